@@ -1,0 +1,37 @@
+import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { hydrates } from './hydration.ts'
+import { requestContext } from './middleware/request-context.server.ts'
+
+export { createLoadContext } from './middleware/request-context.server.ts'
+
+/** Renders a matched document. A screen that hydrates carries its data in inline scripts of its own, allowed by the request's nonce;
+ *  every other page is plain HTML. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { nonce, log, requestId } = context.get(requestContext)
+  if (!hydrates(router.staticHandlerContext.matches.map(({ route }) => route.handle))) {
+    const html = renderToString(<ServerRouter context={router} url={request.url} />)
+    return new Response(html.startsWith('<!DOCTYPE') ? html : `<!DOCTYPE html>${html}`, { status, headers })
+  }
+  const stream = await renderToReadableStream(<ServerRouter context={router} url={request.url} nonce={nonce} />, {
+    nonce,
+    onError: (error) => log.error({ err: error, requestId }, 'rendering failed'),
+  })
+  await stream.allReady
+  return new Response(stream, { status, headers })
+}
+
+/** Unforeseen errors, once, with the request that met them. Answers that were thrown on purpose are not errors. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+  if (request.signal.aborted) return
+  const { log, requestId } = context.get(requestContext)
+  log.error({ err: error, requestId, url: new URL(request.url).pathname }, 'request failed')
+}

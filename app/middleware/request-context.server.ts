@@ -1,0 +1,41 @@
+import { createContext, RouterContextProvider } from 'react-router'
+import type { Db } from '#db/client.server.ts'
+import type { Auth } from '#domain/people/auth.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import type { Env } from '#platform/env.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import type { Mail } from '#platform/mail.server.ts'
+import type { Locale } from '#shared/locale.ts'
+
+/** What the process offers to every request. Composed once, in server/. */
+export type Services = { db: Db; auth: Auth; mail: Mail; log: Log; env: Env; enhanceScript: string }
+
+/** What is known of a request before any route runs. */
+export type RequestFacts = {
+  requestId: string
+  /** The reader's network address, for limits. */
+  address: string
+  locale: Locale
+  /** Allows this response's own inline scripts, on hydrated screens only. */
+  nonce: string
+  /** Filled by a loader whose page is the same for every visitor; see `cachePage`. */
+  cache: { tags: string[]; query: readonly string[] } | null
+}
+
+export type RequestContext = Services & RequestFacts & { viewer: Viewer | null; readonly facts: RequestFacts }
+
+/** Everything that a loader or an action may need, typed. */
+export const requestContext = createContext<RequestContext>()
+
+/** Called by the server for every request; the viewer is found by the first middleware. */
+export function createLoadContext(services: Services, facts: RequestFacts): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(requestContext, { ...services, ...facts, facts, viewer: null })
+  return context
+}
+
+/** Says that this page is the same for every visitor: it may be kept until one of the tags changes. `query` names the parameters
+ *  that change it; a URL with any other parameter is rendered anew. Signed-in views are never kept, whatever is said here. */
+export function cachePage(context: Readonly<RouterContextProvider>, cache: { tags: string[]; query?: readonly string[] }): void {
+  context.get(requestContext).facts.cache = { tags: cache.tags, query: cache.query ?? [] }
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import plusJakartaSans from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
+import { getLocale } from '#locale'
+import type { Route } from './+types/root.ts'
+import { ErrorScreen } from './components/error-screen.tsx'
+import { SiteFrame } from './components/site-frame.tsx'
+import { hydrates } from './hydration.ts'
+import { localeMiddleware } from './middleware/locale.server.ts'
+import { requestContext } from './middleware/request-context.server.ts'
+import { viewerMiddleware } from './middleware/viewer.server.ts'
+import deskStyles from './styles/desk.css?url'
+import siteStyles from './styles/site.css?url'
+
+export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, viewerMiddleware]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { viewer, locale, enhanceScript, requestId } = context.get(requestContext)
+  return { viewer: viewer && { fullName: viewer.fullName, role: viewer.role }, locale, enhanceScript, requestId }
+}
+
+/** The document. Every screen has exactly one stylesheet; only those that ask for it send React to the browser. */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const hydrated = hydrates(useMatches().map(({ handle }) => handle))
+  return (
+    <html lang={data?.locale ?? getLocale()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="preload" href={plusJakartaSans} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={hydrated ? deskStyles : siteStyles} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        {data?.enhanceScript && <script type="module" src={data.enhanceScript} />}
+      </head>
+      <body>
+        {children}
+        {hydrated && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteFrame viewer={loaderData.viewer}>
+      <Outlet />
+    </SiteFrame>
+  )
+}
+
+/** The one place where an error that nobody caught nearer becomes a screen. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <SiteFrame viewer={data?.viewer ?? null}>
+      <ErrorScreen status={status} requestId={data?.requestId} />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { levels } from '#shared/levels.ts'
+import { createdAt, primaryId, updatedAt } from './columns.ts'
+import { profiles } from './people.ts'
+
+export const levelEnum = pgEnum('level', levels)
+
+export const categories = pgTable('categories', {
+  id: primaryId(),
+  name: text('name').notNull().unique(),
+  /** '#rrggbb' */
+  color: text('color').notNull(),
+  createdAt: createdAt(),
+})
+
+/** Words for the landing page's hero (SPEC §7 career types). */
+export const careerTypes = pgTable('career_types', {
+  name: text('name').primaryKey(),
+  createdAt: createdAt(),
+})
+
+/** A course (SPEC §3). price and list_price in whole rupiah; duration in hours. import_key tells a re-import which course it is. */
+export const courses = pgTable(
+  'courses',
+  {
+    id: primaryId(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    instructorId: uuid('instructor_id').references(() => profiles.id, { onDelete: 'set null' }),
+    level: levelEnum('level').notNull().default('beginner'),
+    durationHours: integer('duration_hours').notNull().default(1),
+    price: integer('price').notNull().default(0),
+    listPrice: integer('list_price'),
+    thumbnailUrl: text('thumbnail_url'),
+    outcomes: text('outcomes').array().notNull().default(sql`'{}'::text[]`),
+    requirements: text('requirements').array().notNull().default(sql`'{}'::text[]`),
+    /** BCP 47 tag of the language that the content is written in. */
+    language: text('language').notNull().default('id'),
+    isPublished: boolean('is_published').notNull().default(false),
+    importKey: text('import_key'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('courses_price_not_negative', sql`${table.price} >= 0`),
+    check('courses_list_price_above_price', sql`${table.listPrice} > ${table.price}`),
+    check('courses_duration_1_to_1000_hours', sql`${table.durationHours} between 1 and 1000`),
+    unique('courses_import_key').on(table.instructorId, table.importKey),
+    index('courses_published_newest')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.isPublished}`),
+    index('courses_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('courses_category_newest').on(table.categoryId, table.createdAt.desc(), table.id.desc()),
+    index('courses_level_newest').on(table.level, table.createdAt.desc(), table.id.desc()),
+    index('courses_price').on(table.price),
+    index('courses_instructor_newest').on(table.instructorId, table.createdAt.desc(), table.id.desc()),
+    index('courses_search').using(
+      'gin',
+      sql`${table.title} gin_trgm_ops`,
+      sql`${table.description} gin_trgm_ops`,
+    ),
+  ],
+)
+
+/** A chapter of a course. (course_id, order_index) is unique, checked when the transaction ends so that modules can swap places. */
+export const courseModules = pgTable(
+  'course_modules',
+  {
+    id: primaryId(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description'),
+    orderIndex: integer('order_index').notNull(),
+    importKey: text('import_key'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('course_modules_order_index_from_1', sql`${table.orderIndex} >= 1`),
+    unique('course_modules_import_key').on(table.courseId, table.importKey),
+  ],
+)
+
+/** A lesson: Markdown content, optionally a YouTube video. (module_id, order_index) is unique like that of modules. */
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: primaryId(),
+    moduleId: uuid('module_id')
+      .notNull()
+      .references(() => courseModules.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    content: text('content').notNull().default(''),
+    videoUrl: text('video_url'),
+    durationMinutes: integer('duration_minutes').notNull().default(10),
+    orderIndex: integer('order_index').notNull(),
+    isFree: boolean('is_free').notNull().default(false),
+    importKey: text('import_key'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('lessons_duration_1_to_300_minutes', sql`${table.durationMinutes} between 1 and 300`),
+    check('lessons_order_index_from_1', sql`${table.orderIndex} >= 1`),
+    index('lessons_import_key').on(table.moduleId, table.importKey),
+  ],
+)

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment, primaryId } from './columns.ts'
+import { courses, lessons } from './courses.ts'
+import { profiles } from './people.ts'
+
+/** A student's place in a course. price_paid is the course's price in rupiah at the moment of enrolling (DECISIONS 14).
+ *  completed_at is set once: a trigger refuses to change it afterwards. */
+export const enrollments = pgTable(
+  'enrollments',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    enrolledAt: moment('enrolled_at').notNull().defaultNow(),
+    completedAt: moment('completed_at'),
+    progressPercentage: integer('progress_percentage').notNull().default(0),
+    pricePaid: integer('price_paid').notNull(),
+  },
+  (table) => [
+    unique('enrollments_user_course').on(table.userId, table.courseId),
+    check('enrollments_progress_0_to_100', sql`${table.progressPercentage} between 0 and 100`),
+    check('enrollments_completed_at_100', sql`${table.completedAt} is null or ${table.progressPercentage} = 100`),
+    check('enrollments_price_not_negative', sql`${table.pricePaid} >= 0`),
+    index('enrollments_user_newest').on(table.userId, table.enrolledAt.desc(), table.id.desc()),
+    index('enrollments_course_newest').on(table.courseId, table.enrolledAt.desc(), table.id.desc()),
+  ],
+)
+
+export const lessonCompletions = pgTable(
+  'lesson_completions',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    completedAt: moment('completed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.lessonId] }),
+    index('lesson_completions_lesson').on(table.lessonId),
+    index('lesson_completions_user_newest').on(table.userId, table.completedAt.desc()),
+  ],
+)
+
+/** What was achieved, as it was on that day (DECISIONS 8 and 13): it outlives the course and the account, so it keeps their names.
+ *  course_id has no foreign key for the same reason. duration in hours. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: primaryId(),
+    /** The id that people read, in SPEC §9's form. Not unique by itself. */
+    number: text('number').notNull(),
+    /** The unguessable half of the public verification address. */
+    verifyCode: text('verify_code').notNull().unique(),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    courseId: uuid('course_id').notNull(),
+    holderName: text('holder_name').notNull(),
+    courseTitle: text('course_title').notNull(),
+    instructorName: text('instructor_name'),
+    durationHours: integer('duration_hours').notNull(),
+    issuer: text('issuer').notNull(),
+    completedAt: moment('completed_at').notNull(),
+    issuedAt: moment('issued_at').notNull().defaultNow(),
+  },
+  (table) => [unique('certificates_user_course').on(table.userId, table.courseId)],
+)

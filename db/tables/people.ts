@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { roles } from '#shared/roles.ts'
+import { defaultTimeZone, timeZones } from '#shared/time-zones.ts'
+import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
+
+export const roleEnum = pgEnum('role', roles)
+export const timeZoneEnum = pgEnum('time_zone', timeZones)
+
+/** A person (SPEC §3 profiles). It is also the user model of the authentication library. Emails are stored in lower case. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: primaryId(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    fullName: text('full_name').notNull(),
+    role: roleEnum('role').notNull().default('student'),
+    avatarUrl: text('avatar_url'),
+    timeZone: timeZoneEnum('time_zone').notNull().default(defaultTimeZone),
+    suspendedAt: moment('suspended_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('profiles_email_lower_case', sql`${table.email} = lower(${table.email})`),
+    index('profiles_created_at').on(table.createdAt.desc(), table.id.desc()),
+    index('profiles_role_full_name').on(table.role, table.fullName, table.id),
+    index('profiles_search').using('gin', sql`${table.fullName} gin_trgm_ops`, sql`${table.email} gin_trgm_ops`),
+  ],
+)
+
+/** A signed-in browser. Deleting the row signs it out at once. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
+)
+
+/** A way to sign in: for now always 'credential', whose password is an argon2id hash. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: primaryId(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('accounts_user_id').on(table.userId)],
+)
+
+/** Single-use, expiring secrets such as password reset links. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: primaryId(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('verifications_identifier').on(table.identifier)],
+)
+
+/** How often something was tried in the current window, by a key such as 'sign-in:address:203.0.113.9'. Shared by all processes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text('key').primaryKey(), count: integer('count').notNull(), resetsAt: moment('resets_at').notNull() },
+  (table) => [index('rate_limits_resets_at').on(table.resetsAt)],
+)

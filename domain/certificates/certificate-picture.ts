@@ -1,0 +1,32 @@
+import type { TimeZone } from '#shared/time-zones.ts'
+
+/** All that is printed on a certificate. The names come from the record, as they were when it was issued. */
+export interface CertificatePicture {
+  /** The number in SPEC's form, from `certificateNumber`. */
+  certificateId: string
+  holderName: string
+  courseTitle: string
+  instructorName: string
+  completedAt: Date
+  /** The zone whose calendar day is printed; eastern Indonesia's when left out. */
+  timeZone?: TimeZone
+  durationHours: number
+  siteName: string
+  tagline: string
+  /** Absolute address of the public page that vouches for this certificate; the QR code leads there. */
+  verifyUrl: string
+}
+
+/** A name or title as it can be printed: one line, composed letters, without control, direction and joining characters, without emoji. */
+export function printable(value: string): string {
+  return value
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}\ufe00-\ufe0f\u20e3]/gu, (sign) => (/[©®™]/.test(sign) ? sign : ''))
+    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\p{Cf}\p{Co}\p{Cn}\ufffd]/gu, '')
+    .replace(/[ʻʽ]/g, '‘')
+    .replace(/[ʼ]/g, '’')
+    .replace(/ +/g, ' ')
+    .trim()
+}

@@ -1,0 +1,26 @@
+import { defaultTimeZone, type TimeZone } from '#shared/time-zones.ts'
+
+/** The words on a certificate: Indonesian whatever the viewer's language, as the grade is always the same (SPEC §9). */
+export const certificateWording = {
+  title: 'Sertifikat Kelulusan',
+  givenTo: 'diberikan kepada',
+  forCompleting: 'atas keberhasilannya menyelesaikan kursus',
+  completedOn: 'Tanggal selesai',
+  duration: 'Durasi',
+  gradeLabel: 'Predikat',
+  grade: 'Excellent',
+  instructor: 'Instruktur',
+  issuer: 'Penyelenggara',
+  number: 'Nomor sertifikat',
+  verify: 'Pindai untuk memeriksa keaslian',
+} as const
+
+/** '20 November 2026': the day it was in the zone, eastern Indonesia's when none is given. */
+export function certificateDate(at: Date, timeZone: TimeZone = defaultTimeZone): string {
+  return new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(at)
+}
+
+/** '12 jam pembelajaran' for a course's duration in hours. */
+export function certificateHours(hours: number): string {
+  return `${new Intl.NumberFormat('id-ID').format(hours)} jam pembelajaran`
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const webAddress = z.url({ protocol: /^https?$/ })
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO: flag.optional(),
+  PUBLIC_URL: webAddress.optional(),
+  TRUST_PROXY: flag.default(false),
+  AUTH_SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  CERTIFICATE_SERVICE_URL: webAddress.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type Env = Readonly<{
+  mode: 'development' | 'production' | 'test'
+  host: string
+  port: number
+  /** Absolute path: the embedded database, uploads, mail and the generated secret. */
+  dataDir: string
+  databaseUrl: string | undefined
+  demo: boolean
+  /** Where people reach the site, without a trailing slash. Links in mails and QR codes start with it. */
+  publicUrl: string
+  /** Whether X-Forwarded-For of the proxy in front tells the reader's address. */
+  trustProxy: boolean
+  authSecret: string
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  certificateServiceUrl: string | undefined
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+}>
+
+/** A setting that can't be used; the message names it and says what it should be. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/** Parses the environment once, freezes it, and makes the signing secret in DATA_DIR when none is set.
+ *  Throws EnvError with one sentence a bad value. Empty values count as not set. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    throw new EnvError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} can't be used: ${issue.message}.`).join('\n'),
+    )
+  }
+  const values = parsed.data
+  const dataDir = path.resolve(values.DATA_DIR)
+  return Object.freeze({
+    mode: values.NODE_ENV,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
+    trustProxy: values.TRUST_PROXY,
+    authSecret: values.AUTH_SECRET ?? secretIn(dataDir),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    certificateServiceUrl: values.CERTIFICATE_SERVICE_URL,
+    logLevel: values.LOG_LEVEL,
+  })
+}
+
+function secretIn(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  const file = path.join(dataDir, 'auth-secret')
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,29 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** The best encoding that the reader's Accept-Encoding allows. */
+export function chooseEncoding(accepted: string | null | undefined): Encoding {
+  const offers = (accepted ?? '').toLowerCase().split(',').map((offer) => offer.trim())
+  const allows = (name: string) =>
+    offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(offer)))
+  if (allows('br')) return 'br'
+  return allows('gzip') ? 'gzip' : 'identity'
+}
+
+/** Compresses a page. Quality 5: within a few per cent of the smallest, in a fraction of the time. */
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') {
+    return compressBrotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    })
+  }
+  return encoding === 'gzip' ? compressGzip(body, { level: 6 }) : body
+}
+
+export const isCompressible = (contentType: string | null): boolean =>
+  /^(text\/|application\/(json|xml|manifest\+json|speculationrules\+json)|image\/svg)/.test(contentType ?? '')

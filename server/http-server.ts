@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { RouterContextProvider } from 'react-router'
+import type { RequestFacts, Services } from '#app/middleware/request-context.server.ts'
+import { hasSessionCookie } from '#domain/people/session-cookie.ts'
+import type { PageCache } from '#platform/page-cache.server.ts'
+import { resolveLocale } from '#shared/locale.ts'
+import { chooseEncoding } from './compression.ts'
+import { pageKey } from './page-keys.ts'
+import { requestFacts } from './request-facts.ts'
+import { finishResponse } from './respond.ts'
+import { isAllowedWrite } from './same-origin.ts'
+import { securityHeaders } from './security-headers.ts'
+import { staticFiles } from './static-files.ts'
+
+export type AppHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+type Parts = {
+  services: Services
+  cache: PageCache
+  /** Where the browser's part of the build is; null while developing. */
+  clientFolder: string | null
+  handle: AppHandler
+  loadContext: (services: Services, facts: RequestFacts) => RouterContextProvider
+  isDatabaseUp: () => Promise<boolean>
+}
+
+/** The largest body that a form may send; uploads of later screens have a limit of their own. */
+const maxBodyBytes = 2 * 1024 * 1024
+
+/** One HTTP server: files, kept pages, then the application. */
+export function createHttpServer(parts: Parts): Server {
+  const { services, cache, clientFolder } = parts
+  const built = clientFolder && {
+    assets: staticFiles(path.join(clientFolder, 'assets'), { immutable: true, keepInMemory: true }),
+    enhance: staticFiles(path.join(clientFolder, 'enhance'), { immutable: true, keepInMemory: true }),
+    root: staticFiles(clientFolder, { immutable: false, keepInMemory: true }),
+  }
+  const media = staticFiles(path.join(services.env.dataDir, 'uploads'), { immutable: true, keepInMemory: false })
+  const listener = getRequestListener(honoApp(parts).fetch, { overrideGlobalObjects: false })
+
+  const serveFile = async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> => {
+    if (pathname.startsWith('/media/')) return media(request, response, pathname.slice('/media/'.length))
+    if (!built) return false
+    if (pathname.startsWith('/assets/')) return built.assets(request, response, pathname.slice('/assets/'.length))
+    if (pathname.startsWith('/enhance/')) return built.enhance(request, response, pathname.slice('/enhance/'.length))
+    // Files of the root have an extension, pages have none.
+    return /^\/[^/]+\.[a-z0-9]+$/.test(pathname) && built.root(request, response, pathname.slice(1))
+  }
+
+  return createServer(async (request, response) => {
+    try {
+      const url = urlOf(request)
+      if (!url) return void response.writeHead(400).end()
+      if (request.method === 'GET' && servePage(request, response, url, cache)) return
+      if (await serveFile(request, response, decodeURIComponent(url.pathname))) return
+      await listener(request, response)
+    } catch (error) {
+      if (error instanceof URIError) return void response.writeHead(400).end()
+      services.log.error({ err: error }, 'answering failed')
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    }
+  })
+}
+
+function urlOf(request: IncomingMessage): URL | null {
+  const base = `http://${request.headers.host ?? 'localhost'}`
+  const target = request.url ?? '/'
+  return target.startsWith('/') && URL.canParse(target, base) ? new URL(base + target) : null
+}
+
+function servePage(request: IncomingMessage, response: ServerResponse, url: URL, cache: PageCache): boolean {
+  const cookie = request.headers.cookie ?? null
+  if (hasSessionCookie(cookie)) return false
+  const acceptLanguage = request.headers['accept-language'] ?? null
+  const page = cache.find(pageKey(url, resolveLocale({ lang: url.searchParams.get('lang'), cookie, acceptLanguage })))
+  if (!page) return false
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const body = page.body[encoding]
+  const headers: Record<string, string | number> = { ...page.headers, 'content-length': body.length }
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  response.writeHead(page.status, headers).end(body)
+  return true
+}
+
+function honoApp({ services, cache, handle, loadContext, isDatabaseUp }: Parts) {
+  const { env, log } = services
+  const app = new Hono<{ Bindings: { incoming: IncomingMessage } }>()
+  app.get('/healthz', async (c) =>
+    (await isDatabaseUp()) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
+  )
+  app.all('*', async (c) => {
+    const request = c.req.raw
+    const url = new URL(request.url)
+    if (!isAllowedWrite(request.method, request.headers, env.publicUrl)) return c.text('This form came from another site.', 403)
+    if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return c.text('Too much was sent.', 413)
+    const facts = requestFacts(c.env.incoming, url, env)
+    const ticket = cache.ticket()
+    const response = await handle(request, loadContext(services, facts))
+    const hasSession = hasSessionCookie(request.headers.get('cookie'))
+    return finishResponse(response, { env, cache, request, url, facts, hasSession, ticket })
+  })
+  app.onError((error, c) => {
+    log.error({ err: error }, 'request failed')
+    return c.text('Internal Server Error', 500, securityHeaders(env, null))
+  })
+  return app
+}

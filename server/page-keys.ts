@@ -1,0 +1,13 @@
+import type { Locale } from '#shared/locale.ts'
+
+/** The page cache's key of a URL: path, language, and the query in a fixed order. */
+export function pageKey(url: URL, locale: Locale): string {
+  const query = [...url.searchParams].filter(([name]) => name !== 'lang').sort(([a, x], [b, y]) => compare(a, b) || compare(x, y))
+  return `${locale} ${url.pathname}?${new URLSearchParams(query)}`
+}
+
+/** Whether the page reads every parameter of the URL: only then is a copy of it worth keeping. */
+export const hasOnly = (url: URL, allowed: readonly string[]): boolean =>
+  [...url.searchParams.keys()].every((name) => name === 'lang' || allowed.includes(name))
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

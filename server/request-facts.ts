@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { RequestFacts } from '#app/middleware/request-context.server.ts'
+import { resolveLocale } from '#shared/locale.ts'
+import { uuidV7 } from '#shared/uuid.ts'
+
+/** What is known of a request before any route runs. */
+export function requestFacts(incoming: IncomingMessage, url: URL, { trustProxy }: { trustProxy: boolean }): RequestFacts {
+  return {
+    requestId: uuidV7(),
+    address: readerAddress(incoming, trustProxy),
+    locale: resolveLocale({
+      lang: url.searchParams.get('lang'),
+      cookie: incoming.headers.cookie ?? null,
+      acceptLanguage: incoming.headers['accept-language'] ?? null,
+    }),
+    nonce: randomBytes(16).toString('base64'),
+    cache: null,
+  }
+}
+
+/** Behind a trusted proxy: the last address of X-Forwarded-For, the one which that proxy saw; earlier ones are the client's word. */
+function readerAddress(incoming: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? String(incoming.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() : undefined
+  return forwarded || incoming.socket.remoteAddress || 'unknown'
+}

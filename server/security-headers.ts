@@ -1,0 +1,33 @@
+import type { Env } from '#platform/env.server.ts'
+
+/** The headers of every answer. Only a hydrated screen has inline scripts, and only those that carry its nonce run.
+ *  Style attributes are allowed because category colours come from the data; styles elsewhere are not. */
+export function securityHeaders(env: Pick<Env, 'publicUrl' | 'mode'>, nonce: string | null): Record<string, string> {
+  const headers: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+  }
+  if (env.publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
+  // While developing, the tools of the dev server put scripts of their own into the page.
+  if (env.mode !== 'development') headers['content-security-policy'] = contentSecurityPolicy(nonce)
+  return headers
+}
+
+const contentSecurityPolicy = (nonce: string | null) =>
+  [
+    "default-src 'none'",
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    'frame-src https://www.youtube-nocookie.com',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')

@@ -1,0 +1,18 @@
+export type DomainErrorCode = 'not-found' | 'forbidden' | 'conflict' | 'invalid' | 'too-many'
+
+/** A refusal that the rules foresee. `reason` names a message that says to people what happened; loaders turn it into a 403 or 404
+ *  screen, actions into an error at the form. */
+export class DomainError extends Error {
+  override name = 'DomainError'
+  readonly code: DomainErrorCode
+  readonly reason: string
+
+  constructor(code: DomainErrorCode, reason: string) {
+    super(`${code}: ${reason}`)
+    this.code = code
+    this.reason = reason
+  }
+}
+
+/** True also for an error that another copy of this module has made. */
+export const isDomainError = (error: unknown): error is DomainError => error instanceof Error && error.name === 'DomainError'
