@@ -21,16 +21,22 @@ export default async function handleRequest(
     const html = renderToString(<ServerRouter context={router} url={request.url} />)
     return new Response(html.startsWith('<!DOCTYPE') ? html : `<!DOCTYPE html>${html}`, { status, headers })
   }
-  const stream = await renderToReadableStream(<ServerRouter context={router} url={request.url} nonce={nonce} />, {
-    nonce,
-    onError: (error) => log.error({ err: error, requestId }, 'rendering failed'),
-  })
+  const stream = await renderToReadableStream(
+    <ServerRouter context={router} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      onError: (error) => log.error({ err: error, requestId }, 'rendering failed'),
+    },
+  )
   await stream.allReady
   return new Response(stream, { status, headers })
 }
 
 /** Unforeseen errors, once, with the request that met them. Answers that were thrown on purpose are not errors. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   if (request.signal.aborted) return
   const { log, requestId } = context.get(requestContext)
   log.error({ err: error, requestId, url: new URL(request.url).pathname }, 'request failed')

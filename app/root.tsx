@@ -1,6 +1,15 @@
-import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import plusJakartaSans from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import { getLocale } from '#locale'
 import type { Route } from './+types/root.ts'
 import { ErrorScreen } from './components/error-screen.tsx'
@@ -16,7 +25,12 @@ export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, viewerM
 
 export function loader({ context }: Route.LoaderArgs) {
   const { viewer, locale, enhanceScript, requestId } = context.get(requestContext)
-  return { viewer: viewer && { fullName: viewer.fullName, role: viewer.role }, locale, enhanceScript, requestId }
+  return {
+    viewer: viewer && { fullName: viewer.fullName, role: viewer.role },
+    locale,
+    enhanceScript,
+    requestId,
+  }
 }
 
 /** The document. Every screen has exactly one stylesheet; only those that ask for it send React to the browser. */

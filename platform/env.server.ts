@@ -47,13 +47,19 @@ export class EnvError extends Error {
 }
 
 /** Parses the environment once, freezes it, and makes the signing secret in DATA_DIR when none is set.
- *  Throws EnvError with one sentence a bad value. Empty values count as not set. */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+ *  Throws EnvError with one sentence a bad value. `overrides` win over the environment; empty values count as not set. */
+export function readEnv(overrides: Record<string, string | undefined> = {}): Env {
+  const given = Object.fromEntries(
+    Object.entries({ ...process.env, ...overrides }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
+  )
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     throw new EnvError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} can't be used: ${issue.message}.`).join('\n'),
+      parsed.error.issues
+        .map((issue) => `${issue.path.join('.')} can't be used: ${issue.message}.`)
+        .join('\n'),
     )
   }
   const values = parsed.data

@@ -11,7 +11,11 @@ export type PageCache = ReturnType<typeof createPageCache>
 
 /** Keeps up to `maxBytes` of pages, least recently used out first, each at most `maxAgeMs`. A page that was rendered while one of its
  *  tags was dropped is not kept: its reader takes a ticket before reading any data. */
-export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxAgeMs = 10 * 60_000, now = Date.now } = {}) {
+export function createPageCache({
+  maxBytes = 64 * 1024 * 1024,
+  maxAgeMs = 10 * 60_000,
+  now = Date.now,
+} = {}) {
   const entries = new Map<string, Entry>()
   const keysByTag = new Map<string, Set<string>>()
   const droppedAt = new Map<string, number>()

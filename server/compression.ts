@@ -8,7 +8,10 @@ const compressGzip = promisify(gzip)
 
 /** The best encoding that the reader's Accept-Encoding allows. */
 export function chooseEncoding(accepted: string | null | undefined): Encoding {
-  const offers = (accepted ?? '').toLowerCase().split(',').map((offer) => offer.trim())
+  const offers = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.trim())
   const allows = (name: string) =>
     offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(offer)))
   if (allows('br')) return 'br'

@@ -38,14 +38,23 @@ export function createHttpServer(parts: Parts): Server {
     enhance: staticFiles(path.join(clientFolder, 'enhance'), { immutable: true, keepInMemory: true }),
     root: staticFiles(clientFolder, { immutable: false, keepInMemory: true }),
   }
-  const media = staticFiles(path.join(services.env.dataDir, 'uploads'), { immutable: true, keepInMemory: false })
+  const media = staticFiles(path.join(services.env.dataDir, 'uploads'), {
+    immutable: true,
+    keepInMemory: false,
+  })
   const listener = getRequestListener(honoApp(parts).fetch, { overrideGlobalObjects: false })
 
-  const serveFile = async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> => {
+  const serveFile = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+  ): Promise<boolean> => {
     if (pathname.startsWith('/media/')) return media(request, response, pathname.slice('/media/'.length))
     if (!built) return false
-    if (pathname.startsWith('/assets/')) return built.assets(request, response, pathname.slice('/assets/'.length))
-    if (pathname.startsWith('/enhance/')) return built.enhance(request, response, pathname.slice('/enhance/'.length))
+    if (pathname.startsWith('/assets/'))
+      return built.assets(request, response, pathname.slice('/assets/'.length))
+    if (pathname.startsWith('/enhance/'))
+      return built.enhance(request, response, pathname.slice('/enhance/'.length))
     // Files of the root have an extension, pages have none.
     return /^\/[^/]+\.[a-z0-9]+$/.test(pathname) && built.root(request, response, pathname.slice(1))
   }
@@ -76,7 +85,9 @@ function servePage(request: IncomingMessage, response: ServerResponse, url: URL,
   const cookie = request.headers.cookie ?? null
   if (hasSessionCookie(cookie)) return false
   const acceptLanguage = request.headers['accept-language'] ?? null
-  const page = cache.find(pageKey(url, resolveLocale({ lang: url.searchParams.get('lang'), cookie, acceptLanguage })))
+  const page = cache.find(
+    pageKey(url, resolveLocale({ lang: url.searchParams.get('lang'), cookie, acceptLanguage })),
+  )
   if (!page) return false
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const body = page.body[encoding]
@@ -95,8 +106,10 @@ function honoApp({ services, cache, handle, loadContext, isDatabaseUp }: Parts) 
   app.all('*', async (c) => {
     const request = c.req.raw
     const url = new URL(request.url)
-    if (!isAllowedWrite(request.method, request.headers, env.publicUrl)) return c.text('This form came from another site.', 403)
-    if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return c.text('Too much was sent.', 413)
+    if (!isAllowedWrite(request.method, request.headers, env.publicUrl))
+      return c.text('This form came from another site.', 403)
+    if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes)
+      return c.text('Too much was sent.', 413)
     const facts = requestFacts(c.env.incoming, url, env)
     const ticket = cache.ticket()
     const response = await handle(request, loadContext(services, facts))

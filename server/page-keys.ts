@@ -2,7 +2,9 @@ import type { Locale } from '#shared/locale.ts'
 
 /** The page cache's key of a URL: path, language, and the query in a fixed order. */
 export function pageKey(url: URL, locale: Locale): string {
-  const query = [...url.searchParams].filter(([name]) => name !== 'lang').sort(([a, x], [b, y]) => compare(a, b) || compare(x, y))
+  const query = [...url.searchParams]
+    .filter(([name]) => name !== 'lang')
+    .sort(([a, x], [b, y]) => compare(a, b) || compare(x, y))
   return `${locale} ${url.pathname}?${new URLSearchParams(query)}`
 }
 

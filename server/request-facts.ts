@@ -5,7 +5,11 @@ import { resolveLocale } from '#shared/locale.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 
 /** What is known of a request before any route runs. */
-export function requestFacts(incoming: IncomingMessage, url: URL, { trustProxy }: { trustProxy: boolean }): RequestFacts {
+export function requestFacts(
+  incoming: IncomingMessage,
+  url: URL,
+  { trustProxy }: { trustProxy: boolean },
+): RequestFacts {
   return {
     requestId: uuidV7(),
     address: readerAddress(incoming, trustProxy),
@@ -21,6 +25,11 @@ export function requestFacts(incoming: IncomingMessage, url: URL, { trustProxy }
 
 /** Behind a trusted proxy: the last address of X-Forwarded-For, the one which that proxy saw; earlier ones are the client's word. */
 function readerAddress(incoming: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? String(incoming.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() : undefined
+  const forwarded = trustProxy
+    ? String(incoming.headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : undefined
   return forwarded || incoming.socket.remoteAddress || 'unknown'
 }

@@ -5,7 +5,15 @@ import { chooseEncoding, compress, isCompressible } from './compression.ts'
 import { hasOnly, pageKey } from './page-keys.ts'
 import { securityHeaders } from './security-headers.ts'
 
-type Finishing = { env: Env; cache: PageCache; request: Request; url: URL; facts: RequestFacts; hasSession: boolean; ticket: number }
+type Finishing = {
+  env: Env
+  cache: PageCache
+  request: Request
+  url: URL
+  facts: RequestFacts
+  hasSession: boolean
+  ticket: number
+}
 
 /** Gives a rendered answer its headers, compresses it, and keeps it when it is the same for every visitor. Errors, answers that set a
  *  cookie and anything made for a signed-in reader are never kept. */
@@ -13,7 +21,9 @@ export async function finishResponse(response: Response, finishing: Finishing): 
   const { env, cache, request, url, facts, hasSession, ticket } = finishing
   const headers = new Headers(response.headers)
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
-  for (const [name, value] of Object.entries(securityHeaders(env, isPage && facts.cache === null ? facts.nonce : null))) {
+  for (const [name, value] of Object.entries(
+    securityHeaders(env, isPage && facts.cache === null ? facts.nonce : null),
+  )) {
     headers.set(name, value)
   }
   headers.set('x-request-id', facts.requestId)
@@ -35,10 +45,15 @@ export async function finishResponse(response: Response, finishing: Finishing): 
     headers.set('cache-control', 'private, no-cache')
     headers.delete('x-request-id')
     const [br, gzip] = await Promise.all([compress(identity, 'br'), compress(identity, 'gzip')])
-    const page: CachedPage = { status: 200, headers: Object.fromEntries(headers), body: { identity, br, gzip } }
+    const page: CachedPage = {
+      status: 200,
+      headers: Object.fromEntries(headers),
+      body: { identity, br, gzip },
+    }
     cache.keep(pageKey(url, facts.locale), page, facts.cache.tags, ticket)
   }
-  const encoding = identity.length < 1024 ? 'identity' : chooseEncoding(request.headers.get('accept-encoding'))
+  const encoding =
+    identity.length < 1024 ? 'identity' : chooseEncoding(request.headers.get('accept-encoding'))
   const body = await compress(identity, encoding)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(body.length))

@@ -2,7 +2,10 @@ import type { Env } from '#platform/env.server.ts'
 
 /** The headers of every answer. Only a hydrated screen has inline scripts, and only those that carry its nonce run.
  *  Style attributes are allowed because category colours come from the data; styles elsewhere are not. */
-export function securityHeaders(env: Pick<Env, 'publicUrl' | 'mode'>, nonce: string | null): Record<string, string> {
+export function securityHeaders(
+  env: Pick<Env, 'publicUrl' | 'mode'>,
+  nonce: string | null,
+): Record<string, string> {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -10,7 +13,8 @@ export function securityHeaders(env: Pick<Env, 'publicUrl' | 'mode'>, nonce: str
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
   }
-  if (env.publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
+  if (env.publicUrl.startsWith('https:'))
+    headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
   // While developing, the tools of the dev server put scripts of their own into the page.
   if (env.mode !== 'development') headers['content-security-policy'] = contentSecurityPolicy(nonce)
   return headers

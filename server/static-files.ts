@@ -25,7 +25,10 @@ type StaticFile = { type: string; etag: string; identity: Buffer; br?: Buffer; g
 
 /** Serves the files below a folder. Built files are few and small: each is read and compressed once and kept in memory;
  *  uploads (`keepInMemory: false`) are read from the disk each time. */
-export function staticFiles(folder: string, { immutable, keepInMemory }: { immutable: boolean; keepInMemory: boolean }) {
+export function staticFiles(
+  folder: string,
+  { immutable, keepInMemory }: { immutable: boolean; keepInMemory: boolean },
+) {
   const kept = new Map<string, StaticFile>()
 
   const load = async (name: string): Promise<StaticFile | undefined> => {
@@ -39,7 +42,11 @@ export function staticFiles(folder: string, { immutable, keepInMemory }: { immut
     const type = contentTypes[extension]
     if (!type) return undefined
     const identity = await readFile(file)
-    const loaded: StaticFile = { type, identity, etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"` }
+    const loaded: StaticFile = {
+      type,
+      identity,
+      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    }
     if (keepInMemory && compressible.has(extension)) {
       loaded.br = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
       loaded.gzip = gzipSync(identity, { level: 9 })
@@ -54,7 +61,10 @@ export function staticFiles(folder: string, { immutable, keepInMemory }: { immut
     if (name.includes('\0') || name.split('/').some((part) => part.startsWith('.'))) return false
     const file = await load(name)
     if (!file) return false
-    response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    response.setHeader(
+      'cache-control',
+      immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    )
     response.setHeader('etag', file.etag)
     response.setHeader('x-content-type-options', 'nosniff')
     // A picture that is opened by itself runs nothing.

@@ -7,11 +7,33 @@ const forest = '#1e4d38'
 const ink = '#14261d'
 const paper = '#fbf7ee'
 
-const joiningWords = new Set(['dan', 'atau', 'untuk', 'di', 'ke', 'dari', 'dengan', 'yang', 'and', 'or', 'for', 'the', 'a', 'an', 'of', 'to', 'in'])
+const joiningWords = new Set([
+  'dan',
+  'atau',
+  'untuk',
+  'di',
+  'ke',
+  'dari',
+  'dengan',
+  'yang',
+  'and',
+  'or',
+  'for',
+  'the',
+  'a',
+  'an',
+  'of',
+  'to',
+  'in',
+])
 
 /** The first letters of a title's first two telling words, upper case: 'Dasar dan Etika' gives 'DE'. Empty when it has no letter or digit. */
 export function titleLetters(title: string): string {
-  const words = title.toWellFormed().normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? []
+  const words =
+    title
+      .toWellFormed()
+      .normalize('NFC')
+      .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? []
   const telling = words.filter((word) => !joiningWords.has(word.toLowerCase()))
   const chosen = telling.length > 0 ? telling : words
   return chosen

@@ -8,7 +8,11 @@ export const localeCookie = 'noken_locale'
 
 /** Which language a reader gets (DECISIONS 3): a `lang` in the URL, else their remembered choice, else Indonesian for a browser that asks
  *  for Indonesian or for nothing, else English. */
-export function resolveLocale(asked: { lang: string | null; cookie: string | null; acceptLanguage: string | null }): Locale {
+export function resolveLocale(asked: {
+  lang: string | null
+  cookie: string | null
+  acceptLanguage: string | null
+}): Locale {
   if (isLocale(asked.lang)) return asked.lang
   const remembered = asked.cookie?.match(/(?:^|;\s*)noken_locale=(id|en)(?:;|$)/)?.[1]
   if (isLocale(remembered)) return remembered
@@ -25,7 +29,8 @@ function preferredLocale(acceptLanguage: string | null): Locale {
     })
     .filter(({ language, quality }) => language !== '' && quality > 0)
   if (wanted.length === 0) return 'id'
-  const best = (language: string) => Math.max(0, ...wanted.filter((each) => each.language === language).map((each) => each.quality))
+  const best = (language: string) =>
+    Math.max(0, ...wanted.filter((each) => each.language === language).map((each) => each.quality))
   if (best('id') > 0) return best('id') >= best('en') ? 'id' : 'en'
   return wanted.every((each) => each.language === '*') ? 'id' : 'en'
 }

@@ -36,6 +36,9 @@ export function createLoadContext(services: Services, facts: RequestFacts): Rout
 
 /** Says that this page is the same for every visitor: it may be kept until one of the tags changes. `query` names the parameters
  *  that change it; a URL with any other parameter is rendered anew. Signed-in views are never kept, whatever is said here. */
-export function cachePage(context: Readonly<RouterContextProvider>, cache: { tags: string[]; query?: readonly string[] }): void {
+export function cachePage(
+  context: Readonly<RouterContextProvider>,
+  cache: { tags: string[]; query?: readonly string[] },
+): void {
   context.get(requestContext).facts.cache = { tags: cache.tags, query: cache.query ?? [] }
 }

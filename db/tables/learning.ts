@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { moment, primaryId } from './columns.ts'
+import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
 import { courses, lessons } from './courses.ts'
 import { profiles } from './people.ts'
 
@@ -24,7 +24,10 @@ export const enrollments = pgTable(
   (table) => [
     unique('enrollments_user_course').on(table.userId, table.courseId),
     check('enrollments_progress_0_to_100', sql`${table.progressPercentage} between 0 and 100`),
-    check('enrollments_completed_at_100', sql`${table.completedAt} is null or ${table.progressPercentage} = 100`),
+    check(
+      'enrollments_completed_at_100',
+      sql`${table.completedAt} is null or ${table.progressPercentage} = 100`,
+    ),
     check('enrollments_price_not_negative', sql`${table.pricePaid} >= 0`),
     index('enrollments_user_newest').on(table.userId, table.enrolledAt.desc(), table.id.desc()),
     index('enrollments_course_newest').on(table.courseId, table.enrolledAt.desc(), table.id.desc()),
@@ -70,4 +73,27 @@ export const certificates = pgTable(
     issuedAt: moment('issued_at').notNull().defaultNow(),
   },
   (table) => [unique('certificates_user_course').on(table.userId, table.courseId)],
+)
+
+/** What a learner says of a course: 1 to 5 stars and, if they like, a few words. One a person and course. */
+export const courseReviews = pgTable(
+  'course_reviews',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    rating: integer('rating').notNull(),
+    comment: text('comment').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('course_reviews_user_course').on(table.userId, table.courseId),
+    check('course_reviews_rating_1_to_5', sql`${table.rating} between 1 and 5`),
+    index('course_reviews_course_newest').on(table.courseId, table.createdAt.desc(), table.id.desc()),
+  ],
 )

@@ -26,7 +26,11 @@ export const profiles = pgTable(
     check('profiles_email_lower_case', sql`${table.email} = lower(${table.email})`),
     index('profiles_created_at').on(table.createdAt.desc(), table.id.desc()),
     index('profiles_role_full_name').on(table.role, table.fullName, table.id),
-    index('profiles_search').using('gin', sql`${table.fullName} gin_trgm_ops`, sql`${table.email} gin_trgm_ops`),
+    index('profiles_search').using(
+      'gin',
+      sql`${table.fullName} gin_trgm_ops`,
+      sql`${table.email} gin_trgm_ops`,
+    ),
   ],
 )
 
@@ -88,6 +92,10 @@ export const verifications = pgTable(
 /** How often something was tried in the current window, by a key such as 'sign-in:address:203.0.113.9'. Shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',
-  { key: text('key').primaryKey(), count: integer('count').notNull(), resetsAt: moment('resets_at').notNull() },
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    resetsAt: moment('resets_at').notNull(),
+  },
   (table) => [index('rate_limits_resets_at').on(table.resetsAt)],
 )

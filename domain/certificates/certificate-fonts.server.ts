@@ -9,7 +9,8 @@ type Font = SatoriOptions['fonts'][number]
 const require = createRequire(import.meta.url)
 const filesOf = (packageJson: string) => join(dirname(packageJson), 'files')
 const jakarta = filesOf(require.resolve('@fontsource/plus-jakarta-sans/package.json'))
-const arabic = filesOf(require.resolve('@fontsource/noto-sans-arabic/package.json'))
+// A typeface whose letters carry their dots: the renderer misplaces dots that a font sets as separate marks.
+const arabic = filesOf(require.resolve('@fontsource/almarai/package.json'))
 const han = filesOf(require.resolve('@fontsource-variable/noto-sans-sc/package.json'))
 const hanRanges = require.resolve('@fontsource-variable/noto-sans-sc/unicode.json')
 
@@ -80,7 +81,7 @@ export const hasHan = (text: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Sc
  *  scripts get the typeface's sign for a missing letter. */
 export async function fontsForOtherScripts(_language: string, text: string): Promise<Font[]> {
   const paths: string[] = []
-  if (/\p{Script=Arabic}/u.test(text)) paths.push(join(arabic, 'noto-sans-arabic-arabic-700-normal.woff'))
+  if (/\p{Script=Arabic}/u.test(text)) paths.push(join(arabic, 'almarai-arabic-700-normal.woff'))
   if (hasHan(text)) paths.push(...(await hanFilesFor(text)))
   return Promise.all(paths.map(otherFont))
 }

@@ -10,6 +10,7 @@ const { ink, muted, forest, gold, red } = certificateColors
 /** The margins inside which all text stays, and where the picture's other parts stand. */
 export const certificateFrame = { left: 112, right: 1088, top: 96, bottom: 762 } as const
 export const sealPlace = { x: 1000, y: 188 } as const
+export const sealBox = { left: 916, top: 104, right: 1084, bottom: 378 } as const
 
 /** Where the QR code stands and how many pixels a module has: a whole number, so that its edges are sharp. */
 export function qrPlace(modules: number): { left: number; top: number; scale: number } {
@@ -26,7 +27,13 @@ const fact = (key: string, label: string, value: string) =>
   ])
 
 async function signature(key: string, name: string, role: string, width: number): Promise<Box> {
-  const room = { width, height: 64, sizes: [20, 17, 15, 13, 11, 10], lineHeight: 1.25, style: { fontWeight: 700, color: ink } }
+  const room = {
+    width,
+    height: 64,
+    sizes: [20, 17, 15, 13, 11, 10],
+    lineHeight: 1.25,
+    style: { fontWeight: 700, color: ink },
+  }
   return box(key, { flexDirection: 'column', justifyContent: 'flex-end', width, height: 110 }, [
     await fittedText(`${key}-name`, name, room),
     box(`${key}-rule`, { width, height: 2, backgroundColor: '#dd9c2c', marginTop: 8, marginBottom: 8 }, []),
@@ -36,29 +43,59 @@ async function signature(key: string, name: string, role: string, width: number)
 
 async function heading(picture: CertificatePicture): Promise<Box> {
   const siteName = await fittedText('site', printable(picture.siteName), {
-    width: 600, height: 34, sizes: [28, 24, 20, 16], lineHeight: 1.2, style: { fontWeight: 800, color: forest },
+    width: 600,
+    height: 34,
+    sizes: [28, 24, 20, 16],
+    lineHeight: 1.2,
+    style: { fontWeight: 800, color: forest },
   })
   const tagline = await fittedText('tagline', printable(picture.tagline), {
-    width: 600, height: 22, sizes: [15, 13], lineHeight: 1.35, style: { color: muted },
+    width: 600,
+    height: 22,
+    sizes: [15, 13],
+    lineHeight: 1.35,
+    style: { color: muted },
   })
-  return box('heading', { position: 'absolute', left: certificateFrame.left + 52, top: 92, flexDirection: 'column' }, [siteName, tagline])
+  return box(
+    'heading',
+    { position: 'absolute', left: certificateFrame.left + 52, top: 92, flexDirection: 'column' },
+    [siteName, tagline],
+  )
 }
 
 async function story(picture: CertificatePicture): Promise<Box> {
   const name = await fittedText('holder', printable(picture.holderName), {
-    width: 780, height: 112, sizes: [64, 58, 52, 46, 40, 34, 28, 22, 18], lineHeight: 1.2,
-    style: { fontWeight: 800, color: ink, letterSpacing: '-0.02em', textWrap: 'balance' },
+    width: 780,
+    height: 112,
+    sizes: [64, 58, 52, 46, 40, 34, 28, 22, 18],
+    lineHeight: 1.2,
+    style: { fontWeight: 800, color: ink, textWrap: 'balance' },
   })
   const course = await fittedText('course', printable(picture.courseTitle), {
-    width: frameWidth, height: 92, sizes: [36, 32, 28, 24, 20, 17, 14], lineHeight: 1.25,
-    style: { fontWeight: 700, color: forest, letterSpacing: '-0.01em', textWrap: 'balance' },
+    width: frameWidth,
+    height: 92,
+    sizes: [36, 32, 28, 24, 20, 17, 14],
+    lineHeight: 1.25,
+    style: { fontWeight: 700, color: forest, textWrap: 'balance' },
   })
   const { completedAt, timeZone, durationHours } = picture
   return box(
     'story',
-    { position: 'absolute', left: certificateFrame.left, top: 176, width: frameWidth, height: 440, flexDirection: 'column', justifyContent: 'center' },
+    {
+      position: 'absolute',
+      left: certificateFrame.left,
+      top: 176,
+      width: frameWidth,
+      height: 440,
+      flexDirection: 'column',
+      justifyContent: 'center',
+    },
     [
-      textBox('title', { fontSize: 24, fontWeight: 800, color: red, letterSpacing: '0.18em' }, wording.title.toUpperCase()),
+      textBox(
+        'title',
+        { fontSize: 24, fontWeight: 800, color: red, letterSpacing: '0.18em' },
+        wording.title.toUpperCase(),
+      ),
       textBox('given', { fontSize: 19, color: muted, marginTop: 26 }, wording.givenTo),
       box('holder-space', { marginTop: 4 }, [name]),
       textBox('for', { fontSize: 19, color: muted, marginTop: 18 }, wording.forCompleting),
@@ -74,25 +111,57 @@ async function story(picture: CertificatePicture): Promise<Box> {
 
 async function foot(picture: CertificatePicture, qrLeft: number): Promise<Box> {
   const proof = { width: 300, lineHeight: 1.35, style: { color: muted, textAlign: 'right' } }
+  const instructor = printable(picture.instructorName ?? '')
+  const signatures = [await signature('issuer', printable(picture.siteName), wording.issuer, 200)]
+  if (instructor) signatures.unshift(await signature('instructor', instructor, wording.instructor, 260))
   const address = picture.verifyUrl.replace(/^https?:\/\//, '')
-  return box('foot', { position: 'absolute', left: certificateFrame.left, top: 634, width: frameWidth, height: 110, alignItems: 'flex-end', gap: 36 }, [
-    await signature('instructor', printable(picture.instructorName), wording.instructor, 260),
-    await signature('issuer', printable(picture.siteName), wording.issuer, 200),
-    box('proof', { position: 'absolute', right: certificateFrame.right - qrLeft + 24, bottom: 0, flexDirection: 'column', alignItems: 'flex-end' }, [
-      textBox('number', { fontSize: 16, fontWeight: 700, color: gold, marginBottom: 6 }, picture.certificateId),
-      await fittedText('verify', wording.verify, { ...proof, height: 20, sizes: [13, 12] }),
-      await fittedText('address', address, { ...proof, height: 45, sizes: [11, 10, 9] }),
-    ]),
-  ])
+  return box(
+    'foot',
+    {
+      position: 'absolute',
+      left: certificateFrame.left,
+      top: 634,
+      width: frameWidth,
+      height: 110,
+      alignItems: 'flex-end',
+      gap: 36,
+    },
+    [
+      ...signatures,
+      box(
+        'proof',
+        {
+          position: 'absolute',
+          right: certificateFrame.right - qrLeft + 24,
+          bottom: 0,
+          flexDirection: 'column',
+          alignItems: 'flex-end',
+        },
+        [
+          textBox(
+            'number',
+            { fontSize: 16, fontWeight: 700, color: gold, marginBottom: 6 },
+            picture.certificateId,
+          ),
+          await fittedText('verify', wording.verify, { ...proof, height: 20, sizes: [13, 12] }),
+          await fittedText('address', address, { ...proof, height: 45, sizes: [11, 10, 9] }),
+        ],
+      ),
+    ],
+  )
 }
 
 /** The certificate's text, placed and drawn as outlines on a transparent ground, each name at the largest size that keeps it inside its
  *  own room whatever its length. `onBox` is told where each box stands. */
-export async function certificateText(picture: CertificatePicture, qrLeft: number, onBox?: (box: SatoriNode) => void): Promise<string> {
-  const page = box('page', { ...certificateSize, position: 'relative', fontFamily: certificateFontFamily, fontWeight: 500 }, [
-    await heading(picture),
-    await story(picture),
-    await foot(picture, qrLeft),
-  ])
+export async function certificateText(
+  picture: CertificatePicture,
+  qrLeft: number,
+  onBox?: (box: SatoriNode) => void,
+): Promise<string> {
+  const page = box(
+    'page',
+    { ...certificateSize, position: 'relative', fontFamily: certificateFontFamily, fontWeight: 500 },
+    [await heading(picture), await story(picture), await foot(picture, qrLeft)],
+  )
   return drawBoxes(page, certificateSize, onBox)
 }

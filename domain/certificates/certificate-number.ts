@@ -31,6 +31,9 @@ export function parseVerifyId(value: string): { number: string; code: string } |
   const cut = text.lastIndexOf('-')
   if (cut < 0) return null
   const number = text.slice(0, cut)
-  const code = text.slice(cut + 1).replaceAll('O', '0').replace(/[IL]/g, '1')
+  const code = text
+    .slice(cut + 1)
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
   return numberPattern.test(number) && codePattern.test(code) ? { number, code } : null
 }

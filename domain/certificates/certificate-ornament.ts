@@ -20,7 +20,8 @@ export const borderWidth = tile * 2
 const { width, height } = certificateSize
 const { paper, forest, deep, ochre, red, strand } = certificateColors
 
-const diamond = (x: number, y: number, half: number) => `M${x} ${y - half}L${x + half} ${y}L${x} ${y + half}L${x - half} ${y}Z`
+const diamond = (x: number, y: number, half: number) =>
+  `M${x} ${y - half}L${x + half} ${y}L${x} ${y + half}L${x - half} ${y}Z`
 
 /** Coloured diamonds along the middle of the border, in the rhythm of a noken's dyed bands, mirrored around the middle of each side. */
 function borderDiamonds(color: 'ochre' | 'red'): string {
@@ -73,18 +74,19 @@ function beads(radius: number, count: number, half: number): string {
   }).join('')
 }
 
-/** A tail feather that leaves the seal downwards, swings out by `sway` and ends in a point after `length`. */
+/** A tail feather that leaves the seal downwards, swings out to `sway` and ends in a point at `length`. */
 function plume(sway: number, length: number, thickness: number): string {
-  const end = `${round(sway * 1.1)} ${length}`
-  return `M${sway * 0.12} 50C${sway * 0.2} ${length * 0.5} ${sway * 1.15 + thickness} ${length * 0.62} ${end}C${sway * 1.15 - thickness} ${length * 0.7} ${sway * 0.1 - thickness} ${length * 0.55} ${sway * 0.12 - thickness / 2} 50Z`
+  const side = Math.sign(sway) * thickness
+  const middle = length * 0.62
+  return `M${round(sway * 0.3)} 44Q${round(sway * 0.95 + side)} ${middle} ${sway} ${length}Q${round(sway * 0.62 - side)} ${middle} ${round(sway * 0.3 - side * 1.1)} 44Z`
 }
 
 /** The seal, around 0 0: a woven disc strung with beads, and the tail of a bird of paradise. */
 export function seal(): string {
-  const pair = (sway: number, length: number, thickness: number) => plume(sway, length, thickness) + plume(-sway, length, -thickness)
+  const pair = (sway: number, length: number) => plume(sway, length, 9) + plume(-sway, length, 9)
   return (
     `<defs>${meshPattern({ id: 'woven', size: 20, stroke: strand, strokeWidth: 1, opacity: 0.55 })}</defs>` +
-    `<path d="${pair(64, 142, 9)}" fill="${red}"/><path d="${pair(42, 166, 8)}" fill="${ochre}"/><path d="${pair(18, 184, 7)}" fill="${red}"/>` +
+    `<path d="${pair(68, 134)}${pair(23, 178)}" fill="${red}"/><path d="${pair(46, 159)}M-8 44Q-11 124 0 190Q11 124 8 44Z" fill="${ochre}"/>` +
     `<circle r="84" fill="${paper}"/><circle r="80" fill="${deep}"/><path d="${beads(72, 32, 4.6)}" fill="${ochre}"/>` +
     `<circle r="63" fill="${ochre}"/><circle r="60" fill="${forest}"/><circle r="60" fill="url(#woven)"/>` +
     `<path d="${diamond(0, 0, 50)}" fill="${deep}" stroke="${ochre}" stroke-width="2.5"/><g transform="scale(1.55) translate(-18 -18)">${mark(paper)}</g>`

@@ -6,7 +6,8 @@ export interface CertificatePicture {
   certificateId: string
   holderName: string
   courseTitle: string
-  instructorName: string
+  /** Null when the course had none: then nobody signs but the issuer. */
+  instructorName: string | null
   completedAt: Date
   /** The zone whose calendar day is printed; eastern Indonesia's when left out. */
   timeZone?: TimeZone
@@ -17,14 +18,18 @@ export interface CertificatePicture {
   verifyUrl: string
 }
 
-/** A name or title as it can be printed: one line, composed letters, without control, direction and joining characters, without emoji. */
+/** A name or title as it can be printed: one line, composed letters, without control, direction and joining characters, without emoji,
+ *  and Arabic as it is usually written, without vowel signs. */
 export function printable(value: string): string {
   return value
     .toWellFormed()
     .normalize('NFC')
-    .replace(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}\ufe00-\ufe0f\u20e3]/gu, (sign) => (/[©®™]/.test(sign) ? sign : ''))
+    .replace(
+      /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}\ufe00-\ufe0f\u20e3]/gu,
+      (sign) => (/[©®™]/.test(sign) ? sign : ''),
+    )
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[\p{Cf}\p{Co}\p{Cn}\ufffd]/gu, '')
+    .replace(/[\p{Cf}\p{Co}\p{Cn}\ufffd\u064b-\u0652]/gu, '')
     .replace(/[ʻʽ]/g, '‘')
     .replace(/[ʼ]/g, '’')
     .replace(/ +/g, ' ')

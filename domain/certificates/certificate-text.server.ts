@@ -1,5 +1,10 @@
 import satori, { type SatoriNode } from 'satori'
-import { certificateFontFamily, certificateFonts, fontsForOtherScripts, hasHan } from './certificate-fonts.server.ts'
+import {
+  certificateFontFamily,
+  certificateFonts,
+  fontsForOtherScripts,
+  hasHan,
+} from './certificate-fonts.server.ts'
 
 type Style = Record<string, string | number>
 
@@ -20,10 +25,22 @@ export const box = (key: string, style: Style, children: Box[]): Box => ({
 const hanWeight = (text: string, style: Style): Style =>
   hasHan(text) ? { WebkitTextStroke: `${Number(style.fontSize) * 0.022}px ${style.color}` } : {}
 
+/** The typeface kerns its space so tightly that words run together at small sizes. */
+const wordSpacing = (style: Style): Style => ({ wordSpacing: Number(style.fontSize) * 0.07 })
+
 export const textBox = (key: string, style: Style, text: string): Box => ({
   type: 'div',
   key,
-  props: { style: { display: 'block', overflowWrap: 'anywhere', ...style, ...hanWeight(text, style) }, children: text },
+  props: {
+    style: {
+      display: 'block',
+      overflowWrap: 'anywhere',
+      ...style,
+      ...wordSpacing(style),
+      ...hanWeight(text, style),
+    },
+    children: text,
+  },
 })
 
 /** Lays boxes out and draws their text as outlines, so that the SVG needs no font. */
@@ -50,10 +67,23 @@ export interface Room {
   style: Style
 }
 
+/** Large letters stand closer; joined ones never. */
+const letterSpacing = (text: string, size: number) =>
+  size < 36 || /\p{Script=Arabic}/u.test(text) ? 0 : size * -0.02
+
+const styleAt = (text: string, size: number, room: Room): Style => ({
+  ...room.style,
+  width: room.width,
+  fontSize: size,
+  lineHeight: room.lineHeight,
+  letterSpacing: letterSpacing(text, size),
+})
+
 async function heightAt(text: string, size: number, room: Room): Promise<number> {
   let height = 0
-  const style = { ...room.style, width: room.width, fontSize: size, lineHeight: room.lineHeight }
-  const root = box('root', { fontFamily: certificateFontFamily, flexDirection: 'column' }, [textBox('text', style, text)])
+  const root = box('root', { fontFamily: certificateFontFamily, flexDirection: 'column' }, [
+    textBox('text', styleAt(text, size, room), text),
+  ])
   await drawBoxes(root, { width: room.width, height: 4000 }, (node) => {
     if (node.key === 'text') height = node.height
   })
@@ -62,11 +92,11 @@ async function heightAt(text: string, size: number, room: Room): Promise<number>
 
 /** The text at the largest size at which it fits the room; at the smallest one, what still does not fit ends in an ellipsis. */
 export async function fittedText(key: string, text: string, room: Room): Promise<Box> {
-  const style = { ...room.style, width: room.width, lineHeight: room.lineHeight }
   for (const size of room.sizes) {
-    if ((await heightAt(text, size, room)) <= room.height) return textBox(key, { ...style, fontSize: size }, text)
+    if ((await heightAt(text, size, room)) <= room.height)
+      return textBox(key, styleAt(text, size, room), text)
   }
   const smallest = room.sizes.at(-1) ?? 12
-  const lines = Math.max(1, Math.floor(room.height / (smallest * room.lineHeight)))
-  return textBox(key, { ...style, fontSize: smallest, textWrap: 'wrap', lineClamp: lines }, text)
+  const lineClamp = Math.max(1, Math.floor(room.height / (smallest * room.lineHeight)))
+  return textBox(key, { ...styleAt(text, smallest, room), textWrap: 'wrap', lineClamp }, text)
 }

@@ -17,7 +17,12 @@ export const certificateWording = {
 
 /** '20 November 2026': the day it was in the zone, eastern Indonesia's when none is given. */
 export function certificateDate(at: Date, timeZone: TimeZone = defaultTimeZone): string {
-  return new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(at)
+  return new Intl.DateTimeFormat('id-ID', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone,
+  }).format(at)
 }
 
 /** '12 jam pembelajaran' for a course's duration in hours. */

@@ -5,3 +5,24 @@ export const sessionCookieName = (publicUrl: string) => (publicUrl.startsWith('h
 
 /** Whether a Cookie header carries a session, valid or not: such a request never gets a shared page. */
 export const hasSessionCookie = (cookie: string | null): boolean => cookie !== null && names.some((name) => cookie.includes(`${name}=`))
+
+/** The session cookie's value as it came, decoded; null when there is none that can be read. */
+export function sessionCookieValue(cookie: string | null, name: string): string | null {
+  const pair = cookie?.split(';').find((each) => each.trim().startsWith(`${name}=`))
+  try {
+    return pair ? decodeURIComponent(pair.trim().slice(name.length + 1)) : null
+  } catch {
+    return null
+  }
+}
+
+type CookieFacts = { cookieName: string; isSecure: boolean }
+
+/** Sends the same session again, for so many seconds more. */
+export const renewedSessionCookie = (facts: CookieFacts, value: string, seconds: number): string =>
+  `${facts.cookieName}=${encodeURIComponent(value)}; Max-Age=${seconds}; ${attributes(facts)}`
+
+/** Takes the session from the browser. */
+export const endedSessionCookie = (facts: CookieFacts): string => `${facts.cookieName}=; Max-Age=0; ${attributes(facts)}`
+
+const attributes = ({ isSecure }: CookieFacts) => `Path=/; HttpOnly; ${isSecure ? 'Secure; ' : ''}SameSite=Lax`

@@ -1,7 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { profiles, sessions } from '#db/tables/people.ts'
 import type { Auth } from './auth.server.ts'
 import type { Viewer } from './policy.ts'
+import { endedSessionCookie, hasSessionCookie, renewedSessionCookie, sessionCookieValue } from './session-cookie.ts'
+import { sessionSeconds } from './session-lifetime.ts'
 
-export async function viewerOfRequest(_db: Db, _auth: Auth, _request: Request): Promise<Viewer | null> {
-  return null
+export type RequestViewer = {
+  viewer: Viewer | null
+  /** A Set-Cookie header to send along: a session that goes on, or one that is over. */
+  cookie: string | null
+}
+
+const visitor: RequestViewer = { viewer: null, cookie: null }
+
+/** Who is looking, in one query, and none without a session cookie. An expired session and a suspended person are visitors. A session in
+ *  use is renewed once a day; one that is not remembered notes the day and ends when it must. */
+export async function viewerOfRequest(db: Db, auth: Auth, request: Request): Promise<RequestViewer> {
+  const header = request.headers.get('cookie')
+  if (!hasSessionCookie(header)) return visitor
+  const value = sessionCookieValue(header, auth.cookieName)
+  const token = value && signedToken(value, auth.secret)
+  const found = token ? await findSession(db, token) : undefined
+  if (!value || !found) return { viewer: null, cookie: endedSessionCookie(auth) }
+  const { isDue, isRemembered, ...viewer } = found
+  if (!isDue) return { viewer, cookie: null }
+  await renewSession(db, viewer.sessionId, isRemembered)
+  return { viewer, cookie: isRemembered ? renewedSessionCookie(auth, value, sessionSeconds.remembered) : null }
+}
+
+async function findSession(db: Db, token: string) {
+  const [found] = await db
+    .select({
+      id: profiles.id,
+      role: profiles.role,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      avatarUrl: profiles.avatarUrl,
+      timeZone: profiles.timeZone,
+      sessionId: sessions.id,
+      isDue: sql<boolean>`${sessions.updatedAt} <= now() - make_interval(secs => ${sessionSeconds.renewAfter})`,
+      isRemembered: sql<boolean>`${sessions.expiresAt} - ${sessions.updatedAt} > make_interval(secs => ${sessionSeconds.brief + 60})`,
+    })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`), isNull(profiles.suspendedAt)))
+  return found
+}
+
+// Several requests of one page may meet the day's end together: the first renews.
+async function renewSession(db: Db, sessionId: string, isRemembered: boolean): Promise<void> {
+  const isStillDue = sql`${sessions.updatedAt} <= now() - make_interval(secs => ${sessionSeconds.renewAfter})`
+  const longer = { expiresAt: sql`now() + make_interval(secs => ${sessionSeconds.remembered})` }
+  await db
+    .update(sessions)
+    .set({ updatedAt: sql`now()`, ...(isRemembered ? longer : {}) })
+    .where(and(eq(sessions.id, sessionId), isStillDue))
+}
+
+/** The token in a cookie's value `token.signature`, if this server has signed it. */
+function signedToken(value: string, secret: string): string | null {
+  const end = value.lastIndexOf('.')
+  const token = value.slice(0, Math.max(end, 0))
+  const signature = Buffer.from(value.slice(end + 1), 'base64')
+  const expected = createHmac('sha256', secret).update(token).digest()
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null
 }

@@ -1,0 +1,12 @@
+/** The paths whose screens hydrate, as React Router matches them. They agree with the `handle.hydrate` of the routes. */
+export const hydratedPaths = [
+  /^\/dashboard$/,
+  /^\/courses\/[^/]+\/learn$/,
+  /^\/(admin|staff|instructor)\/.+/,
+] as const
+
+/** Whether the screen at this path (or URL of this site, with query and fragment) sends React to the browser. */
+export function isHydratedPath(to: string): boolean {
+  const path = to.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
+  return hydratedPaths.some((pattern) => pattern.test(path))
+}

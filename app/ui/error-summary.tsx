@@ -1,0 +1,19 @@
+export type ErrorEntry = { message: string; fieldId?: string }
+
+const focusOn = (node: HTMLElement | null) => node?.focus()
+
+/** What kept a form from being accepted, above its fields. It is announced and takes the focus when it appears. */
+export function ErrorSummary({ title, errors }: { title: string; errors?: readonly ErrorEntry[] }) {
+  return (
+    <div className="notice notice-danger" role="alert" tabIndex={-1} data-autofocus ref={focusOn}>
+      <p className="notice-title">{title}</p>
+      {errors && errors.length > 0 && (
+        <ul className="notice-list">
+          {errors.map(({ message, fieldId }) => (
+            <li key={`${fieldId} ${message}`}>{fieldId ? <a href={`#${fieldId}`}>{message}</a> : message}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import sprite from './icons.svg?url'
+
+export type IconName =
+  | 'alert'
+  | 'arrow-left'
+  | 'arrow-right'
+  | 'award'
+  | 'book'
+  | 'calendar'
+  | 'check'
+  | 'chevron'
+  | 'clock'
+  | 'close'
+  | 'document'
+  | 'download'
+  | 'edit'
+  | 'external'
+  | 'eye'
+  | 'eye-off'
+  | 'filter'
+  | 'flame'
+  | 'globe'
+  | 'info'
+  | 'instagram'
+  | 'lock'
+  | 'mail'
+  | 'menu'
+  | 'pin'
+  | 'play'
+  | 'plus'
+  | 'search'
+  | 'share'
+  | 'sign-out'
+  | 'success'
+  | 'trash'
+  | 'users'
+  | 'whatsapp'
+
+/** A picture beside words, never instead of them: it is hidden from screen readers. Follows the size and colour of the text. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { Icon } from './icon.tsx'
+
+/** The way on through a list that is paged by key. `next` is null on the last page, `first` is there on every page but the first. */
+export function Pagination({ next, first }: { next: string | null; first?: string | null }) {
+  if (!next && !first) return null
+  return (
+    <nav className="pagination" aria-label={m.ui_pages()}>
+      {first && (
+        <Link className="btn btn-quiet" to={first} discover="none">
+          <Icon name="arrow-left" />
+          {m.ui_first_page()}
+        </Link>
+      )}
+      {next && (
+        <Link className="btn btn-secondary" to={next} rel="next" discover="none">
+          {m.ui_next_page()}
+          <Icon name="arrow-right" />
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import { m } from '#messages'
+import { Field, type FieldText, fieldControl } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+type PasswordProps = FieldText &
+  Omit<ComponentProps<'input'>, 'className' | 'name' | 'id' | 'type' | 'autoComplete'> & {
+    name: string
+    id?: string
+    autoComplete: 'current-password' | 'new-password'
+  }
+
+/** A password that can be looked at while typing. Without JavaScript the button that shows it is not there. */
+export function PasswordField({ label, hint, errors, optional, id, ...rest }: PasswordProps) {
+  const fieldId = id ?? rest.name
+  return (
+    <Field id={fieldId} label={label} hint={hint} errors={errors} optional={optional}>
+      <span className="password">
+        <input
+          {...rest}
+          type="password"
+          {...fieldControl(fieldId, { hint, errors })}
+          className="input"
+          spellCheck={false}
+        />
+        <button
+          type="button"
+          className="password-eye"
+          data-reveals={fieldId}
+          aria-pressed="false"
+          aria-label={m.ui_show_password()}
+          suppressHydrationWarning
+        >
+          <Icon name="eye" />
+        </button>
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,58 @@
+import {
+  type EmbeddedDatabase,
+  openEmbeddedDatabase,
+} from '#platform/embedded-database/connect-to-running-database.server.ts'
+import { startEmbeddedDatabase } from '#platform/embedded-database/start-embedded-database.server.ts'
+import type { Env } from '#platform/env.server.ts'
+import { type ChangeListener, createDatabase, type Database } from './client.server.ts'
+import { migrateDatabase } from './migrate.server.ts'
+
+export type OpenedDatabase = Database & {
+  /** The embedded database was made by this start and holds nothing yet. */
+  isNew: boolean
+}
+
+type Where = Pick<Env, 'databaseUrl' | 'dataDir'>
+
+/** Opens the database for the server: a real one at DATABASE_URL, else the embedded one, which this process then owns (it throws
+ *  DatabaseHeldError while another does). Brings it to the newest migration. `close` gives it free again. */
+export async function openServerDatabase(
+  where: Where,
+  listeners: {
+    onChange?: ChangeListener
+    onProblem?: (reason: string) => void
+    onFailure?: (error: Error) => void
+  } = {},
+): Promise<OpenedDatabase> {
+  const embedded = where.databaseUrl
+    ? null
+    : await startEmbeddedDatabase({ dataDir: where.dataDir, ...listeners })
+  return migrated(where, embedded, listeners.onChange)
+}
+
+/** Opens the database for a script: like the server, or through the server while that runs and owns the embedded one. */
+export async function openDatabase(where: Where): Promise<OpenedDatabase> {
+  return migrated(where, where.databaseUrl ? null : await openEmbeddedDatabase(where.dataDir))
+}
+
+async function migrated(
+  where: Where,
+  embedded: EmbeddedDatabase | null,
+  onChange?: ChangeListener,
+): Promise<OpenedDatabase> {
+  const database = createDatabase(
+    embedded ? embedded.connection : { connectionString: where.databaseUrl },
+    onChange,
+  )
+  const close = async () => {
+    await database.close()
+    await embedded?.stop()
+  }
+  try {
+    await migrateDatabase(database.pool)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { ...database, isNew: embedded?.created ?? false, close }
+}

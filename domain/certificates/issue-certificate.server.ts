@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { site } from '#content/site.ts'
+import type { Db } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { certificates } from '#db/tables/learning.ts'
+import { profiles } from '#db/tables/people.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { certificateNumber, newVerifyCode } from './certificate-number.ts'
+
+/** Records that the viewer finished a course, once, with every name as it is today (DECISIONS 8 and 13). Called by the transaction that
+ *  completes the last lesson. */
+export async function issueCertificate(tx: Db, viewer: Viewer, courseId: string, now: Date): Promise<void> {
+  const [course] = await tx
+    .select({ title: courses.title, durationHours: courses.durationHours, instructorName: profiles.fullName })
+    .from(courses)
+    .leftJoin(profiles, eq(courses.instructorId, profiles.id))
+    .where(eq(courses.id, courseId))
+  if (!course) return
+  await tx
+    .insert(certificates)
+    .values({
+      number: certificateNumber(courseId, now),
+      verifyCode: newVerifyCode(),
+      userId: viewer.id,
+      courseId,
+      holderName: viewer.fullName,
+      courseTitle: course.title,
+      instructorName: course.instructorName,
+      durationHours: course.durationHours,
+      issuer: site.name,
+      completedAt: now,
+      issuedAt: now,
+    })
+    .onConflictDoNothing()
+}

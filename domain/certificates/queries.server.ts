@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { certificates } from '#db/tables/learning.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { parseVerifyId, verifyId } from './certificate-number.ts'
+
+const columns = {
+  number: certificates.number,
+  verifyCode: certificates.verifyCode,
+  courseId: certificates.courseId,
+  holderName: certificates.holderName,
+  courseTitle: certificates.courseTitle,
+  instructorName: certificates.instructorName,
+  durationHours: certificates.durationHours,
+  issuer: certificates.issuer,
+  completedAt: certificates.completedAt,
+}
+
+type Row = Pick<typeof certificates.$inferSelect, keyof typeof columns>
+
+export type CertificateRecord = Omit<Row, 'verifyCode'> & { verifyId: string }
+
+const present = ({ verifyCode, ...row }: Row): CertificateRecord => ({
+  ...row,
+  verifyId: verifyId(row.number, verifyCode),
+})
+
+/** The viewer's own certificate of a course, as it was recorded; null when there is none. */
+export async function ownCertificate(
+  db: Db,
+  viewer: Viewer,
+  courseId: string,
+): Promise<CertificateRecord | null> {
+  if (!isUuid(courseId)) return null
+  const [row] = await db
+    .select(columns)
+    .from(certificates)
+    .where(and(eq(certificates.userId, viewer.id), eq(certificates.courseId, courseId)))
+  return row ? present(row) : null
+}
+
+/** The certificate behind a verification address, for anyone who holds one; null for everything else. Number and code must both fit. */
+export async function certificateToVerify(db: Db, id: string): Promise<CertificateRecord | null> {
+  const asked = parseVerifyId(id)
+  if (!asked) return null
+  const [row] = await db
+    .select(columns)
+    .from(certificates)
+    .where(and(eq(certificates.verifyCode, asked.code), eq(certificates.number, asked.number)))
+  return row ? present(row) : null
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
+import { courseReviews, enrollments } from '#db/tables/learning.ts'
+import { profiles } from '#db/tables/people.ts'
+
+/** Counts and averages that are computed for the rows of a page alone. */
+export const lessonCount = sql<number>`(
+  select count(*)::int from ${lessons} join ${courseModules} on ${lessons.moduleId} = ${courseModules.id}
+  where ${courseModules.courseId} = ${courses.id})`
+
+export const studentCount = sql<number>`(
+  select count(*)::int from ${enrollments} where ${enrollments.courseId} = ${courses.id})`
+
+const ratingAverage = sql<number | null>`(
+  select round(avg(${courseReviews.rating}), 1)::float from ${courseReviews} where ${courseReviews.courseId} = ${courses.id})`
+
+const ratingCount = sql<number>`(
+  select count(*)::int from ${courseReviews} where ${courseReviews.courseId} = ${courses.id})`
+
+export const cardColumns = {
+  id: courses.id,
+  title: courses.title,
+  description: courses.description,
+  level: courses.level,
+  language: courses.language,
+  durationHours: courses.durationHours,
+  price: courses.price,
+  listPrice: courses.listPrice,
+  thumbnailUrl: courses.thumbnailUrl,
+  outcomes: courses.outcomes,
+  requirements: courses.requirements,
+  isPublished: courses.isPublished,
+  createdAt: courses.createdAt,
+  updatedAt: courses.updatedAt,
+  category: { id: categories.id, name: categories.name, color: categories.color },
+  instructor: { id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl },
+  lessonCount,
+  studentCount,
+  ratingAverage,
+  ratingCount,
+}
+
+/** Courses as cards and pages show them: with their category, their instructor's name, and true figures. No email leaves here. */
+export const selectCourseCards = (db: Db) =>
+  db
+    .select(cardColumns)
+    .from(courses)
+    .leftJoin(categories, eq(courses.categoryId, categories.id))
+    .leftJoin(profiles, eq(courses.instructorId, profiles.id))
+    .$dynamic()
+
+export type CourseCard = Awaited<ReturnType<typeof selectCourseCards>>[number]

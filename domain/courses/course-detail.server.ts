@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
+import { courseReviews, enrollments, lessonCompletions } from '#db/tables/learning.ts'
+import { profiles } from '#db/tables/people.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { type CourseCard, cardColumns, selectCourseCards } from './course-card.server.ts'
+import { canManageCourse, canSeeCourse } from './policy.ts'
+
+export type LessonOutline = {
+  id: string
+  title: string
+  durationMinutes: number
+  isFree: boolean
+  hasVideo: boolean
+  /** By the viewer; false for everyone who is not enrolled. */
+  isCompleted: boolean
+}
+
+export type ModuleOutline = {
+  id: string
+  title: string
+  description: string | null
+  lessons: LessonOutline[]
+}
+
+export type Enrollment = { progressPercentage: number; completedAt: Date | null; enrolledAt: Date }
+
+export type CourseDetail = {
+  course: CourseCard
+  canManage: boolean
+  enrollment: Enrollment | null
+  modules: ModuleOutline[]
+}
+
+/** A course with its curriculum, as this viewer may see it, without any lesson's content (SPEC §2, §4). Two queries.
+ *  Throws not-found for a course that is missing or a draft of somebody else's (DECISIONS 11). */
+export async function courseForViewer(
+  db: Db,
+  viewer: Viewer | null,
+  courseId: string,
+): Promise<CourseDetail> {
+  if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
+  const [[found], modules] = await Promise.all([
+    courseWithEnrollment(db, viewer, courseId),
+    curriculum(db, viewer, courseId),
+  ])
+  if (!found) throw new DomainError('not-found', 'course')
+  const { enrollment, ...course } = found
+  const owned = { instructorId: course.instructor?.id ?? null, isPublished: course.isPublished }
+  if (!canSeeCourse(viewer, owned)) throw new DomainError('not-found', 'course')
+  return { course, canManage: canManageCourse(viewer, owned), enrollment, modules }
+}
+
+const courseWithEnrollment = (db: Db, viewer: Viewer | null, courseId: string) =>
+  db
+    .select({
+      ...cardColumns,
+      enrollment: {
+        progressPercentage: enrollments.progressPercentage,
+        completedAt: enrollments.completedAt,
+        enrolledAt: enrollments.enrolledAt,
+      },
+    })
+    .from(courses)
+    .leftJoin(categories, eq(courses.categoryId, categories.id))
+    .leftJoin(profiles, eq(courses.instructorId, profiles.id))
+    .leftJoin(
+      enrollments,
+      viewer ? and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, viewer.id)) : sql`false`,
+    )
+    .where(eq(courses.id, courseId))
+
+/** The modules of a course with their lessons, in order (SPEC §7). One query. */
+export async function curriculum(db: Db, viewer: Viewer | null, courseId: string): Promise<ModuleOutline[]> {
+  const isCompleted = viewer
+    ? sql<boolean>`exists (select 1 from ${lessonCompletions}
+        where ${lessonCompletions.lessonId} = ${lessons.id} and ${lessonCompletions.userId} = ${viewer.id})`
+    : sql<boolean>`false`
+  const rows = await db
+    .select({
+      module: { id: courseModules.id, title: courseModules.title, description: courseModules.description },
+      lesson: {
+        id: lessons.id,
+        title: lessons.title,
+        durationMinutes: lessons.durationMinutes,
+        isFree: lessons.isFree,
+      },
+      hasVideo: sql<boolean>`${lessons.videoUrl} is not null`,
+      isCompleted,
+    })
+    .from(courseModules)
+    .leftJoin(lessons, eq(lessons.moduleId, courseModules.id))
+    .where(eq(courseModules.courseId, courseId))
+    .orderBy(asc(courseModules.orderIndex), asc(lessons.orderIndex))
+  const modules = new Map<string, ModuleOutline>()
+  for (const { module, lesson, hasVideo, isCompleted: done } of rows) {
+    const outline = modules.get(module.id) ?? { ...module, lessons: [] }
+    modules.set(module.id, outline)
+    if (lesson) outline.lessons.push({ ...lesson, hasVideo, isCompleted: done })
+  }
+  return [...modules.values()]
+}
+
+/** What one free lesson holds, for the preview of anyone who may see the course (SPEC §4). null when it is not free or not of it. */
+export async function freeLesson(db: Db, courseId: string, lessonId: string) {
+  if (!isUuid(lessonId)) return null
+  const [lesson] = await db
+    .select({ id: lessons.id, title: lessons.title, content: lessons.content, videoUrl: lessons.videoUrl })
+    .from(lessons)
+    .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))
+    .where(and(eq(lessons.id, lessonId), eq(courseModules.courseId, courseId), eq(lessons.isFree, true)))
+  return lesson ?? null
+}
+
+/** Published courses that really relate: the newest of the same category first, then those of the same level. Each branch walks an
+ *  index, so it costs the same however many courses there are. */
+export function relatedCourses(db: Db, course: CourseCard, limit: number): Promise<CourseCard[]> {
+  const newest = (same: SQL) =>
+    db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(and(eq(courses.isPublished, true), ne(courses.id, course.id), same))
+      .orderBy(desc(courses.createdAt), desc(courses.id))
+      .limit(limit)
+  const ofLevel = newest(eq(courses.level, course.level))
+  const candidates = course.category
+    ? newest(eq(courses.categoryId, course.category.id)).unionAll(ofLevel)
+    : ofLevel
+  return selectCourseCards(db)
+    .where(inArray(courses.id, candidates))
+    .orderBy(
+      desc(sql`${courses.categoryId} is not distinct from ${course.category?.id ?? null}::uuid`),
+      desc(courses.createdAt),
+      desc(courses.id),
+    )
+    .limit(limit)
+}
+
+export type CourseReview = {
+  id: string
+  rating: number
+  comment: string
+  authorName: string
+  updatedAt: Date
+  isOwn: boolean
+}
+
+/** The newest reviews of a course, with their authors' names. */
+export async function reviewsOfCourse(
+  db: Db,
+  viewer: Viewer | null,
+  courseId: string,
+  limit: number,
+): Promise<CourseReview[]> {
+  return db
+    .select({
+      id: courseReviews.id,
+      rating: courseReviews.rating,
+      comment: courseReviews.comment,
+      authorName: profiles.fullName,
+      updatedAt: courseReviews.updatedAt,
+      isOwn: viewer ? sql<boolean>`${courseReviews.userId} = ${viewer.id}` : sql<boolean>`false`,
+    })
+    .from(courseReviews)
+    .innerJoin(profiles, eq(courseReviews.userId, profiles.id))
+    .where(eq(courseReviews.courseId, courseId))
+    .orderBy(desc(courseReviews.createdAt), desc(courseReviews.id))
+    .limit(limit)
+}

@@ -1,0 +1,43 @@
+import type { Root as HtmlRoot } from 'hast'
+import type { ListItem, Root } from 'mdast'
+import rehypeRaw from 'rehype-raw'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+
+/** Words that the renderer itself puts into a lesson. */
+export type FootnoteLabels = { heading: string; back: string }
+
+const parser = unified().use(remarkParse).use(remarkGfm)
+
+/** Markdown (GitHub's flavour) as a syntax tree, each node with its place in the text. */
+export const parseMarkdown = (markdown: string): Root => parser.parse(markdown)
+
+/** Markdown as an HTML tree with the HTML inside it parsed as a browser would: unclosed tags are closed. NOT safe to show:
+ *  render-markdown.server.ts sanitises it. */
+export function markdownToHtmlTree(markdown: string, footnotes: FootnoteLabels): HtmlRoot {
+  const tree = parseMarkdown(markdown)
+  visit(tree, 'listItem', writeOutCheckbox)
+  const toHtml = unified()
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      clobberPrefix: '',
+      footnoteLabel: footnotes.heading,
+      footnoteLabelProperties: {},
+      footnoteBackLabel: footnotes.back,
+    })
+    .use(rehypeRaw)
+  return toHtml.runSync(tree)
+}
+
+/** A task's box is a glyph: it can't be ticked, so it should not look like a field. */
+function writeOutCheckbox(item: ListItem): void {
+  if (typeof item.checked !== 'boolean') return
+  const glyph = item.checked ? '☑ ' : '☐ '
+  item.checked = null
+  const [first] = item.children
+  if (first?.type === 'paragraph') first.children.unshift({ type: 'text', value: glyph })
+  else item.children.unshift({ type: 'paragraph', children: [{ type: 'text', value: glyph }] })
+}

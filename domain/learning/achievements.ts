@@ -1,0 +1,32 @@
+/** Hours learned: over all enrollments, the course's hours times its progress, summed and rounded (SPEC §9). */
+export const learningHours = (
+  enrollments: readonly { durationHours: number; progressPercentage: number }[],
+): number =>
+  Math.round(enrollments.reduce((sum, each) => sum + (each.durationHours * each.progressPercentage) / 100, 0))
+
+export const badgeNames = ['first-course', 'quick-learner', 'event-enthusiast', 'dedicated-student'] as const
+
+export type BadgeName = (typeof badgeNames)[number]
+
+export type Badge = { name: BadgeName; have: number; need: number; isEarned: boolean }
+
+/** The badges of SPEC §9 with how far the learner is: a completed course, three lessons on one day, three events, fifty hours. */
+export function badgesOf(figures: {
+  completedCourses: number
+  mostLessonsInADay: number
+  events: number
+  learningHours: number
+}): Badge[] {
+  const badge = (name: BadgeName, have: number, need: number): Badge => ({
+    name,
+    have: Math.min(have, need),
+    need,
+    isEarned: have >= need,
+  })
+  return [
+    badge('first-course', figures.completedCourses, 1),
+    badge('quick-learner', figures.mostLessonsInADay, 3),
+    badge('event-enthusiast', figures.events, 3),
+    badge('dedicated-student', figures.learningHours, 50),
+  ]
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
+import { issueCertificate } from '#domain/certificates/issue-certificate.server.ts'
+import { isStudent, type Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { learningPathForUpdate, type PathWithEnrollment } from './learning-path.server.ts'
+import { isOpen } from './opening-rule.ts'
+import { progressPercentage } from './progress.ts'
+
+export type CompletedLesson = {
+  progressPercentage: number
+  /** True for the one completion that finishes the course. */
+  hasFinishedCourse: boolean
+  /** The lesson after this one in the course's order; null after the last. */
+  nextLessonId: string | null
+}
+
+/** Marks a lesson completed for the viewer, writes the enrollment's progress and, with the last lesson, its completed_at and the
+ *  certificate, all in one transaction (SPEC §4, DECISIONS 8). Completing twice is the same as once.
+ *  Throws forbidden for anyone but a student and for a locked lesson; not-found for a lesson outside the course or the viewer's reach. */
+export async function completeLesson(
+  db: Db,
+  viewer: Viewer,
+  { courseId, lessonId, now = new Date() }: { courseId: string; lessonId: string; now?: Date },
+): Promise<CompletedLesson> {
+  if (!isStudent(viewer)) throw new DomainError('forbidden', 'students-only')
+  if (!isUuid(courseId) || !isUuid(lessonId)) throw new DomainError('not-found', 'lesson')
+  return db.transaction(async (tx) => {
+    const path = await learningPathForUpdate(tx, viewer.id, courseId, lessonId)
+    if (!path) throw new DomainError('not-found', 'lesson')
+    if (!isOpen(path, lessonId)) throw new DomainError('forbidden', 'lesson-locked')
+    await tx
+      .insert(lessonCompletions)
+      .values({ userId: viewer.id, lessonId, completedAt: now })
+      .onConflictDoNothing()
+    return saveProgress(tx, viewer, path, lessonId, now)
+  })
+}
+
+async function saveProgress(
+  tx: Db,
+  viewer: Viewer,
+  path: PathWithEnrollment,
+  lessonId: string,
+  now: Date,
+): Promise<CompletedLesson> {
+  const position = path.lessons.findIndex((lesson) => lesson.id === lessonId)
+  const nextLessonId = path.lessons[position + 1]?.id ?? null
+  // A course that was completed stays completed, whatever has been added to it since.
+  if (path.completedAt) return { progressPercentage: 100, hasFinishedCourse: false, nextLessonId }
+  const completed = path.lessons.filter((lesson) => lesson.isCompleted || lesson.id === lessonId).length
+  const progress = progressPercentage(completed, path.lessons.length)
+  const hasFinishedCourse = progress === 100
+  await tx
+    .update(enrollments)
+    .set({ progressPercentage: progress, ...(hasFinishedCourse && { completedAt: now }) })
+    .where(and(eq(enrollments.id, path.enrollmentId), isNull(enrollments.completedAt)))
+  if (hasFinishedCourse) await issueCertificate(tx, viewer, path.courseId, now)
+  return { progressPercentage: progress, hasFinishedCourse, nextLessonId }
+}

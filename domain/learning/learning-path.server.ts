@@ -1,0 +1,43 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { courseModules, lessons } from '#db/tables/courses.ts'
+import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
+import type { LearningPath, PathLesson } from './opening-rule.ts'
+
+export type PathWithEnrollment = LearningPath<PathLesson> & { enrollmentId: string; courseId: string }
+
+/** The lessons of a course in order, with what this person has completed. */
+export const pathLessons = (db: Db, userId: string, courseId: string) =>
+  db
+    .select({
+      id: lessons.id,
+      isFree: lessons.isFree,
+      isCompleted: sql<boolean>`${lessonCompletions.lessonId} is not null`,
+    })
+    .from(lessons)
+    .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))
+    .leftJoin(
+      lessonCompletions,
+      and(eq(lessonCompletions.lessonId, lessons.id), eq(lessonCompletions.userId, userId)),
+    )
+    .where(eq(courseModules.courseId, courseId))
+    .orderBy(asc(courseModules.orderIndex), asc(lessons.orderIndex))
+
+/** The way of an enrolled person through the course that a lesson belongs to; null when there is no such lesson or no enrollment.
+ *  The enrollment stays locked until the transaction ends, so that completions of one learner follow one another. */
+export async function learningPathForUpdate(
+  tx: Db,
+  userId: string,
+  courseId: string,
+  lessonId: string,
+): Promise<PathWithEnrollment | null> {
+  const [enrollment] = await tx
+    .select({ id: enrollments.id, completedAt: enrollments.completedAt })
+    .from(enrollments)
+    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)))
+    .for('update')
+  if (!enrollment) return null
+  const path = await pathLessons(tx, userId, courseId)
+  if (!path.some((lesson) => lesson.id === lessonId)) return null
+  return { enrollmentId: enrollment.id, courseId, completedAt: enrollment.completedAt, lessons: path }
+}

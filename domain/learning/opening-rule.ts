@@ -1,0 +1,28 @@
+/** What the opening rule needs to know of a lesson, in the order of its course (module order, then lesson order). */
+export type PathLesson = { id: string; isFree: boolean; isCompleted: boolean }
+
+/** An enrolled learner's way through a course. */
+export type LearningPath<Lesson extends PathLesson = PathLesson> = {
+  completedAt: Date | null
+  lessons: readonly Lesson[]
+}
+
+/** The opening rule (SPEC §4), for page, action and JSON alike. A free lesson is always open. Once the course is completed all are.
+ *  Otherwise a lesson opens only when all before it are completed. */
+export function openLessonIds(path: LearningPath): Set<string> {
+  const open = new Set<string>()
+  let allBeforeCompleted = true
+  for (const lesson of path.lessons) {
+    if (lesson.isFree || path.completedAt !== null || allBeforeCompleted) open.add(lesson.id)
+    allBeforeCompleted &&= lesson.isCompleted
+  }
+  return open
+}
+
+export const isOpen = (path: LearningPath, lessonId: string): boolean => openLessonIds(path).has(lessonId)
+
+/** The lesson to go on with: the first that is open and not completed, else the first. undefined for a course without lessons. */
+export function nextLessonOf<Lesson extends PathLesson>(path: LearningPath<Lesson>): Lesson | undefined {
+  const open = openLessonIds(path)
+  return path.lessons.find((lesson) => open.has(lesson.id) && !lesson.isCompleted) ?? path.lessons[0]
+}

@@ -1,0 +1,17 @@
+const quarterHour = 900
+const hour = 3600
+
+/** How often something may be tried. An account is limited tightly: that is what a guesser attacks. An address is limited loosely: a
+ *  whole school, village or mobile network can stand behind one, so a class of 40 that signs up in the same lesson must get through.
+ *  Sign-ins that succeed are not counted. */
+export const defaultAttemptLimits = {
+  signInOfAccount: { limit: 10, windowSeconds: quarterHour },
+  signInFromAddress: { limit: 50, windowSeconds: quarterHour },
+  signUpOfAccount: { limit: 5, windowSeconds: hour },
+  signUpFromAddress: { limit: 100, windowSeconds: hour },
+  resetOfAccount: { limit: 3, windowSeconds: hour },
+  resetFromAddress: { limit: 20, windowSeconds: hour },
+  passwordChangeOfAccount: { limit: 10, windowSeconds: quarterHour },
+}
+
+export type AttemptLimits = typeof defaultAttemptLimits

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { type Role, roles } from '#shared/roles.ts'
+import { timeZones } from '#shared/time-zones.ts'
+
+/** Input of the people screens (SPEC §5). Messages are made when a form is parsed, in the language of that request. */
+
+const shortestPassword = 6
+// Hashing costs time in proportion to the length; nobody types more than this.
+const longestPassword = 128
+const longestEmail = 254
+const longestName = 100
+
+const trimmed = (longest: number, required: () => string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required })
+    .max(longest, { error: () => m.form_too_long({ max: longest }) })
+
+const identityRequired = () => m.auth_identity_required()
+
+/** Stored and looked up in lower case. */
+const emailOf = (required: () => string) =>
+  trimmed(longestEmail, required)
+    .toLowerCase()
+    .pipe(z.email({ error: () => m.auth_email_invalid() }))
+
+const email = emailOf(identityRequired)
+
+const fullName = trimmed(longestName, () => m.auth_full_name_required())
+
+const existingPassword = z
+  .string({ error: identityRequired })
+  .min(1, { error: identityRequired })
+  .max(longestPassword, { error: () => m.form_too_long({ max: longestPassword }) })
+
+const newPassword = z
+  .string({ error: identityRequired })
+  .min(1, { error: identityRequired, abort: true })
+  .min(shortestPassword, { error: () => m.auth_password_too_short() })
+  .max(longestPassword, { error: () => m.form_too_long({ max: longestPassword }) })
+
+const confirmPassword = z.string({ error: () => m.auth_passwords_differ() })
+
+const passwordPair = z.object({ password: z.string(), confirmPassword: z.string() })
+
+/** Also said when something else is wrong, so that one answer names everything. */
+const passwordsAgree = {
+  path: ['confirmPassword'],
+  error: () => m.auth_passwords_differ(),
+  when: ({ value }: { value: unknown }) => passwordPair.safeParse(value).success,
+}
+
+const agree = (input: z.output<typeof passwordPair>) => input.password === input.confirmPassword
+
+/** A checkbox as forms send it: any word but a no, or nothing at all. */
+const ticked = z
+  .string()
+  .default('')
+  .transform((value) => !['', '0', 'false', 'off'].includes(value))
+
+/** The email is only looked up: what is no address belongs to nobody. The admin portal's field is plain text (SPEC §2). */
+export const signInSchema = z.object({
+  email: trimmed(longestEmail, identityRequired).toLowerCase(),
+  password: existingPassword,
+  remember: ticked,
+})
+
+export const signUpSchema = z
+  .object({
+    fullName,
+    email,
+    password: newPassword,
+    confirmPassword,
+    role: z.enum(roles, { error: () => m.auth_role_invalid() }).default('student'),
+    terms: ticked.refine((accepted) => accepted, { error: () => m.auth_terms_required() }),
+  })
+  .refine(agree, passwordsAgree)
+
+export const forgotPasswordSchema = z.object({
+  email: trimmed(longestEmail, () => m.auth_email_required())
+    .toLowerCase()
+    .pipe(z.email({ error: () => m.auth_email_invalid() })),
+})
+
+export const resetPasswordSchema = z
+  .object({ token: z.string().max(200).default(''), password: newPassword, confirmPassword })
+  .refine(agree, passwordsAgree)
+
+export const changePasswordSchema = z
+  .object({
+    currentPassword: z
+      .string({ error: () => m.account_current_password_required() })
+      .min(1, { error: () => m.account_current_password_required() })
+      .max(longestPassword, { error: () => m.form_too_long({ max: longestPassword }) }),
+    password: newPassword,
+    confirmPassword,
+  })
+  .refine(agree, passwordsAgree)
+
+export const ownProfileSchema = z.object({
+  fullName,
+  avatarUrl: z
+    .string()
+    .trim()
+    .max(2048, { error: () => m.form_too_long({ max: 2048 }) })
+    .default('')
+    .refine((url) => url === '' || isWebAddress(url), { error: () => m.account_avatar_url_invalid() })
+    .transform((url) => url || null),
+  timeZone: z.enum(timeZones, { error: () => m.account_time_zone_invalid() }),
+})
+
+/** A person as operators and the demo make them: any role, no terms to accept. */
+export const newPersonSchema = z.object({
+  email,
+  fullName,
+  password: newPassword,
+  role: z.enum(roles),
+  avatarUrl: z.string().nullable().default(null),
+  timeZone: z.enum(timeZones).optional(),
+})
+
+export type SignInInput = z.output<typeof signInSchema>
+export type SignUpInput = z.output<typeof signUpSchema>
+export type ChangePasswordInput = z.output<typeof changePasswordSchema>
+export type OwnProfileInput = z.output<typeof ownProfileSchema>
+export type NewPersonInput = z.input<typeof newPersonSchema>
+
+/** The roles that people may take for themselves (DECISIONS 9). */
+export const selfAssignableRoles = ['student', 'instructor'] as const satisfies readonly Role[]
+
+function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, username, password } = new URL(value)
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
+}

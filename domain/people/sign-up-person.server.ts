@@ -1,0 +1,21 @@
+import type { Db } from '#db/client.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { addressGroup } from './address-group.ts'
+import type { Auth, Source } from './auth.server.ts'
+import { createPerson } from './create-person.server.ts'
+import { canBeSelfAssigned } from './policy.ts'
+import type { SignUpInput } from './schema.ts'
+import { openSession, type SignedIn } from './sign-in-person.server.ts'
+import { takeAttempt } from './take-attempt.server.ts'
+
+/** Makes an account and signs it in (SPEC §5, §6). Throws forbidden 'role-not-self-assignable' (DECISIONS 9), conflict 'email-taken' and
+ *  TooManyAttempts; then nothing was made. */
+export async function signUpPerson(db: Db, auth: Auth, input: SignUpInput, source: Source): Promise<SignedIn> {
+  const { email, fullName, password, role } = input
+  if (!canBeSelfAssigned(role)) throw new DomainError('forbidden', 'role-not-self-assignable')
+  await takeAttempt(db, `sign-up:account:${email}`, auth.limits.signUpOfAccount)
+  await takeAttempt(db, `sign-up:address:${addressGroup(source.address)}`, auth.limits.signUpFromAddress)
+  await createPerson(db, { email, fullName, password, role })
+  const cookie = await openSession(auth, { email, password, remember: true }, source)
+  return { role, cookie }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { rateLimits } from '#db/tables/people.ts'
+import { DomainError } from '#shared/domain-error.ts'
+
+export type AttemptLimit = { limit: number; windowSeconds: number }
+
+/** Tried too often. Trying again makes sense after `retryAfterSeconds`. */
+export class TooManyAttempts extends DomainError {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super('too-many', 'attempts')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Counts one attempt under a key, atomically for all processes. Throws TooManyAttempts when the window's limit was already reached. */
+export async function takeAttempt(db: Db, key: string, { limit, windowSeconds }: AttemptLimit): Promise<void> {
+  const isOver = sql`${rateLimits.resetsAt} <= now()`
+  const newEnd = sql`now() + make_interval(secs => ${windowSeconds})`
+  const [taken] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, resetsAt: newEnd })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else least(${rateLimits.count}, ${limit}) + 1 end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning({
+      count: rateLimits.count,
+      secondsLeft: sql<number>`ceil(extract(epoch from ${rateLimits.resetsAt} - now()))::int`,
+    })
+  if (taken && taken.count > limit) throw new TooManyAttempts(Math.max(1, taken.secondsLeft))
+}
+
+/** Takes one attempt back: it was a good one, and only the others count. */
+export async function giveAttemptBack(db: Db, key: string): Promise<void> {
+  await db.update(rateLimits).set({ count: sql`greatest(${rateLimits.count} - 1, 0)` }).where(sql`${rateLimits.key} = ${key}`)
+}
+
+/** Forgets what was counted under a key, and every window that is over. */
+export async function forgetAttempts(db: Db, key: string): Promise<void> {
+  await db.delete(rateLimits).where(sql`${rateLimits.key} in (
+    select old.key from ${rateLimits} old where old.key = ${key} or old.resets_at <= now() for update skip locked)`)
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
+import { DatabaseHeldError, type DatabaseSocket, socketPath } from './owner-record.server.ts'
+
+const workerMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready'), created: z.boolean() }),
+  z.object({ kind: z.enum(['held', 'failed', 'broken', 'problem']), reason: z.string() }),
+])
+export type WorkerMessage = z.infer<typeof workerMessage>
+
+/** What a pool of `pg` needs to connect. */
+export type DatabaseConnection = { host: string; port: number; user: string; database: string }
+
+export type EmbeddedDatabase = {
+  connection: DatabaseConnection
+  /** The data folder had no database: this start has made an empty one. */
+  created: boolean
+  /** Rolls back what is open, writes everything out and gives the database free. */
+  stop: () => Promise<void>
+}
+
+type Options = {
+  dataDir: string
+  /** Told what went wrong while running and has been mended, such as an engine that broke and was started again. */
+  onProblem?: (reason: string) => void
+  /** Told that the engine broke and could not be started again: the process had better end. */
+  onFailure?: (error: Error) => void
+}
+
+/** Enough for PostgreSQL to notice endless recursion (max_stack_depth) before the thread's own stack overflows. */
+const stackSizeMb = 32
+/** The address of a unix socket has room for 104 bytes on macOS and 108 on Linux, a closing zero among them. */
+const longestSocketPath = 103
+const workerUrl = new URL('./worker.server.ts', import.meta.url)
+
+/** Opens the embedded database of a data folder in a thread of its own and serves it to this machine's user on a unix socket.
+ *  Throws DatabaseHeldError while another process has it open. Commits are durable when they are acknowledged. */
+export async function startEmbeddedDatabase({
+  dataDir,
+  onProblem,
+  onFailure,
+}: Options): Promise<EmbeddedDatabase> {
+  const socket = chooseSocket(dataDir)
+  let isStopping = false
+
+  const launch = async () => {
+    const worker = new Worker(workerUrl, {
+      workerData: { dataDir, socket },
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      resourceLimits: { stackSizeMb },
+    })
+    const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+    const created = await new Promise<boolean>((resolve, reject) => {
+      worker.on('message', (data) => {
+        const message = workerMessage.parse(data)
+        if (message.kind === 'ready') resolve(message.created)
+        else if (message.kind === 'held') reject(new DatabaseHeldError(dataDir))
+        else if (message.kind === 'failed') reject(new Error(message.reason))
+        else onProblem?.(message.reason)
+      })
+      worker.on('error', (error) => {
+        reject(error)
+        onProblem?.(String(error))
+      })
+      worker.on('exit', () => reject(new Error('The embedded database ended while it was starting.')))
+    })
+    return { worker, exited, created }
+  }
+
+  const first = await launch()
+  let current = Promise.resolve(first)
+  const watch = ({ exited }: typeof first) =>
+    exited.then(() => {
+      if (isStopping) return
+      current = launch()
+      current.then(watch, (error) => onFailure?.(error))
+    })
+  watch(first)
+
+  return {
+    connection: { ...socket, user: 'postgres', database: 'postgres' },
+    created: first.created,
+    stop: async () => {
+      isStopping = true
+      const running = await current.catch(() => null)
+      running?.worker.postMessage('stop')
+      await running?.exited
+    },
+  }
+}
+
+function chooseSocket(dataDir: string): DatabaseSocket {
+  const near = { host: path.join(dataDir, 'socket'), port: 5432 }
+  if (Buffer.byteLength(socketPath(near)) <= longestSocketPath) return near
+  return { ...near, host: path.join(tmpdir(), `noken-${randomUUID()}`) }
+}

@@ -1,0 +1,107 @@
+import type { Socket } from 'node:net'
+import {
+  copyInResponse,
+  MessageReader,
+  message,
+  sync,
+  textAt,
+  type WireMessage,
+} from './wire-messages.server.ts'
+
+/** What the engine is given at once. `answers` tells whether it must end with ReadyForQuery. */
+export type Batch = { bytes: Buffer; answers: boolean } | 'terminate'
+
+let lastStatement = 0
+
+/** One client of the embedded database. It collects what the client sends into batches that can't be torn apart by another client's (a
+ *  simple query; everything from Parse to Sync or Flush; a COPY with all of its data), and keeps what is the client's own although all
+ *  share one backend: names of prepared statements and the channels it listens to. */
+export class WireSession {
+  readonly socket: Socket
+  readonly reader = new MessageReader()
+  readonly batches: Batch[] = []
+  readonly channels = new Set<string>()
+  /** It has said UNLISTEN, which reaches the backend of all. */
+  hasUnlistened = false
+  hasChangedSettings = false
+  isClosed = false
+  #unfinished: Buffer[] = []
+  #isCopying = false
+  readonly #statements = new Map<string, string>()
+
+  constructor(socket: Socket) {
+    this.socket = socket
+  }
+
+  /** Takes one message in; a finished batch joins `batches`. */
+  take({ kind, bytes }: WireMessage): void {
+    if (this.#isCopying) return this.#takeCopyData(kind, bytes)
+    if (kind === 'X') return void this.batches.push('terminate')
+    if (kind === 'Q' || kind === 'P')
+      this.#notice(kind === 'Q' ? textAt(bytes, 5) : textAt(bytes, textEnd(bytes, 5)))
+    this.#unfinished.push(this.#withOwnStatementName(kind, bytes))
+    if (kind === 'Q' && copiesIn.test(bytes.toString('latin1', 5, 4096))) {
+      this.#isCopying = true
+      this.send(copyInResponse)
+    } else if (kind === 'Q' || kind === 'S' || kind === 'F' || kind === 'H') {
+      this.#finish(kind !== 'H')
+    }
+  }
+
+  send(bytes: Buffer): void {
+    if (this.socket.writable) this.socket.write(bytes)
+  }
+
+  /** Messages that take the client's prepared statements out of the shared backend. */
+  get farewell(): Buffer | null {
+    if (this.#statements.size === 0) return null
+    const closes = [...this.#statements.values()].map((name) => message('C', Buffer.from('S'), name))
+    return Buffer.concat([...closes, sync])
+  }
+
+  // The backend would wait for the data and nothing else could run meanwhile: it gets query and data together. It answers CopyInResponse
+  // a second time, which the socket leaves out.
+  #takeCopyData(kind: string, bytes: Buffer): void {
+    if (kind === 'd' || kind === 'c' || kind === 'f') this.#unfinished.push(bytes)
+    if (kind !== 'c' && kind !== 'f') return
+    this.#isCopying = false
+    this.#finish(true)
+  }
+
+  #finish(answers: boolean): void {
+    this.batches.push({ bytes: Buffer.concat(this.#unfinished), answers })
+    this.#unfinished = []
+  }
+
+  #notice(sql: string): void {
+    const [, un, quoted, plain] = listens.exec(sql) ?? []
+    const channel = quoted ?? plain?.toLowerCase()
+    if (!channel) return
+    if (!un) this.channels.add(channel)
+    else if (channel === '*') this.channels.clear()
+    else this.channels.delete(channel)
+    this.hasUnlistened ||= Boolean(un)
+  }
+
+  #withOwnStatementName(kind: string, bytes: Buffer): Buffer {
+    const start =
+      kind === 'P'
+        ? 5
+        : kind === 'B'
+          ? textEnd(bytes, 5)
+          : (kind === 'D' || kind === 'C') && bytes[5] === 0x53
+            ? 6
+            : 0
+    if (start === 0 || bytes[start] === 0) return bytes
+    const name = textAt(bytes, start)
+    const ownName = this.#statements.get(name) ?? `s${++lastStatement}`
+    this.#statements.set(name, ownName)
+    return message(kind, bytes.subarray(5, start), ownName, bytes.subarray(textEnd(bytes, start)))
+  }
+}
+
+const listens = /^\s*(un)?listen\s+(?:"([^"]+)"|([^\s;"]+))\s*;?\s*$/i
+const copiesIn = /^\s*copy\s[^\0]*\sfrom\s+stdin\b/i
+
+/** Where the text after the one at `start` begins. */
+const textEnd = (bytes: Buffer, start: number) => bytes.indexOf(0, start) + 1

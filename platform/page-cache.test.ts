@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type CachedPage, createPageCache } from './page-cache.server.ts'
+
+const page = (size = 10): CachedPage => {
+  const body = Buffer.alloc(size)
+  return { status: 200, headers: {}, body: { identity: body, gzip: body, br: body } }
+}
+
+test('a kept page is found until one of its tags changes', () => {
+  const cache = createPageCache()
+  cache.keep('a', page(), ['courses', 'course:1'], cache.ticket())
+  cache.keep('b', page(), ['events'], cache.ticket())
+  cache.drop(['course:1'])
+  expect(cache.find('a')).toBeUndefined()
+  expect(cache.find('b')).toBeDefined()
+})
+
+test('a page whose data changed while it was rendered is not kept', () => {
+  const cache = createPageCache()
+  const ticket = cache.ticket()
+  cache.drop(['courses'])
+  expect(cache.keep('a', page(), ['courses'], ticket)).toBe(false)
+  expect(cache.keep('a', page(), ['courses'], cache.ticket())).toBe(true)
+})
+
+test('the least recently used pages go first when there is no room', () => {
+  const cache = createPageCache({ maxBytes: 300 })
+  for (const key of ['a', 'b']) cache.keep(key, page(), [], cache.ticket())
+  for (let round = 0; round < 8; round += 1) {
+    cache.keep(`more${round}`, page(), [], cache.ticket())
+    cache.find('a')
+  }
+  cache.keep('last', page(), [], cache.ticket())
+  expect(cache.find('a')).toBeDefined()
+  expect(cache.find('b')).toBeUndefined()
+  expect(cache.size.bytes).toBeLessThanOrEqual(300)
+})
+
+test('a page that would push out many others is not kept', () => {
+  const cache = createPageCache({ maxBytes: 300 })
+  expect(cache.keep('huge', page(200), [], cache.ticket())).toBe(false)
+})
+
+test('a page grows old', () => {
+  let now = 0
+  const cache = createPageCache({ maxAgeMs: 1000, now: () => now })
+  cache.keep('a', page(), [], cache.ticket())
+  now = 999
+  expect(cache.find('a')).toBeDefined()
+  now = 1000
+  expect(cache.find('a')).toBeUndefined()
+  expect(cache.size).toEqual({ pages: 0, bytes: 0 })
+})
+
+test('keeping a page again replaces it and counts it once', () => {
+  const cache = createPageCache()
+  cache.keep('a', page(10), ['x'], cache.ticket())
+  cache.keep('a', page(20), ['x'], cache.ticket())
+  expect(cache.size).toEqual({ pages: 1, bytes: 60 })
+})

@@ -1,0 +1,58 @@
+import type { Server } from 'node:http'
+import { sql } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import type { RequestFacts, Services } from '#app/middleware/request-context.server.ts'
+import { openServerDatabase } from '#db/open-database.server.ts'
+import { seedDemo } from '#domain/demo/seed-demo.server.ts'
+import { createAuth } from '#domain/people/auth.server.ts'
+import type { Env } from '#platform/env.server.ts'
+import { createLog } from '#platform/log.server.ts'
+import { createMail } from '#platform/mail.server.ts'
+import { createPageCache } from '#platform/page-cache.server.ts'
+import { type AppHandler, createHttpServer } from './http-server.ts'
+
+/** The application as the build gives it: how a request is answered, and the context that its loaders read. */
+export type AppBuild = {
+  handle: AppHandler
+  loadContext: (services: Services, facts: RequestFacts) => RouterContextProvider
+  clientFolder: string | null
+  enhanceScript: string
+}
+
+export type Composition = { server: Server; services: Services; close: () => Promise<void> }
+
+/** Puts the parts together: log, database (migrated, and seeded with the demo when it is new), mail, people, pages, HTTP. */
+export async function compose(
+  env: Env,
+  loadApp: () => Promise<AppBuild>,
+  onFailure: (error: Error) => void,
+): Promise<Composition> {
+  const log = createLog(env)
+  const cache = createPageCache()
+  const [database, app] = await Promise.all([
+    openServerDatabase(env, {
+      onChange: (tags) => cache.drop(tags),
+      onProblem: (reason) => log.error({ reason }, 'the embedded database met a problem'),
+      onFailure,
+    }),
+    loadApp(),
+  ])
+  const { db } = database
+  const mail = createMail(env, log)
+  const auth = createAuth({ db, env, mail })
+  const services: Services = { db, auth, mail, log, env, enhanceScript: app.enhanceScript }
+  if (env.demo) await seedDemo({ db, env, log, auth })
+  const server = createHttpServer({
+    services,
+    cache,
+    clientFolder: app.clientFolder,
+    handle: app.handle,
+    loadContext: app.loadContext,
+    isDatabaseUp: () =>
+      db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      ),
+  })
+  return { server, services, close: database.close }
+}

@@ -1,0 +1,6 @@
+/** Whole rupiah as people read them: 149000 gives 'Rp 149.000' (SPEC §9). 0 gives `zero` when that is given. */
+export function formatRupiah(amount: number, zero?: string): string {
+  if (amount === 0 && zero !== undefined) return zero
+  const digits = String(Math.abs(Math.round(amount))).replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${amount < 0 ? '-' : ''}Rp ${digits}`
+}

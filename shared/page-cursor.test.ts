@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatCursor, pageOf, pageSize, parseCursor } from './page-cursor.ts'
+import { uuidV7 } from './uuid.ts'
+
+test('a cursor comes back as it was written', () => {
+  fc.assert(
+    fc.property(fc.date({ min: new Date(0), max: new Date('2999-12-31'), noInvalidDate: true }), (at) => {
+      const cursor = { at, id: uuidV7() }
+      expect(parseCursor(formatCursor(cursor))).toEqual(cursor)
+    }),
+  )
+})
+
+test('anything else is no cursor', () => {
+  fc.assert(fc.property(fc.string(), (text) => void expect(parseCursor(text)).toBeNull()))
+  expect(parseCursor(null)).toBeNull()
+  expect(parseCursor(`zzzzzzzzzz_${uuidV7()}`)).toBeNull()
+  expect(parseCursor(`abc_${uuidV7()}_x`)).toBeNull()
+})
+
+test('a page has a next one only when there was a row too many', () => {
+  const rows = Array.from({ length: pageSize + 1 }, () => ({ at: new Date(1), id: uuidV7() }))
+  expect(pageOf(rows, (row) => row)).toMatchObject({
+    rows: rows.slice(0, pageSize),
+    nextCursor: formatCursor(rows[pageSize - 1] ?? { at: new Date(), id: '' }),
+  })
+  expect(pageOf(rows.slice(1), (row) => row).nextCursor).toBeNull()
+})

@@ -1,0 +1,26 @@
+import { isUuid } from './uuid.ts'
+
+/** Where a page of a list ended: the sort moment and the id of its last row. */
+export type PageCursor = { at: Date; id: string }
+
+/** How many rows a page of any list has (DECISIONS 16). */
+export const pageSize = 24
+
+export const formatCursor = ({ at, id }: PageCursor): string => `${at.getTime().toString(36)}_${id}`
+
+/** null for anything that `formatCursor` would not have written. */
+export function parseCursor(value: string | null | undefined): PageCursor | null {
+  const [time, id, ...rest] = (value ?? '').split('_')
+  if (!time || !id || rest.length > 0 || !/^[0-9a-z]{1,9}$/.test(time) || !isUuid(id)) return null
+  return { at: new Date(Number.parseInt(time, 36)), id }
+}
+
+/** Splits rows that were read with one more than a page into the page and the cursor of the next one. */
+export function pageOf<Row>(
+  rows: Row[],
+  cursorOf: (row: Row) => PageCursor,
+): { rows: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  return { rows: page, nextCursor: rows.length > pageSize && last ? formatCursor(cursorOf(last)) : null }
+}
