@@ -39,7 +39,7 @@ export async function compose(
   ])
   const { db } = database
   const mail = createMail(env, log)
-  const auth = createAuth({ db, env, mail })
+  const auth = createAuth({ db, env })
   const services: Services = { db, auth, mail, log, env, enhanceScript: app.enhanceScript }
   if (env.demo) await seedDemo({ db, env, log, auth })
   const server = createHttpServer({

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
+import { answeringRefusals } from '#app/middleware/refusals.server.ts'
 import type { AppBuild } from './compose.ts'
 import { loadContextOf } from './load-app.ts'
 
@@ -14,7 +15,7 @@ export async function loadDevApp(): Promise<AppBuild & { vite: ViteDevServer }> 
   return {
     vite,
     handle: async (request, context) =>
-      createRequestHandler(await currentBuild(), 'development')(request, context),
+      createRequestHandler(answeringRefusals(await currentBuild()), 'development')(request, context),
     loadContext: loadContextOf(await currentBuild()),
     clientFolder: null,
     enhanceScript: '/app/enhance/main.ts',

@@ -18,11 +18,15 @@ test('letters are light on dark colours and dark on light ones', () => {
 test('whatever the title and colour, the picture is an SVG of 640 by 360 without foreign markup', () => {
   const anything = fc.string({ unit: 'binary', maxLength: 60 })
   fc.assert(
-    fc.property(anything, fc.oneof(anything, fc.constantFrom(null, undefined, '#abc', '#A1B2C3')), (title, color) => {
-      const svg = generatedThumbnail({ title: `${title} <i onload="x()">`, color })
-      expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="640" height="360"/)
-      expect(svg).not.toMatch(/<i |onload|NaN|undefined/)
-      expect(() => encodeURIComponent(svg)).not.toThrow()
-    }),
+    fc.property(
+      anything,
+      fc.oneof(anything, fc.constantFrom(null, undefined, '#abc', '#A1B2C3')),
+      (title, color) => {
+        const svg = generatedThumbnail({ title: `${title} <i onload="x()">`, color })
+        expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="640" height="360"/)
+        expect(svg).not.toMatch(/<i |onload|NaN|undefined/)
+        expect(() => encodeURIComponent(svg)).not.toThrow()
+      },
+    ),
   )
 })

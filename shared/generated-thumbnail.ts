@@ -95,6 +95,6 @@ export function generatedThumbnail({ title, color }: { title: string; color?: st
     `<mask id="k"><rect width="${width}" height="${height}" fill="url(#f)"/></mask></defs>` +
     `<rect width="${width}" height="${height}" fill="url(#g)"/>` +
     `<rect width="${width}" height="${height}" fill="url(#m)" mask="url(#k)"/>` +
-    `<path d="M480 144l32-36 32 36-32 36z" fill="#e3a63a"/><path d="M512 180l32-36 32 36-32 36z" fill="#b8392b"/>${text}</svg>`
+    `<g fill="${front}"><path d="M480 144l32-36 32 36-32 36z" opacity=".45"/><path d="M512 180l32-36 32 36-32 36z"/></g>${text}</svg>`
   )
 }

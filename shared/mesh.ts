@@ -1,5 +1,5 @@
 /** The noken's diamond mesh: the one graphic motif of the product. A tile is `size` wide and as high, or `height`, and repeats without seams. */
-export interface MeshTile {
+interface MeshTile {
   size: number
   height?: number
 }
@@ -13,12 +13,12 @@ export interface MeshStroke extends MeshTile {
 }
 
 /** The strands of one tile: a diamond that touches the middle of each side. */
-export function meshStrands({ size, height = size }: MeshTile): string {
+function meshStrands({ size, height = size }: MeshTile): string {
   return `M0 ${height / 2}L${size / 2} 0 ${size} ${height / 2} ${size / 2} ${height}Z`
 }
 
 /** The knots where strands meet, to be stroked with a round cap: dots of the tile's four corners of the diamond. */
-export function meshKnots({ size, height = size }: MeshTile): string {
+function meshKnots({ size, height = size }: MeshTile): string {
   return `M0 ${height / 2}h0M${size / 2} 0h0M${size} ${height / 2}h0M${size / 2} ${height}h0`
 }
 

@@ -1,3 +1,37 @@
-export function ErrorScreen({ status }: { status: number; requestId: string | undefined }) {
-  return <h1>{status}</h1>
+import { href } from 'react-router'
+import { m } from '#messages'
+import { ButtonLink } from './button-link.tsx'
+
+const foreseen: Record<number, { title: () => string; text: () => string }> = {
+  403: { title: m.error_forbidden_title, text: m.error_forbidden_text },
+  404: { title: m.error_not_found_title, text: m.error_not_found_text },
+  429: { title: m.error_too_many_title, text: m.error_too_many_text },
+}
+const unforeseen = { title: m.error_failure_title, text: m.error_failure_text }
+
+/** A request that could not be answered as asked: what happened, what is safe, and a way on. Failures carry the id under which the log
+ *  knows them. */
+export function ErrorScreen({ status, requestId }: { status: number; requestId: string | undefined }) {
+  const words = foreseen[status]
+  const { title, text } = words ?? unforeseen
+  return (
+    <div className="wrap-narrow error">
+      <p className="error-status" aria-hidden="true">
+        {status}
+      </p>
+      <h1>{title()}</h1>
+      <p className="lead">{text()}</p>
+      {!words && requestId && (
+        <p className="muted">
+          {m.error_request_id()} <code>{requestId}</code>
+        </p>
+      )}
+      <div className="cluster">
+        <ButtonLink to={href('/courses')}>{m.error_to_courses()}</ButtonLink>
+        <ButtonLink to={href('/')} variant="secondary">
+          {m.error_to_home()}
+        </ButtonLink>
+      </div>
+    </div>
+  )
 }

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
+import { m } from '#messages'
+import { SkipLink } from '#app/ui/skip-link.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { type HeaderViewer, SiteHeader } from './site-header.tsx'
 
-export function SiteFrame({
-  children,
-}: {
-  viewer: { fullName: string; role: string } | null
-  children: ReactNode
-}) {
-  return <main id="main">{children}</main>
+/** What stands around every screen: skip link, header, the screen itself as `main`, footer. */
+export function SiteFrame({ viewer, children }: { viewer: HeaderViewer | null; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink label={m.header_skip()} />
+      <SiteHeader viewer={viewer} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  )
 }

@@ -9,7 +9,7 @@ export function ProgressBar({ value, label }: { value: number; label: string }) 
 export function ProgressRing({ value, label }: { value: number; label: string }) {
   const percent = whole(value)
   return (
-    <svg className="ring" viewBox="0 0 44 44" role="img" aria-label={`${label}: ${percent}%`}>
+    <svg className="progress-ring" viewBox="0 0 44 44" role="img" aria-label={`${label}: ${percent}%`}>
       <circle className="ring-track" cx="22" cy="22" r="19" />
       {percent > 0 && (
         <circle

@@ -9,7 +9,9 @@ test('a file name is built from the course and the student', () => {
 })
 
 test('diacritics fold to the letter below them and apostrophes vanish', () => {
-  expect(certificateFileName('Œuvre & Straße', 'Ñoño Đặng Ma’ruf')).toBe('Sertifikat-Oeuvre-Strasse-Nono-Dang-Maruf.png')
+  expect(certificateFileName('Œuvre & Straße', 'Ñoño Đặng Ma’ruf')).toBe(
+    'Sertifikat-Oeuvre-Strasse-Nono-Dang-Maruf.png',
+  )
 })
 
 test('names without a letter that folds to ASCII get a word instead', () => {

@@ -22,7 +22,7 @@ const foldable: Record<string, string> = {
 /** Letters, digits and single hyphens; diacritics folded to the letter below them, everything else a hyphen. */
 function namePart(value: string, maxLength: number, otherwise: string): string {
   const plain = value
-    .replace(/[^\x00-\x7f]/g, (letter) => foldable[letter] ?? letter)
+    .replace(/\P{ASCII}/gu, (letter) => foldable[letter] ?? letter)
     .normalize('NFKD')
     .replace(/[\p{M}'’‘ʼʻ`]/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')

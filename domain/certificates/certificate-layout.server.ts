@@ -5,10 +5,10 @@ import { type CertificatePicture, printable } from './certificate-picture.ts'
 import { type Box, box, drawBoxes, fittedText, textBox } from './certificate-text.server.ts'
 import { certificateDate, certificateHours, certificateWording as wording } from './certificate-wording.ts'
 
-const { ink, muted, forest, gold, red } = certificateColors
+const { ink, muted, forest, gold, ochre, red } = certificateColors
 
 /** The margins inside which all text stays, and where the picture's other parts stand. */
-export const certificateFrame = { left: 112, right: 1088, top: 96, bottom: 762 } as const
+export const certificateFrame = { left: 112, right: 1088, top: 88, bottom: 762 } as const
 export const sealPlace = { x: 1000, y: 188 } as const
 export const sealBox = { left: 916, top: 104, right: 1084, bottom: 378 } as const
 
@@ -36,7 +36,7 @@ async function signature(key: string, name: string, role: string, width: number)
   }
   return box(key, { flexDirection: 'column', justifyContent: 'flex-end', width, height: 110 }, [
     await fittedText(`${key}-name`, name, room),
-    box(`${key}-rule`, { width, height: 2, backgroundColor: '#dd9c2c', marginTop: 8, marginBottom: 8 }, []),
+    box(`${key}-rule`, { width, height: 2, backgroundColor: ochre, marginTop: 8, marginBottom: 8 }, []),
     textBox(`${key}-role`, { fontSize: 15, color: muted }, role),
   ])
 }
@@ -58,7 +58,14 @@ async function heading(picture: CertificatePicture): Promise<Box> {
   })
   return box(
     'heading',
-    { position: 'absolute', left: certificateFrame.left + 52, top: 92, flexDirection: 'column' },
+    {
+      position: 'absolute',
+      left: certificateFrame.left + 52,
+      top: 88,
+      height: 54,
+      flexDirection: 'column',
+      justifyContent: 'center',
+    },
     [siteName, tagline],
   )
 }
@@ -89,6 +96,7 @@ async function story(picture: CertificatePicture): Promise<Box> {
       height: 440,
       flexDirection: 'column',
       justifyContent: 'center',
+      alignItems: 'flex-start',
     },
     [
       textBox(

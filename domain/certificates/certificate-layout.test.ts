@@ -38,25 +38,47 @@ const overlap = (one: Area, other: Area) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom - 1 && other.top < one.bottom - 1
 
 function collisions(areas: Area[]): string[] {
-  return areas.flatMap((one, index) => areas.slice(index + 1).filter((other) => overlap(one, other)).map((other) => `${one.name} and ${other.name}`))
+  return areas.flatMap((one, index) =>
+    areas
+      .slice(index + 1)
+      .filter((other) => overlap(one, other))
+      .map((other) => `${one.name} and ${other.name}`),
+  )
 }
 
 const outside = (areas: Area[]) =>
   areas.filter(
     ({ left, top, right, bottom }) =>
-      left < certificateFrame.left || right > certificateFrame.right || top < certificateFrame.top || bottom > certificateFrame.bottom,
+      left < certificateFrame.left ||
+      right > certificateFrame.right ||
+      top < certificateFrame.top ||
+      bottom > certificateFrame.bottom,
   )
 
 const name = fc.oneof(
   fc.string({ unit: fc.constantFrom('W', 'i', 'g', 'Å', ' ', '-'), minLength: 1, maxLength: 200 }),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }),
-  fc.constantFrom('W'.repeat(200), '王'.repeat(200), 'محمد '.repeat(40), 'Ŵ '.repeat(100), 'pembelajaran '.repeat(15)),
+  fc.constantFrom(
+    'W'.repeat(200),
+    '王'.repeat(200),
+    'محمد '.repeat(40),
+    'Ŵ '.repeat(100),
+    'pembelajaran '.repeat(15),
+  ),
 )
 
 test('no two texts meet and none leaves the frame, whatever the names', async () => {
   await fc.assert(
     fc.asyncProperty(name, name, name, name, async (holderName, courseTitle, instructorName, siteName) => {
-      const areas = await textAreas({ ...usual, holderName, courseTitle, instructorName, siteName, durationHours: 1000, tagline: courseTitle })
+      const areas = await textAreas({
+        ...usual,
+        holderName,
+        courseTitle,
+        instructorName,
+        siteName,
+        durationHours: 1000,
+        tagline: courseTitle,
+      })
       const seal = { name: 'seal', ...sealBox }
       expect(outside(areas)).toEqual([])
       expect(collisions([...areas, seal])).toEqual([])
@@ -73,7 +95,14 @@ test('a long address leaves the other texts where they are', async () => {
 
 test('the letters drawn stay inside the frame too', async () => {
   for (const holderName of ['W'.repeat(200), 'Ñg'.repeat(100), 'محمد '.repeat(40), 'gjpqy '.repeat(33)]) {
-    const picture = { ...usual, holderName, courseTitle: holderName, instructorName: holderName, siteName: holderName, tagline: holderName }
+    const picture = {
+      ...usual,
+      holderName,
+      courseTitle: holderName,
+      instructorName: holderName,
+      siteName: holderName,
+      tagline: holderName,
+    }
     const svg = Buffer.from(await certificateText(picture, qrLeft))
     const { info } = await sharp(svg).trim({ background: '#00000000' }).toBuffer({ resolveWithObject: true })
     const left = -(info.trimOffsetLeft ?? 0)
@@ -87,7 +116,7 @@ test('the letters drawn stay inside the frame too', async () => {
 
 test('a usual name stands on one line, in the largest letters', async () => {
   const holder = (await textAreas(usual)).find((area) => area.name === 'holder')
-  expect(holder && holder.bottom - holder.top).toBe(64 * 1.2)
+  expect(holder && holder.bottom - holder.top).toBeCloseTo(64 * 1.2, 0)
 })
 
 test('without an instructor only the issuer signs', async () => {

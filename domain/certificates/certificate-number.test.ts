@@ -7,8 +7,12 @@ const anyNumber = fc
   .map(([courseId, at]) => certificateNumber(courseId, at))
 
 test('a number is the prefix, the start of the course id in upper case and the last six digits of the moment', () => {
-  expect(certificateNumber('0192f3ab-1234-7abc-8def-0123456789ab', new Date(1_795_143_123_456))).toBe('NOKEN-0192F3AB-123456')
-  expect(certificateNumber('0192f3ab-1234-7abc-8def-0123456789ab', new Date(42))).toBe('NOKEN-0192F3AB-000042')
+  expect(certificateNumber('0192f3ab-1234-7abc-8def-0123456789ab', new Date(1_795_143_123_456))).toBe(
+    'NOKEN-0192F3AB-123456',
+  )
+  expect(certificateNumber('0192f3ab-1234-7abc-8def-0123456789ab', new Date(42))).toBe(
+    'NOKEN-0192F3AB-000042',
+  )
 })
 
 test('every verify id reads back as the number and code it was made of', () => {
@@ -22,12 +26,24 @@ test('every verify id reads back as the number and code it was made of', () => {
 
 test('a verify id may be typed in small letters, between blanks, and with letters that look like digits', () => {
   const number = 'NOKEN-0192F3AB-123456'
-  expect(parseVerifyId('  noken-0192f3ab-123456-oil0123456789abc ')).toEqual({ number, code: '0110123456789ABC' })
+  expect(parseVerifyId('  noken-0192f3ab-123456-oil0123456789abc ')).toEqual({
+    number,
+    code: '0110123456789ABC',
+  })
 })
 
 test('a number alone, a shortened code or anything else is no verify id', () => {
   const id = verifyId('NOKEN-0192F3AB-123456', newVerifyCode())
-  for (const value of ['', '-', 'NOKEN-0192F3AB-123456', id.slice(0, -1), `${id}0`, id.replace('NOKEN', 'KOPER'), `../${id}`, `${id}?`]) {
+  for (const value of [
+    '',
+    '-',
+    'NOKEN-0192F3AB-123456',
+    id.slice(0, -1),
+    `${id}0`,
+    id.replace('NOKEN', 'KOPER'),
+    `../${id}`,
+    `${id}?`,
+  ]) {
     expect(parseVerifyId(value)).toBeNull()
   }
   fc.assert(fc.property(fc.string(), (value) => parseVerifyId(value) === null))

@@ -15,7 +15,7 @@ export const certificateColors = {
 
 /** A mesh tile of 25 divides both sides of the certificate, so the border closes without a broken diamond. */
 const tile = 25
-export const borderWidth = tile * 2
+const borderWidth = tile * 2
 
 const { width, height } = certificateSize
 const { paper, forest, deep, ochre, red, strand } = certificateColors

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { printable } from './certificate-picture.ts'
 
 test('names keep their letters, marks and punctuation', () => {
-  for (const name of ['Ñoño Đặng Škŏrpi', 'Ma’ruf al-Amin, S.Pd.', 'محمد علي', '王小明', 'Dasar C# & C++ (2026)']) {
+  for (const name of [
+    'Ñoño Đặng Škŏrpi',
+    'Ma’ruf al-Amin, S.Pd.',
+    'محمد علي',
+    '王小明',
+    'Dasar C# & C++ (2026)',
+  ]) {
     expect(printable(name)).toBe(name)
   }
 })

@@ -18,10 +18,13 @@ export interface CertificatePicture {
   verifyUrl: string
 }
 
-/** A name or title as it can be printed: one line, composed letters, without control, direction and joining characters, without emoji,
- *  and Arabic as it is usually written, without vowel signs. */
+const longest = 400
+
+/** A name or title as it can be printed: one line of at most 400 characters, composed letters, without control, direction and joining
+ *  characters, without emoji, and Arabic as it is usually written, without vowel signs. */
 export function printable(value: string): string {
-  return value
+  const text = value
+    .slice(0, 2 * longest)
     .toWellFormed()
     .normalize('NFC')
     .replace(
@@ -34,4 +37,5 @@ export function printable(value: string): string {
     .replace(/[ʼ]/g, '’')
     .replace(/ +/g, ' ')
     .trim()
+  return [...text].slice(0, longest).join('').trim()
 }

@@ -11,7 +11,6 @@ export const certificateWording = {
   grade: 'Excellent',
   instructor: 'Instruktur',
   issuer: 'Penyelenggara',
-  number: 'Nomor sertifikat',
   verify: 'Pindai untuk memeriksa keaslian',
 } as const
 

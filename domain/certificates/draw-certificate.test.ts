@@ -28,17 +28,30 @@ test('a certificate is a PNG of 1200 by 850 whose QR code leads to the page that
 })
 
 test('markup, other scripts and letters that no font has are drawn as text, not failed on', async () => {
-  const names = ['<script>alert(1)</script>', '"&\'</svg>', 'محمد عبد الرحمن', '王小明', 'ꦗꦮ ไทย 한국', '🎉', '\u0000\ud800', '']
-  const pictures = await Promise.all(names.map((name) => drawCertificate({ ...usual, holderName: name, courseTitle: name, instructorName: name })))
+  const names = [
+    '<script>alert(1)</script>',
+    '"&\'</svg>',
+    'محمد عبد الرحمن',
+    '王小明',
+    'ꦗꦮ ไทย 한국',
+    '🎉',
+    '\u0000\ud800',
+    '',
+  ]
+  const pictures = await Promise.all(
+    names.map((name) =>
+      drawCertificate({ ...usual, holderName: name, courseTitle: name, instructorName: name }),
+    ),
+  )
   for (const png of pictures) expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 850])
 })
 
-test('twenty certificates asked for at once are each their holder’s own', async () => {
-  const draw = (index: number) => drawCertificate({ ...usual, holderName: `Peserta ${index % 10}` })
-  const drawn = await Promise.all(Array.from({ length: 20 }, (_, index) => draw(index)))
+test('eight certificates asked for at once are each their holder’s own', async () => {
+  const draw = (index: number) => drawCertificate({ ...usual, holderName: `Peserta ${index % 4}` })
+  const drawn = await Promise.all(Array.from({ length: 8 }, (_, index) => draw(index)))
   const different = new Set(drawn.map((png) => png.toString('base64')))
-  expect(different.size).toBe(10)
-  expect(drawn[3]).toEqual(drawn[13])
+  expect(different.size).toBe(4)
+  expect(drawn[3]).toEqual(drawn[7])
 })
 
 test('a certificate that cannot be drawn fails alone, and the next is drawn', async () => {

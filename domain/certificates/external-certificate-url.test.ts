@@ -15,5 +15,7 @@ test('the address carries user, course and completion date as JSON in data, besi
 })
 
 test('a service without a valid address is refused', () => {
-  expect(() => externalCertificateUrl('sertifikat', { nama_user: 'A', nama_kursus: 'B', tanggal_selesai: 'C' })).toThrow(TypeError)
+  expect(() =>
+    externalCertificateUrl('sertifikat', { nama_user: 'A', nama_kursus: 'B', tanggal_selesai: 'C' }),
+  ).toThrow(TypeError)
 })

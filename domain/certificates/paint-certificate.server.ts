@@ -5,7 +5,7 @@ import type { CertificatePicture } from './certificate-picture.ts'
 import { qrPath } from './qr-path.ts'
 
 /** The certificate as SVG, without text elements: all letters are outlines, so it needs no font and nothing in it is markup of a user's. */
-export async function certificateSvg(picture: CertificatePicture): Promise<string> {
+async function certificateSvg(picture: CertificatePicture): Promise<string> {
   const { width, height } = certificateSize
   const { path, modules } = qrPath(picture.verifyUrl)
   const { left, top, scale } = qrPlace(modules)

@@ -14,7 +14,7 @@ sharp.concurrency(1)
 async function paint(message: unknown): Promise<Painted> {
   const { order, picture } = paintOrder.parse(message)
   try {
-    return { order, png: await paintCertificate(picture) }
+    return { order, png: new Uint8Array(await paintCertificate(picture)) }
   } catch (error) {
     return { order, failure: error instanceof Error ? error.message : String(error) }
   }

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { certificates } from '#db/tables/learning.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { parseVerifyId, verifyId } from './certificate-number.ts'
 
@@ -38,6 +39,30 @@ export async function ownCertificate(
     .from(certificates)
     .where(and(eq(certificates.userId, viewer.id), eq(certificates.courseId, courseId)))
   return row ? present(row) : null
+}
+
+/** A page of the viewer's certificates, the newest first, of courses that have been deleted since too (DECISIONS 13, 16). One query. */
+export async function ownCertificates(
+  db: Db,
+  viewer: Viewer,
+  cursor: string | null,
+): Promise<{ certificates: CertificateRecord[]; nextCursor: string | null }> {
+  const after = parseCursor(cursor)
+  const rows = await db
+    .select({ ...columns, id: certificates.id })
+    .from(certificates)
+    .where(
+      and(
+        eq(certificates.userId, viewer.id),
+        after
+          ? sql`(${certificates.completedAt}, ${certificates.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(certificates.completedAt), desc(certificates.id))
+    .limit(pageSize + 1)
+  const page = pageOf(rows, ({ completedAt, id }) => ({ at: completedAt, id }))
+  return { certificates: page.rows.map(({ id, ...row }) => present(row)), nextCursor: page.nextCursor }
 }
 
 /** The certificate behind a verification address, for anyone who holds one; null for everything else. Number and code must both fit. */

@@ -4,7 +4,7 @@ type Owned = { instructorId: string | null }
 type Publishable = Owned & { isPublished: boolean }
 
 export const canManageCourse = (viewer: Viewer | null, course: Owned): boolean =>
-  isCaretaker(viewer) || (isInstructor(viewer) && course.instructorId === viewer.id)
+  isCaretaker(viewer) || (isInstructor(viewer) && course.instructorId === viewer?.id)
 
 /** A draft is there only for those who may work on it (DECISIONS 11). */
 export const canSeeCourse = (viewer: Viewer | null, course: Publishable): boolean =>

@@ -36,3 +36,15 @@ export const reviewSchema = z.object({
   rating: z.coerce.number().int().min(1).max(5),
   comment: z.string().trim().max(1000).default(''),
 })
+
+export const courseTabs = ['overview', 'curriculum', 'reviews'] as const
+
+const courseViewSchema = z.object({
+  tab: z.enum(courseTabs).catch('overview'),
+  /** The free lesson whose preview is open. */
+  preview: z.uuid().or(z.literal('')).catch(''),
+  enrolled: z.stringbool().catch(false),
+})
+
+/** Which part of a course's page a URL asks for. */
+export const parseCourseView = (query: URLSearchParams) => courseViewSchema.parse(Object.fromEntries(query))

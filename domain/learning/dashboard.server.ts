@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { categories, courses } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { containsPattern } from '#shared/search-pattern.ts'
 import { learningHours } from './achievements.ts'
 
-/** A student's enrollments with their courses, the newest first (SPEC §7). One query. */
-export const enrollmentsOf = (db: Db, viewer: Viewer) =>
+const selectEnrollments = (db: Db) =>
   db
     .select({
       id: enrollments.id,
@@ -24,7 +25,14 @@ export const enrollmentsOf = (db: Db, viewer: Viewer) =>
       },
       category: { name: categories.name, color: categories.color },
       instructorName: profiles.fullName,
-      hasCertificate: sql<boolean>`${certificates.id} is not null`,
+      certificate: {
+        courseId: certificates.courseId,
+        holderName: certificates.holderName,
+        courseTitle: certificates.courseTitle,
+        instructorName: certificates.instructorName,
+        durationHours: certificates.durationHours,
+        completedAt: certificates.completedAt,
+      },
     })
     .from(enrollments)
     .innerJoin(courses, eq(enrollments.courseId, courses.id))
@@ -34,13 +42,11 @@ export const enrollmentsOf = (db: Db, viewer: Viewer) =>
       certificates,
       and(eq(certificates.courseId, courses.id), eq(certificates.userId, enrollments.userId)),
     )
-    .where(eq(enrollments.userId, viewer.id))
-    .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
+    .$dynamic()
 
-export type DashboardEnrollment = Awaited<ReturnType<typeof enrollmentsOf>>[number]
+export type DashboardEnrollment = Awaited<ReturnType<typeof selectEnrollments>>[number]
 
-/** The events a person registered for, by their start (SPEC §7). One query. */
-export const registrationsOf = (db: Db, viewer: Viewer) =>
+const selectRegistrations = (db: Db) =>
   db
     .select({
       id: eventRegistrations.id,
@@ -62,13 +68,93 @@ export const registrationsOf = (db: Db, viewer: Viewer) =>
     .innerJoin(events, eq(eventRegistrations.eventId, events.id))
     .leftJoin(categories, eq(events.categoryId, categories.id))
     .leftJoin(profiles, eq(events.organizerId, profiles.id))
-    .where(eq(eventRegistrations.userId, viewer.id))
-    .orderBy(asc(events.startDate), asc(events.id))
+    .$dynamic()
 
-export type DashboardRegistration = Awaited<ReturnType<typeof registrationsOf>>[number]
+export type DashboardRegistration = Awaited<ReturnType<typeof selectRegistrations>>[number]
 
-/** The calendar days ('YYYY-MM-DD' in the learner's time zone) with at least one completed lesson, and whether there was ever a day with
- *  `quickLessons` of them. At most the last 400 days. One query. */
+const newestEnrollments = (db: Db, viewer: Viewer, limit: number) =>
+  selectEnrollments(db)
+    .where(eq(enrollments.userId, viewer.id))
+    .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
+    .limit(limit)
+
+/** A page of a student's enrollments with their courses, the newest first (SPEC §7, DECISIONS 16). One query. */
+export async function enrollmentsOf(db: Db, viewer: Viewer, cursor: string | null) {
+  const after = parseCursor(cursor)
+  const rows = await selectEnrollments(db)
+    .where(
+      and(
+        eq(enrollments.userId, viewer.id),
+        after
+          ? sql`(${enrollments.enrolledAt}, ${enrollments.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
+    .limit(pageSize + 1)
+  const page = pageOf(rows, ({ enrolledAt, id }) => ({ at: enrolledAt, id }))
+  return { enrollments: page.rows, nextCursor: page.nextCursor }
+}
+
+/** A page of the events a person registered for, those furthest ahead first (SPEC §7, DECISIONS 16). One query. */
+export async function registrationsOf(db: Db, viewer: Viewer, cursor: string | null) {
+  const after = parseCursor(cursor)
+  const rows = await selectRegistrations(db)
+    .where(
+      and(
+        eq(eventRegistrations.userId, viewer.id),
+        after
+          ? sql`(${events.startDate}, ${events.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(events.startDate), desc(events.id))
+    .limit(pageSize + 1)
+  const page = pageOf(rows, ({ event }) => ({ at: event.startDate, id: event.id }))
+  return { registrations: page.rows, nextCursor: page.nextCursor }
+}
+
+const searchLimit = 6
+
+/** What of a student's own courses and events holds these words in title, description, category or the name of who gives it (SPEC §5):
+ *  at most six of each. Two queries. */
+export async function searchOwn(db: Db, viewer: Viewer, words: string) {
+  const pattern = containsPattern(words)
+  const [foundCourses, foundEvents] = await Promise.all([
+    selectEnrollments(db)
+      .where(
+        and(
+          eq(enrollments.userId, viewer.id),
+          or(
+            ilike(courses.title, pattern),
+            ilike(courses.description, pattern),
+            ilike(categories.name, pattern),
+            ilike(profiles.fullName, pattern),
+          ),
+        ),
+      )
+      .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
+      .limit(searchLimit),
+    selectRegistrations(db)
+      .where(
+        and(
+          eq(eventRegistrations.userId, viewer.id),
+          or(
+            ilike(events.title, pattern),
+            ilike(events.description, pattern),
+            ilike(categories.name, pattern),
+            ilike(profiles.fullName, pattern),
+          ),
+        ),
+      )
+      .orderBy(desc(events.startDate), desc(events.id))
+      .limit(searchLimit),
+  ])
+  return { enrollments: foundCourses, registrations: foundEvents }
+}
+
+/** The calendar days ('YYYY-MM-DD' in the learner's time zone) with at least one completed lesson, and how many. The last 400 such days,
+ *  the newest first. One query. */
 export async function learningDaysOf(db: Db, viewer: Viewer): Promise<{ day: string; lessons: number }[]> {
   const day = sql<string>`to_char(${lessonCompletions.completedAt} at time zone ${viewer.timeZone}::text, 'YYYY-MM-DD')`
   return db
@@ -80,32 +166,41 @@ export async function learningDaysOf(db: Db, viewer: Viewer): Promise<{ day: str
     .limit(400)
 }
 
-export type Dashboard = {
-  enrollments: DashboardEnrollment[]
-  registrations: DashboardRegistration[]
-  learningDays: { day: string; lessons: number }[]
-  figures: { activeCourses: number; learningHours: number; completedCourses: number; events: number }
+export type LearningFigures = {
+  activeCourses: number
+  learningHours: number
+  completedCourses: number
+  events: number
 }
 
-/** Everything of the learner's dashboard, all from the database (SPEC §2, §9; DECISIONS 5). Three queries. */
-export async function dashboardOf(db: Db, viewer: Viewer): Promise<Dashboard> {
-  const [enrolled, registered, learningDays] = await Promise.all([
-    enrollmentsOf(db, viewer),
-    registrationsOf(db, viewer),
-    learningDaysOf(db, viewer),
+/** The figures of the stat cards (SPEC §9), counted from what is stored (DECISIONS 5). Two queries. */
+export async function learningFiguresOf(db: Db, viewer: Viewer): Promise<LearningFigures> {
+  const [enrolled, registrations] = await Promise.all([
+    db
+      .select({
+        durationHours: courses.durationHours,
+        progressPercentage: enrollments.progressPercentage,
+        completedAt: enrollments.completedAt,
+      })
+      .from(enrollments)
+      .innerJoin(courses, eq(enrollments.courseId, courses.id))
+      .where(eq(enrollments.userId, viewer.id)),
+    db.$count(eventRegistrations, eq(eventRegistrations.userId, viewer.id)),
   ])
   const completedCourses = enrolled.filter(({ completedAt }) => completedAt !== null).length
   return {
-    enrollments: enrolled,
-    registrations: registered,
-    learningDays,
-    figures: {
-      activeCourses: enrolled.length - completedCourses,
-      learningHours: learningHours(
-        enrolled.map(({ course, progressPercentage }) => ({ ...course, progressPercentage })),
-      ),
-      completedCourses,
-      events: registered.length,
-    },
+    activeCourses: enrolled.length - completedCourses,
+    learningHours: learningHours(enrolled),
+    completedCourses,
+    events: registrations,
   }
+}
+
+/** What the dashboard opens with: the figures and the three newest enrollments (SPEC §2, §9). Three queries. */
+export async function learningOverviewOf(db: Db, viewer: Viewer) {
+  const [figures, newest] = await Promise.all([
+    learningFiguresOf(db, viewer),
+    newestEnrollments(db, viewer, 3),
+  ])
+  return { figures, enrollments: newest }
 }

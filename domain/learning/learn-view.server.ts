@@ -6,9 +6,11 @@ import { profiles } from '#db/tables/people.ts'
 import { curriculum, type ModuleOutline } from '#domain/courses/course-detail.server.ts'
 import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import type { Locale } from '#shared/locale.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { youtubeId } from '#shared/youtube.ts'
-import { nextLessonOf, openLessonIds } from './opening-rule.ts'
+import { type LearningPath, nextLessonOf, openLessonIds } from './opening-rule.ts'
+import { progressPercentage } from './progress.ts'
 
 export type PlayerLesson = ModuleOutline['lessons'][number] & { isOpen: boolean }
 export type PlayerModule = Omit<ModuleOutline, 'lessons'> & { lessons: PlayerLesson[] }
@@ -16,15 +18,20 @@ export type PlayerModule = Omit<ModuleOutline, 'lessons'> & { lessons: PlayerLes
 export type ShownLesson = {
   id: string
   title: string
+  moduleId: string
   moduleTitle: string
   isOpen: boolean
   isCompleted: boolean
+  /** True while completing it still changes something. */
+  canComplete: boolean
   durationMinutes: number
   /** Empty while the lesson is locked: what it holds never leaves the server. */
   html: string
   youtubeId: string | null
   previousId: string | null
-  nextId: string | null
+  next: { id: string; isOpen: boolean } | null
+  /** For a locked lesson: the one whose completion leads on towards it. */
+  finishFirst: { id: string; title: string } | null
 }
 
 export type LearnView =
@@ -39,45 +46,37 @@ export type LearnView =
         durationHours: number
         instructorName: string | null
       }
+      /** Of the course as it is now; a completed course stays at 100. */
       progressPercentage: number
       completedAt: Date | null
       modules: PlayerModule[]
+      /** null for a course without lessons. */
       lesson: ShownLesson | null
     }
 
-/** What the learning player shows (SPEC §2, §4): the course as a path, and one lesson: the one asked for, else the one to go on with.
- *  An enrolled learner keeps a course that has been unpublished since. At most three queries. */
+/** What the learning player shows (SPEC §2, §4): the course as a path, and one lesson: the one asked for, else the one to go on with
+ *  (docs/decisions/0005). An enrolled learner keeps a course that has been unpublished since. `locale` is that of the few words around a
+ *  lesson's own. At most three queries. */
 export async function learnView(
   db: Db,
   viewer: Viewer,
   courseId: string,
-  lessonId: string | null,
+  { lessonId, locale }: { lessonId: string | null; locale: Locale },
 ): Promise<LearnView> {
   if (!isUuid(courseId)) return { state: 'missing' }
-  const [course] = await db
-    .select({
-      id: courses.id,
-      title: courses.title,
-      language: courses.language,
-      durationHours: courses.durationHours,
-      isPublished: courses.isPublished,
-      instructorName: profiles.fullName,
-      enrollmentId: enrollments.id,
-      progressPercentage: enrollments.progressPercentage,
-      completedAt: enrollments.completedAt,
-    })
-    .from(courses)
-    .leftJoin(profiles, eq(courses.instructorId, profiles.id))
-    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, viewer.id)))
-    .where(eq(courses.id, courseId))
-  if (!course) return { state: 'missing' }
-  if (course.enrollmentId === null) {
-    return course.isPublished
+  const found = await courseOfLearner(db, viewer, courseId)
+  if (!found) return { state: 'missing' }
+  const { isPublished, enrollment, ...course } = found
+  if (!enrollment) {
+    return isPublished
       ? { state: 'not-enrolled', course: { id: course.id, title: course.title } }
       : { state: 'missing' }
   }
   const outline = await curriculum(db, viewer, courseId)
-  const path = { completedAt: course.completedAt, lessons: outline.flatMap((module) => module.lessons) }
+  const path = {
+    completedAt: enrollment.completedAt,
+    lessons: outline.flatMap((module) => module.lessons),
+  }
   const open = openLessonIds(path)
   const modules = outline.map((module) => ({
     ...module,
@@ -88,30 +87,70 @@ export async function learnView(
   return {
     state: 'learning',
     course,
-    progressPercentage: course.progressPercentage ?? 0,
-    completedAt: course.completedAt,
+    progressPercentage: progressOf(path),
+    completedAt: path.completedAt,
     modules,
-    lesson: wanted ? await shownLesson(db, modules, wanted.id) : null,
+    lesson: wanted ? await shownLesson(db, { path, modules, lessonId: wanted.id, locale }) : null,
   }
 }
 
-async function shownLesson(db: Db, modules: PlayerModule[], lessonId: string): Promise<ShownLesson | null> {
+async function courseOfLearner(db: Db, viewer: Viewer, courseId: string) {
+  const [found] = await db
+    .select({
+      id: courses.id,
+      title: courses.title,
+      language: courses.language,
+      durationHours: courses.durationHours,
+      instructorName: profiles.fullName,
+      isPublished: courses.isPublished,
+      enrollment: { id: enrollments.id, completedAt: enrollments.completedAt },
+    })
+    .from(courses)
+    .leftJoin(profiles, eq(courses.instructorId, profiles.id))
+    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, viewer.id)))
+    .where(eq(courses.id, courseId))
+  return found
+}
+
+const progressOf = ({ completedAt, lessons: inOrder }: LearningPath) =>
+  completedAt
+    ? 100
+    : progressPercentage(inOrder.filter((lesson) => lesson.isCompleted).length, inOrder.length)
+
+type Choice = {
+  path: LearningPath<ModuleOutline['lessons'][number]>
+  modules: PlayerModule[]
+  lessonId: string
+  locale: Locale
+}
+
+async function shownLesson(
+  db: Db,
+  { path, modules, lessonId, locale }: Choice,
+): Promise<ShownLesson | null> {
   const inOrder = modules.flatMap((module) =>
-    module.lessons.map((lesson) => ({ ...lesson, moduleTitle: module.title })),
+    module.lessons.map((lesson) => ({ ...lesson, moduleId: module.id, moduleTitle: module.title })),
   )
   const position = inOrder.findIndex(({ id }) => id === lessonId)
   const lesson = inOrder[position]
   if (!lesson) return null
-  const { id, title, moduleTitle, isOpen, isCompleted, durationMinutes } = lesson
+  const { id, title, moduleId, moduleTitle, isOpen, isCompleted, durationMinutes } = lesson
+  const next = inOrder[position + 1]
+  const goOn = isOpen ? undefined : nextLessonOf(path)
+  // When the last lesson that was missing has been taken out of the course, completing any other once more finishes it.
+  const isOnlyFinishMissing = path.completedAt === null && inOrder.every((each) => each.isCompleted)
   const shown = {
     id,
     title,
+    moduleId,
     moduleTitle,
     isOpen,
     isCompleted,
+    canComplete: isOpen && (!isCompleted || isOnlyFinishMissing),
     durationMinutes,
     previousId: inOrder[position - 1]?.id ?? null,
-    nextId: inOrder[position + 1]?.id ?? null,
+    next: next ? { id: next.id, isOpen: next.isOpen } : null,
+    finishFirst: goOn ? { id: goOn.id, title: goOn.title } : null,
   }
   if (!isOpen) return { ...shown, html: '', youtubeId: null }
   const [held] = await db
@@ -120,7 +159,7 @@ async function shownLesson(db: Db, modules: PlayerModule[], lessonId: string): P
     .where(eq(lessons.id, lessonId))
   return {
     ...shown,
-    html: renderMarkdown(held?.content ?? '', { baseLevel: 2, title }),
+    html: renderMarkdown(held?.content ?? '', { baseLevel: 1, title, locale }),
     youtubeId: held?.videoUrl ? youtubeId(held.videoUrl) : null,
   }
 }

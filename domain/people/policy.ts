@@ -12,9 +12,14 @@ export type Viewer = {
   sessionId: string
 }
 
-export const isStudent = (viewer: Viewer | null): viewer is Viewer => viewer?.role === 'student'
-export const isInstructor = (viewer: Viewer | null): viewer is Viewer => viewer?.role === 'instructor'
-export const isStaff = (viewer: Viewer | null): viewer is Viewer => viewer?.role === 'staff'
-export const isAdmin = (viewer: Viewer | null): viewer is Viewer => viewer?.role === 'admin'
+export const isStudent = (viewer: Viewer | null): boolean => viewer?.role === 'student'
+export const isInstructor = (viewer: Viewer | null): boolean => viewer?.role === 'instructor'
+export const isStaff = (viewer: Viewer | null): boolean => viewer?.role === 'staff'
+export const isAdmin = (viewer: Viewer | null): boolean => viewer?.role === 'admin'
 /** Staff and admins: they look after everybody's courses and events. */
-export const isCaretaker = (viewer: Viewer | null): viewer is Viewer => isStaff(viewer) || isAdmin(viewer)
+export const isCaretaker = (viewer: Viewer | null): boolean => isStaff(viewer) || isAdmin(viewer)
+
+/** The roles that people may take for themselves (DECISIONS 9). */
+export const selfAssignableRoles = ['student', 'instructor'] as const satisfies readonly Role[]
+
+export const canBeSelfAssigned = (role: Role): boolean => selfAssignableRoles.some((each) => each === role)

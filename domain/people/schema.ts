@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { type Role, roles } from '#shared/roles.ts'
+import { roles } from '#shared/roles.ts'
 import { timeZones } from '#shared/time-zones.ts'
 
 /** Input of the people screens (SPEC §5). Messages are made when a form is parsed, in the language of that request. */
@@ -84,9 +84,7 @@ export const forgotPasswordSchema = z.object({
     .pipe(z.email({ error: () => m.auth_email_invalid() })),
 })
 
-export const resetPasswordSchema = z
-  .object({ token: z.string().max(200).default(''), password: newPassword, confirmPassword })
-  .refine(agree, passwordsAgree)
+export const resetPasswordSchema = z.object({ password: newPassword, confirmPassword }).refine(agree, passwordsAgree)
 
 export const changePasswordSchema = z
   .object({
@@ -126,9 +124,6 @@ export type SignUpInput = z.output<typeof signUpSchema>
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 export type OwnProfileInput = z.output<typeof ownProfileSchema>
 export type NewPersonInput = z.input<typeof newPersonSchema>
-
-/** The roles that people may take for themselves (DECISIONS 9). */
-export const selfAssignableRoles = ['student', 'instructor'] as const satisfies readonly Role[]
 
 function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false

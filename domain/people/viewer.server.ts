@@ -16,7 +16,7 @@ export type RequestViewer = {
 const visitor: RequestViewer = { viewer: null, cookie: null }
 
 /** Who is looking, in one query, and none without a session cookie. An expired session and a suspended person are visitors. A session in
- *  use is renewed once a day; one that is not remembered notes the day and ends when it must. */
+ *  use is renewed once a day. */
 export async function viewerOfRequest(db: Db, auth: Auth, request: Request): Promise<RequestViewer> {
   const header = request.headers.get('cookie')
   if (!hasSessionCookie(header)) return visitor
@@ -24,11 +24,14 @@ export async function viewerOfRequest(db: Db, auth: Auth, request: Request): Pro
   const token = value && signedToken(value, auth.secret)
   const found = token ? await findSession(db, token) : undefined
   if (!value || !found) return { viewer: null, cookie: endedSessionCookie(auth) }
-  const { isDue, isRemembered, ...viewer } = found
+  const { isDue, ...viewer } = found
   if (!isDue) return { viewer, cookie: null }
-  await renewSession(db, viewer.sessionId, isRemembered)
-  return { viewer, cookie: isRemembered ? renewedSessionCookie(auth, value, sessionSeconds.remembered) : null }
+  await renewSession(db, viewer.sessionId)
+  return { viewer, cookie: renewedSessionCookie(auth, value, sessionSeconds.remembered) }
 }
+
+// A brief session is over before it is due.
+const isDue = sql`${sessions.updatedAt} <= now() - make_interval(secs => ${sessionSeconds.renewAfter})`
 
 async function findSession(db: Db, token: string) {
   const [found] = await db
@@ -40,8 +43,7 @@ async function findSession(db: Db, token: string) {
       avatarUrl: profiles.avatarUrl,
       timeZone: profiles.timeZone,
       sessionId: sessions.id,
-      isDue: sql<boolean>`${sessions.updatedAt} <= now() - make_interval(secs => ${sessionSeconds.renewAfter})`,
-      isRemembered: sql<boolean>`${sessions.expiresAt} - ${sessions.updatedAt} > make_interval(secs => ${sessionSeconds.brief + 60})`,
+      isDue: sql<boolean>`${isDue}`,
     })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
@@ -50,13 +52,11 @@ async function findSession(db: Db, token: string) {
 }
 
 // Several requests of one page may meet the day's end together: the first renews.
-async function renewSession(db: Db, sessionId: string, isRemembered: boolean): Promise<void> {
-  const isStillDue = sql`${sessions.updatedAt} <= now() - make_interval(secs => ${sessionSeconds.renewAfter})`
-  const longer = { expiresAt: sql`now() + make_interval(secs => ${sessionSeconds.remembered})` }
+async function renewSession(db: Db, sessionId: string): Promise<void> {
   await db
     .update(sessions)
-    .set({ updatedAt: sql`now()`, ...(isRemembered ? longer : {}) })
-    .where(and(eq(sessions.id, sessionId), isStillDue))
+    .set({ updatedAt: sql`now()`, expiresAt: sql`now() + make_interval(secs => ${sessionSeconds.remembered})` })
+    .where(and(eq(sessions.id, sessionId), isDue))
 }
 
 /** The token in a cookie's value `token.signature`, if this server has signed it. */

@@ -3,8 +3,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** Small: the operating system caches the files anyway, and every megabyte here is resident. */
-const settings = ['shared_buffers=32MB', 'max_stack_depth=1MB']
+// Buffers are small: the operating system caches the files anyway. fdatasync, the usual method, does nothing in PGlite.
+const settings = ['shared_buffers=32MB', 'max_stack_depth=1MB', 'wal_sync_method=fsync']
 
 const withSettings = (flags: readonly string[]) => [
   ...flags,

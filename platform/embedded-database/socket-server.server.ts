@@ -8,6 +8,8 @@ import { WireSession } from './wire-session.server.ts'
 const sslRequest = 80_877_103
 const gssRequest = 80_877_104
 const cancelRequest = 80_877_102
+const errorKind = 0x45
+const fatal = /^S(FATAL|PANIC)\0/
 
 type Options = {
   engine: Pick<PGlite, 'execProtocolRawStream'>
@@ -40,7 +42,13 @@ export async function serveOnSocket(options: Options): Promise<SocketServer> {
 
   const execute = async (bytes: Buffer): Promise<Buffer> => {
     const parts: Buffer[] = []
-    await engine.execProtocolRawStream(bytes, { onRawData: (data) => parts.push(Buffer.from(data)) })
+    await engine.execProtocolRawStream(bytes, {
+      onRawData: (data) => {
+        // The engine that says FATAL has ended, and PGlite would go on calling it without end.
+        if (data[0] === errorKind && fatal.test(Buffer.from(data).toString('utf8', 5, 32))) breakOff('the engine has ended')
+        parts.push(Buffer.from(data))
+      },
+    })
     return Buffer.concat(parts)
   }
 

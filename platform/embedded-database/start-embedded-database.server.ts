@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inspect } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { DatabaseHeldError, type DatabaseSocket, socketPath } from './owner-record.server.ts'
@@ -63,7 +64,7 @@ export async function startEmbeddedDatabase({
       })
       worker.on('error', (error) => {
         reject(error)
-        onProblem?.(String(error))
+        onProblem?.(inspect(error))
       })
       worker.on('exit', () => reject(new Error('The embedded database ended while it was starting.')))
     })

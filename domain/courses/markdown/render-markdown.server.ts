@@ -6,6 +6,7 @@ import { unified } from 'unified'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { allowlist } from './allowlist.server.ts'
+import { TooComplexError } from './complexity.server.ts'
 import { dropRepeatedTitle, placeHeadings } from './headings.server.ts'
 import { placeLinks } from './links.server.ts'
 import { markdownToHtmlTree } from './parse-markdown.server.ts'
@@ -26,14 +27,28 @@ const sanitizer = unified().use(rehypeSanitize, allowlist)
 const writer = unified().use(rehypeStringify)
 const rendered = textCache(16 * 1024 * 1024)
 
+const plainText = (markdown: string): string =>
+  writer.stringify({ type: 'root', children: [{ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: markdown }] }] })
+
 /** A lesson's Markdown as HTML that is safe to put into a page: only allowlisted elements, attributes and protocols are left
  *  (SPEC §5). Never throws. What was rendered lately is kept in memory. */
 export function renderMarkdown(markdown: string, options: RenderOptions): string {
   const key = createHash('sha256').update(JSON.stringify([options.baseLevel, options.title, options.locale, markdown])).digest('base64')
-  return rendered.get(key, () => render(markdown, options))
+  return rendered.get(key, () => render(markdown, options) ?? plainText(markdown))
 }
 
-function render(markdown: string, { baseLevel, title, locale }: RenderOptions): string {
+/** null for text that is too complex to lay out. */
+function render(markdown: string, options: RenderOptions): string | null {
+  try {
+    return layOut(markdown, options)
+  } catch (error) {
+    // A RangeError is the stack's or an array's end: nesting or numbers beyond what any lesson has.
+    if (error instanceof TooComplexError || error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function layOut(markdown: string, { baseLevel, title, locale }: RenderOptions): string {
   const footnotes = { heading: m.learn_footnotes({}, { locale }), back: m.learn_footnote_back({}, { locale }) }
   const tree: Root = sanitizer.runSync(markdownToHtmlTree(markdown, footnotes))
   dropRepeatedTitle(tree, title)

@@ -1,0 +1,23 @@
+import { href, useLocation } from 'react-router'
+import { getLocale } from '#locale'
+import { m } from '#messages'
+
+const languages = [
+  { locale: 'id', name: 'Indonesia' },
+  { locale: 'en', name: 'English' },
+] as const
+
+/** Chooses the language of every page from now on, and comes back to this one. */
+export function LocaleSwitch() {
+  const { pathname, search } = useLocation()
+  return (
+    <form method="post" action={href('/locale')} className="locale" aria-label={m.header_language()}>
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      {languages.map(({ locale, name }) => (
+        <button key={locale} type="submit" name="locale" value={locale} lang={locale} aria-current={locale === getLocale() || undefined}>
+          {name}
+        </button>
+      ))}
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { type MouseEvent, useState, useSyncExternalStore } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { m } from '#messages'
+import { youtubeEmbedUrl, youtubePosterUrl, youtubeWatchUrl } from '#shared/youtube.ts'
+
+const never = () => () => {}
+/** False on the server and on pages that stay plain HTML; true once React runs here. */
+const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+const isPlainClick = (event: MouseEvent) =>
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+/** A video as its still picture and a play button: nothing of the player is loaded before someone wants it. Without JavaScript the link
+ *  leads to the video; on plain pages the enhancement script plays it here. Give it `key={youtubeId}` where the video can change. */
+export function VideoFacade({ youtubeId, title }: { youtubeId: string; title: string }) {
+  const [isPlaying, setPlaying] = useState(false)
+  const isHydrated = useHydrated()
+  const play = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    setPlaying(true)
+  }
+  if (isPlaying) {
+    return (
+      <iframe
+        className="facade"
+        src={youtubeEmbedUrl(youtubeId)}
+        title={title}
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+        ref={(player) => player?.focus()}
+      />
+    )
+  }
+  return (
+    <a
+      href={youtubeWatchUrl(youtubeId)}
+      className="facade"
+      data-youtube={isHydrated ? undefined : youtubeId}
+      data-title={title}
+      onClick={play}
+    >
+      <img src={youtubePosterUrl(youtubeId)} alt="" width={480} height={360} data-fallback />
+      <span className="facade-play">
+        <Icon name="play" />
+        <span className="sr-only">
+          {m.video_play()}: {title}
+        </span>
+      </span>
+    </a>
+  )
+}

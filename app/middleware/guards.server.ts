@@ -1,0 +1,44 @@
+import { href, type RouterContextProvider, redirect } from 'react-router'
+import { dashboardOf } from '#app/components/navigation.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { localPath } from '#shared/local-path.ts'
+import type { Role } from '#shared/roles.ts'
+import { requestContext } from './request-context.server.ts'
+
+/** The arguments of a loader or an action, as far as a guard reads them. `url` is what the reader sees in the address bar. */
+type Guarded = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
+
+// SPEC §6: the matching portal sign-in is /admin or /instructor, else /student.
+const portalOf: Record<Role, string> = {
+  admin: href('/admin'),
+  instructor: href('/instructor'),
+  staff: href('/student'),
+  student: href('/student'),
+}
+
+/** Lets only people of one role on (SPEC §6). A visitor is sent to sign in and comes back; anyone else is sent to their own home. */
+export function requireRole(args: Guarded, role: Role): Viewer {
+  const { viewer } = args.context.get(requestContext)
+  if (!viewer) throw redirect(withReturn(portalOf[role], args))
+  if (viewer.role !== role) throw redirect(dashboardOf[viewer.role])
+  return viewer
+}
+
+/** Lets any signed-in person on; a visitor is sent to sign in and comes back. */
+export function requireViewer(args: Guarded): Viewer {
+  const { viewer } = args.context.get(requestContext)
+  if (!viewer) throw redirect(withReturn(href('/auth/signin'), args))
+  return viewer
+}
+
+/** For screens that make sense only to visitors: a signed-in person is sent where they wanted to go, or home. */
+export function requireVisitor({ context, url }: Pick<Guarded, 'context' | 'url'>): void {
+  const { viewer } = context.get(requestContext)
+  if (viewer) throw redirect(returnPath(url) ?? dashboardOf[viewer.role])
+}
+
+/** Where this URL's `redirectTo` leads: a path of this site, or nowhere. */
+export const returnPath = (url: URL): string | null => localPath(url.searchParams.get('redirectTo'))
+
+// What was being sent is gone after signing in; the screen it was sent from is not.
+const withReturn = (signIn: string, { url }: Guarded) => `${signIn}?${new URLSearchParams({ redirectTo: url.pathname + url.search })}`

@@ -1,0 +1,29 @@
+import { href, redirect } from 'react-router'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { isLocale, localeCookie } from '#shared/locale.ts'
+import { localPath } from '#shared/local-path.ts'
+import type { Route } from './+types/locale.ts'
+
+const yearSeconds = 365 * 24 * 3600
+
+export const loader = () => redirect(href('/'))
+
+/** Remembers the language that someone has chosen and brings them back (DECISIONS 3). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { auth } = context.get(requestContext)
+  const form = await request.formData()
+  const locale = form.get('locale')
+  const back = redirect(withoutLang(localPath(form.get('returnTo')) ?? href('/')))
+  if (isLocale(locale)) {
+    const secure = auth.isSecure ? '; Secure' : ''
+    back.headers.append('set-cookie', `${localeCookie}=${locale}; Max-Age=${yearSeconds}; Path=/; SameSite=Lax${secure}`)
+  }
+  return back
+}
+
+/** A `lang` in the URL would go on overruling the choice. */
+function withoutLang(path: string): string {
+  const url = new URL(path, 'http://site.invalid')
+  url.searchParams.delete('lang')
+  return url.pathname + url.search + url.hash
+}

@@ -1,0 +1,12 @@
+import { href, redirect } from 'react-router'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { signOut } from '#domain/people/sign-out.server.ts'
+import type { Route } from './+types/sign-out.ts'
+
+/** Nothing to see here: signing out is a write. */
+export const loader = () => redirect(href('/'))
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const cookies = await signOut(context.get(requestContext).auth, request)
+  return redirect(href('/'), { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) })
+}

@@ -1,0 +1,20 @@
+import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
+import { courseForViewer } from '#domain/courses/course-detail.server.ts'
+import { openCurriculum } from '#domain/courses/open-curriculum.server.ts'
+import { presentCourse } from '#domain/courses/present-course.server.ts'
+import { isDomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/course.ts'
+
+/** GET /api/courses/{id}: one course with its modules and lessons; a lesson's content and video only when it is free. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, viewer } = context.get(requestContext)
+  const headers = { 'access-control-allow-origin': '*' }
+  cachePage(context, { tags: ['courses', `course:${params.courseId}`, 'categories'] })
+  try {
+    const { course } = await courseForViewer(db, viewer, params.courseId)
+    return Response.json({ ...presentCourse(course), modules: await openCurriculum(db, course.id) }, { headers })
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    return Response.json({ error: { code: error.code, message: 'Course not found' } }, { status: 404, headers })
+  }
+}

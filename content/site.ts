@@ -1,0 +1,34 @@
+import type { Locale } from '#shared/locale.ts'
+
+type Words = Record<Locale, string>
+
+type Site = {
+  name: string
+  tagline: Words
+  /** One or two sentences: the footer, and what search engines show. */
+  description: Words
+  email: string | null
+  /** A number that people may write to, in international form without plus or spaces ('62…'). */
+  whatsapp: string | null
+  instagram: { label: string; url: string } | null
+  address: readonly string[]
+  foundedYear: number
+}
+
+/** Who runs this platform. An organisation puts its own name and contacts here; what is null is not shown. */
+export const site: Site = {
+  name: 'Noken',
+  tagline: {
+    id: 'Bekal keterampilan untuk karier pertamamu',
+    en: 'Skills to carry into your first career',
+  },
+  description: {
+    id: 'Kelas daring untuk anak muda, lulusan baru, dan alumni. Belajar langkah demi langkah dari HP, dengan sertifikat yang bisa diperiksa siapa saja.',
+    en: 'Online courses for young people, fresh graduates and alumni. Learn step by step on your phone, and earn a certificate that anyone can verify.',
+  },
+  email: 'halo@noken.example',
+  whatsapp: null,
+  instagram: { label: '#noken', url: 'https://www.instagram.com/explore/tags/noken/' },
+  address: ['Kota Sorong', 'Papua Barat Daya, Indonesia'],
+  foundedYear: 2024,
+}

@@ -1,0 +1,84 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+
+/** Text that would cost the server seconds or gigabytes to lay out: no lesson needs it, an attack does. */
+export class TooComplexError extends Error {
+  override name = 'TooComplexError'
+}
+
+/** 1 MB is about 150,000 words: a lesson of 12 hours. */
+const maxCharacters = 1_000_000
+/** Matching the marks of emphasis and links within a paragraph takes time by the square of their number. */
+const maxMarkPairs = 50_000_000
+const maxNesting = 100
+const maxOpenTags = 100
+/** An unclosed <b> is opened anew in every block after it. */
+const maxOpenFormattingTags = 10
+const maxTableCells = 50_000
+const maxReferencedCharacters = 1_000_000
+
+/** Throws TooComplexError for text that must not even be parsed. */
+export function checkText(markdown: string): void {
+  if (markdown.length > maxCharacters) throw new TooComplexError(`it has more than ${maxCharacters} characters`)
+  let markPairs = 0
+  let marks = 0
+  for (const line of markdown.split(/\r\n?|\n/)) {
+    // A paragraph ends at a blank line at the latest.
+    if (/^\s*$/.test(line)) marks = 0
+    const marksHere = line.match(/[*_~[\]!<&`]/g)?.length ?? 0
+    markPairs += marksHere * (2 * marks + marksHere)
+    marks += marksHere
+    const margin = line.match(/^[\s>*+\-\d.)]*/)?.[0] ?? ''
+    const nesting = (margin.match(/[>*+]|-(?=\s)|\d[.)]/g)?.length ?? 0) + (margin.match(/ {2}|\t/g)?.length ?? 0)
+    if (nesting > maxNesting) throw new TooComplexError(`its lists and quotes are nested more than ${maxNesting} deep`)
+  }
+  if (markPairs > maxMarkPairs) throw new TooComplexError('a paragraph has thousands of marks such as * _ [ ]')
+}
+
+/** Throws TooComplexError for a syntax tree whose HTML would be far larger than its text, or nested beyond measure. */
+export function checkTree(tree: Root): void {
+  checkTables(tree)
+  checkReferences(tree)
+  checkTags(tree)
+}
+
+function checkTables(tree: Root): void {
+  let cells = 0
+  visit(tree, 'table', (table) => {
+    // Every row is filled up to the width of the first.
+    cells += table.children.length * (table.children[0]?.children.length ?? 0)
+  })
+  if (cells > maxTableCells) throw new TooComplexError(`its tables have more than ${maxTableCells} cells`)
+}
+
+function checkReferences(tree: Root): void {
+  const sizes = new Map<string, number>()
+  visit(tree, 'definition', ({ identifier, url, title }) => {
+    sizes.set(identifier, url.length + (title?.length ?? 0))
+  })
+  let characters = 0
+  visit(tree, ['linkReference', 'imageReference'], (node) => {
+    if ('identifier' in node) characters += sizes.get(node.identifier) ?? 0
+  })
+  if (characters > maxReferencedCharacters) throw new TooComplexError('its reference links repeat too much')
+}
+
+const formatting = new Set(['a', 'b', 'big', 'code', 'em', 'font', 'i', 'nobr', 's', 'small', 'strike', 'strong', 'tt', 'u'])
+const selfClosing = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+
+function checkTags(tree: Root): void {
+  const open = new Map<string, number>()
+  let [all, format] = [0, 0]
+  visit(tree, 'html', ({ value }) => {
+    for (const [, slash, tag = ''] of value.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
+      const name = tag.toLowerCase()
+      if (selfClosing.has(name)) continue
+      const before = open.get(name) ?? 0
+      const change = slash ? Math.max(-1, -before) : 1
+      open.set(name, before + change)
+      all += change
+      if (formatting.has(name)) format += change
+      if (all > maxOpenTags || format > maxOpenFormattingTags) throw new TooComplexError('it has too many unclosed HTML tags')
+    }
+  })
+}

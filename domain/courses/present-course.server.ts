@@ -1,0 +1,30 @@
+import type { CourseCard } from './course-card.server.ts'
+
+/** A course as other programs read it, in SPEC §3's field names. People appear as names only. */
+export const presentCourse = (course: CourseCard) => ({
+  id: course.id,
+  title: course.title,
+  description: course.description,
+  category_id: course.category?.id ?? null,
+  instructor_id: course.instructor?.id ?? null,
+  level: course.level,
+  language: course.language,
+  duration_hours: course.durationHours,
+  price: course.price,
+  list_price: course.listPrice,
+  thumbnail_url: course.thumbnailUrl,
+  outcomes: course.outcomes,
+  requirements: course.requirements,
+  is_published: course.isPublished,
+  created_at: course.createdAt.toISOString(),
+  updated_at: course.updatedAt.toISOString(),
+  category: course.category,
+  instructor: course.instructor && {
+    id: course.instructor.id,
+    full_name: course.instructor.fullName,
+    avatar_url: course.instructor.avatarUrl,
+  },
+  lesson_count: course.lessonCount,
+  student_count: course.studentCount,
+  rating: { average: course.ratingAverage, count: course.ratingCount },
+})

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Db } from '#db/client.server.ts'
+import { createPerson } from '#domain/people/create-person.server.ts'
+import type { Role } from '#shared/roles.ts'
+
+/** Who the demo's people are. The keys of the instructors are those that the demo courses name in their course.yml. */
+const people = [
+  { key: 'admin', role: 'admin', fullName: 'Ruth Mandacan', email: 'admin@noken.example' },
+  { key: 'staff', role: 'staff', fullName: 'Andi Saputra', email: 'staf@noken.example' },
+  { key: 'maria', role: 'instructor', fullName: 'Maria Wambrauw', email: 'maria@noken.example' },
+  { key: 'yosep', role: 'instructor', fullName: 'Yosep Kafiar', email: 'yosep@noken.example' },
+  { key: 'dewi', role: 'instructor', fullName: 'Dewi Anggraini', email: 'dewi@noken.example' },
+  { key: 'rizky', role: 'instructor', fullName: 'Rizky Pattiasina', email: 'rizky@noken.example' },
+  { key: 'yohana', role: 'student', fullName: 'Yohana Kambu', email: 'yohana@noken.example' },
+  { key: 'bayu', role: 'student', fullName: 'Bayu Prasetyo', email: 'bayu@noken.example' },
+  { key: 'sari', role: 'student', fullName: 'Sari Rumbiak', email: 'sari@noken.example' },
+] as const satisfies { key: string; role: Role; fullName: string; email: string }[]
+
+export type DemoPerson = (typeof people)[number]['key']
+
+export type DemoPeople = { ids: Record<DemoPerson, string>; file: string }
+
+/** Makes the demo accounts with random passwords and writes them to DATA_DIR/demo-accounts.json, readable by its owner alone. */
+export async function seedPeople(db: Db, dataDir: string): Promise<DemoPeople> {
+  const made = []
+  for (const { key, role, fullName, email } of people) {
+    const password = randomBytes(9).toString('base64url')
+    made.push({ key, role, email, password, id: await createPerson(db, { email, fullName, password, role }) })
+  }
+  await mkdir(dataDir, { recursive: true })
+  const file = path.join(dataDir, 'demo-accounts.json')
+  const accounts = made.map(({ role, email, password }) => ({ role, email, password }))
+  await writeFile(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 })
+  const idOf = (wanted: DemoPerson) => made.find(({ key }) => key === wanted)?.id ?? ''
+  return {
+    ids: {
+      admin: idOf('admin'),
+      staff: idOf('staff'),
+      maria: idOf('maria'),
+      yosep: idOf('yosep'),
+      dewi: idOf('dewi'),
+      rizky: idOf('rizky'),
+      yohana: idOf('yohana'),
+      bayu: idOf('bayu'),
+      sari: idOf('sari'),
+    },
+    file,
+  }
+}

@@ -1,0 +1,33 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { accounts, sessions } from '#db/tables/people.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Auth } from './auth.server.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import type { Viewer } from './policy.ts'
+import type { ChangePasswordInput } from './schema.ts'
+import { forgetAttempts, takeAttempt } from './take-attempt.server.ts'
+
+/** Changes the viewer's password and ends their other sessions. Throws invalid 'current-password' and TooManyAttempts. */
+export async function changePassword(db: Db, auth: Auth, viewer: Viewer, input: ChangePasswordInput): Promise<void> {
+  const attempts = `change-password:account:${viewer.id}`
+  await takeAttempt(db, attempts, auth.limits.passwordChangeOfAccount)
+  const ownCredential = and(eq(accounts.userId, viewer.id), eq(accounts.providerId, 'credential'))
+  const [account] = await db.select({ password: accounts.password }).from(accounts).where(ownCredential)
+  if (!account?.password || !(await verifyPassword(account.password, input.currentPassword))) {
+    throw new DomainError('invalid', 'current-password')
+  }
+  const verified = account.password
+  const passwordHash = await hashPassword(input.password)
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(accounts)
+      .set({ password: passwordHash })
+      .where(and(ownCredential, eq(accounts.password, verified)))
+      .returning({ id: accounts.id })
+    // Someone has set another password since it was verified.
+    if (changed.length === 0) throw new DomainError('invalid', 'current-password')
+    await tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)))
+  })
+  await forgetAttempts(db, attempts)
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { m } from '#messages'
+import type { Db } from '#db/client.server.ts'
+import { profiles, verifications } from '#db/tables/people.ts'
+import type { Mail } from '#platform/mail.server.ts'
+import type { Locale } from '#shared/locale.ts'
+import { addressGroup } from './address-group.ts'
+import type { Auth } from './auth.server.ts'
+import { takeAttempt } from './take-attempt.server.ts'
+
+const minutesValid = 60
+
+type Asking = {
+  email: string
+  address: string
+  locale: Locale
+  /** The link in the mail, for a token. */
+  linkFor: (token: string) => string
+}
+
+/** Accepts a request for a new password (DECISIONS 18). It answers the same way, and after the same work, whether or not the email belongs
+ *  to somebody: looking the person up and mailing the link is `delivery`, which the answer doesn't wait for. Throws TooManyAttempts. */
+export async function requestPasswordReset(db: Db, auth: Auth, mail: Mail, asking: Asking): Promise<{ delivery: Promise<void> }> {
+  await takeAttempt(db, `reset:account:${asking.email}`, auth.limits.resetOfAccount)
+  await takeAttempt(db, `reset:address:${addressGroup(asking.address)}`, auth.limits.resetFromAddress)
+  return { delivery: deliverLink(db, mail, asking) }
+}
+
+async function deliverLink(db: Db, mail: Mail, { email, locale, linkFor }: Asking): Promise<void> {
+  const [person] = await db
+    .select({ id: profiles.id, fullName: profiles.fullName })
+    .from(profiles)
+    .where(and(eq(profiles.email, email), isNull(profiles.suspendedAt)))
+  if (!person) return
+  const token = randomBytes(32).toString('base64url')
+  await db.delete(verifications).where(sql`${verifications.expiresAt} <= now()`)
+  await db.insert(verifications).values({
+    identifier: resetIdentifier(token),
+    value: person.id,
+    expiresAt: sql`now() + make_interval(mins => ${minutesValid})`,
+  })
+  await mail.send({
+    to: email,
+    subject: m.mail_reset_subject({}, { locale }),
+    text: m.mail_reset_text({ name: person.fullName, link: linkFor(token), minutes: minutesValid }, { locale }),
+  })
+}
+
+/** Under which a token is stored: a copy of the database does not open accounts. */
+export const resetIdentifier = (token: string): string =>
+  `reset-password:${createHash('sha256').update(token).digest('base64url')}`

@@ -1,0 +1,43 @@
+import { and, eq, gt, like, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { accounts, profiles, sessions, verifications } from '#db/tables/people.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { resetIdentifier } from './request-password-reset.server.ts'
+import { signInKey } from './sign-in-person.server.ts'
+import { forgetAttempts } from './take-attempt.server.ts'
+
+/** Whether a reset link's token can still be used. */
+export async function isResetTokenValid(db: Db, token: string): Promise<boolean> {
+  const found = await db.select({ id: verifications.id }).from(verifications).where(isUsable(token))
+  return found.length > 0
+}
+
+/** Sets a new password by a mailed link, which works once and for an hour; every session of the person ends, and so do other links.
+ *  Throws invalid 'reset-link' for a token that is unknown, used or too old. */
+export async function resetPassword(db: Db, { token, password }: { token: string; password: string }): Promise<void> {
+  if (!(await isResetTokenValid(db, token))) throw new DomainError('invalid', 'reset-link')
+  const passwordHash = await hashPassword(password)
+  const email = await db.transaction(async (tx) => {
+    const [used] = await tx.delete(verifications).where(isUsable(token)).returning({ personId: verifications.value })
+    if (!used) throw new DomainError('invalid', 'reset-link')
+    await tx
+      .delete(verifications)
+      .where(and(like(verifications.identifier, 'reset-password:%'), eq(verifications.value, used.personId)))
+    await setPassword(tx, used.personId, passwordHash)
+    await tx.delete(sessions).where(eq(sessions.userId, used.personId))
+    const [person] = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, used.personId))
+    return person?.email
+  })
+  if (email) await forgetAttempts(db, signInKey(email))
+}
+
+const isUsable = (token: string) =>
+  and(eq(verifications.identifier, resetIdentifier(token)), gt(verifications.expiresAt, sql`now()`))
+
+async function setPassword(tx: Db, personId: string, passwordHash: string): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ password: passwordHash })
+    .where(and(eq(accounts.userId, personId), eq(accounts.providerId, 'credential')))
+}

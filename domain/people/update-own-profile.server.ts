@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { announceChange } from '#db/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/people.ts'
+import type { Viewer } from './policy.ts'
+import type { OwnProfileInput } from './schema.ts'
+
+/** Saves what people say of themselves. Pages that name the person, as instructor or organizer, are made anew. */
+export async function updateOwnProfile(db: Db, viewer: Viewer, input: OwnProfileInput): Promise<void> {
+  const { fullName, avatarUrl, timeZone } = input
+  await db.transaction(async (tx) => {
+    await tx.update(profiles).set({ fullName, avatarUrl, timeZone }).where(eq(profiles.id, viewer.id))
+    const lists = viewer.role === 'student' ? [] : ['courses', 'events']
+    await announceChange(tx, [`people:${viewer.id}`, ...lists])
+  })
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags, browserPath } from './tests/browser.ts'
+import type { EngineOption } from './tests/journeys/journey.ts'
+
+export default defineConfig<EngineOption>({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.journey.ts',
+  globalSetup: './tests/journeys/start-sites.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
+  use: {
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: browserPath(), args: browserFlags },
+  },
+  projects: [
+    { name: 'embedded', use: { engine: 'embedded' } },
+    { name: 'postgres', use: { engine: 'postgres' } },
+  ],
+})

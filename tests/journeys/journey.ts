@@ -1,0 +1,74 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { Role } from '#shared/roles.ts'
+import { type DemoAccount, demoAccounts } from '#tests/running-server.ts'
+import { someAddress } from '#tests/visitor.ts'
+import { type Site, siteOf } from './sites.ts'
+import { type Words, wordsOf } from './words.ts'
+
+export type Engine = 'embedded' | 'postgres'
+export type EngineOption = { engine: Engine }
+
+type Fixtures = {
+  site: Site
+  /** The words of the language that this journey's browser asks for. */
+  say: Words
+  account: (role: Role) => Promise<DemoAccount>
+}
+
+/** A journey through the built site on one engine. It fails at the first script error, the first thing that the content security
+ *  policy refuses and the first answer that says the server has failed; nothing outside this machine is asked for anything. */
+export const test = base.extend<Fixtures & EngineOption>({
+  engine: ['embedded', { option: true }],
+  locale: 'en-US',
+  timezoneId: 'Asia/Jayapura',
+  site: async ({ engine }, use) => use(siteOf(engine)),
+  baseURL: async ({ site }, use) => use(site.url),
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': someAddress() }),
+  say: async ({ locale }, use) => use(wordsOf(locale?.startsWith('id') ? 'id' : 'en')),
+  account: async ({ site }, use) => {
+    const accounts = await demoAccounts(site.dataDir)
+    await use(async (role) => {
+      const found = accounts.find((each) => each.role === role)
+      if (!found) throw new Error(`The demo has no account of a ${role}.`)
+      return found
+    })
+  },
+  context: async ({ context, site }, use) => {
+    const problems: string[] = []
+    await keepInside(context, site)
+    context.on('page', (page) => watch(page, problems))
+    await use(context)
+    expect(problems).toEqual([])
+  },
+})
+
+export { expect }
+
+const emptyPicture = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"/>'
+
+/** Whatever a page asks of other sites (a video's poster, its player) is answered here, with next to nothing. */
+async function keepInside(context: BrowserContext, site: Site): Promise<void> {
+  await context.route(
+    (url) => /^https?:$/.test(url.protocol) && url.origin !== site.url,
+    (route) =>
+      route.request().resourceType() === 'image'
+        ? route.fulfill({ contentType: 'image/svg+xml', body: emptyPicture })
+        : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
+  )
+}
+
+function watch(page: Page, problems: string[]): void {
+  const documents = new Set<string>()
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest()) documents.add(response.url())
+    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`script error on ${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    // A page that answers 404 or 429 is what some journeys look for; a file that is missing is not.
+    const isRefusedPage =
+      message.text().startsWith('Failed to load resource') && documents.has(message.location().url)
+    if (message.type() === 'error' && !isRefusedPage)
+      problems.push(`console on ${page.url()}: ${message.text()}`)
+  })
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+export type Words = (key: string, values?: Record<string, string | number>) => string
+
+const variants = z.array(z.object({ match: z.record(z.string(), z.string()) }).loose())
+const messagesSchema = z.record(z.string(), z.union([z.string(), variants]))
+
+/** The words that the screens of one language use, by message key. Throws for a key that is not there. */
+export function wordsOf(locale: 'en' | 'id'): Words {
+  const file = path.resolve(import.meta.dirname, `../../messages/${locale}.json`)
+  const messages = messagesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return (key, values = {}) => {
+    const message = messages[key]
+    if (typeof message !== 'string') throw new Error(`messages/${locale}.json has no plain message ${key}.`)
+    return message.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
+  }
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { newDataDir, type RunningServer, removeDataDir, startServer } from '#tests/running-server.ts'
+
+const form = 'email=nobody%40example.org&password=not-the-right-one'
+
+/** Sends all but the end of a form and leaves the server waiting for the rest. */
+async function unfinishedRequest(server: RunningServer): Promise<Socket> {
+  const { port, host } = new URL(server.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  await once(socket, 'connect')
+  const head = [
+    'POST /auth/signin HTTP/1.1',
+    `host: ${host}`,
+    `origin: ${server.url}`,
+    'content-type: application/x-www-form-urlencoded',
+    `content-length: ${form.length}`,
+    // The server answers this once it has read the head.
+    'expect: 100-continue',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  await once(socket, 'data')
+  socket.write(form.slice(0, 10))
+  return socket
+}
+
+async function untilNobodyListens(server: RunningServer): Promise<void> {
+  for (;;) {
+    const isOpen = await fetch(`${server.url}/healthz`).then(
+      () => true,
+      () => false,
+    )
+    if (!isOpen) return
+    await delay(10)
+  }
+}
+
+async function withServer(work: (server: RunningServer) => Promise<void>): Promise<void> {
+  const dataDir = newDataDir()
+  const server = await startServer({ dataDir, env: { DEMO: '0' } })
+  try {
+    await work(server)
+  } finally {
+    await server.stop('SIGKILL')
+    removeDataDir(dataDir)
+  }
+}
+
+test('SIGTERM lets a request that is running finish, then the process exits 0', async () => {
+  await withServer(async (server) => {
+    const socket = await unfinishedRequest(server)
+    const ended = server.stop('SIGTERM')
+    await untilNobodyListens(server)
+    const answer = once(socket, 'data')
+    socket.write(form.slice(10))
+    const [chunk] = await answer
+    expect(String(chunk)).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(await ended).toBe(0)
+  })
+}, 60_000)
+
+test('SIGTERM does not wait longer than ten seconds for whoever never finishes', async () => {
+  await withServer(async (server) => {
+    const socket = await unfinishedRequest(server)
+    socket.on('error', () => {})
+    const began = performance.now()
+    expect(await server.stop('SIGTERM')).toBe(0)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    socket.destroy()
+  })
+}, 60_000)
+
+test('SIGTERM and SIGINT stop an idle server', async () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    await withServer(async (server) => {
+      expect(await server.stop(signal)).toBe(0)
+    })
+  }
+}, 60_000)

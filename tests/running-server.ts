@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import { roles } from '#shared/roles.ts'
+
+export type RunningServer = {
+  url: string
+  dataDir: string
+  process: ChildProcess
+  /** Milliseconds from starting the process to its first healthy answer. */
+  startedInMs: number
+  /** Everything it has printed so far. */
+  output: () => string
+  /** Sends the signal and returns the exit code once the process has ended (null: ended by the signal). */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+type Settings = {
+  dataDir: string
+  databaseUrl?: string
+  /** More environment, for example DEMO or PORT. */
+  env?: Record<string, string>
+}
+
+const accountsSchema = z.array(z.object({ role: z.enum(roles), email: z.string(), password: z.string() }))
+export type DemoAccount = z.output<typeof accountsSchema>[number]
+
+const serverFile = path.resolve(import.meta.dirname, '../server/main.ts')
+const longestStartMs = 60_000
+
+/** A folder of its own for one server's data, below the system's folder for temporary files. */
+export const newDataDir = (): string => mkdtempSync(path.join(os.tmpdir(), 'noken-test-'))
+
+export const removeDataDir = (dataDir: string): void =>
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
+
+/** A port that nobody listened on a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return address.port
+}
+
+/** Starts the server's process and leaves it to the caller to wait for what it does. */
+export function spawnServer({ dataDir, databaseUrl, env = {} }: Settings) {
+  const { PATH, HOME, TMPDIR } = process.env
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverFile], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...env,
+    },
+  })
+  let printed = ''
+  const keep = (chunk: Buffer) => {
+    printed += chunk.toString()
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)))
+  return { child, ended, output: () => printed }
+}
+
+/** Starts the built server and waits until it is healthy. Throws with what the process printed if it ends before that. */
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  const port = Number(settings.env?.PORT ?? (await freePort()))
+  const began = performance.now()
+  const { child, ended, output } = spawnServer({ ...settings, env: { ...settings.env, PORT: String(port) } })
+  const url = `http://127.0.0.1:${port}`
+  await untilHealthy(url, child, output)
+  return {
+    url,
+    dataDir: settings.dataDir,
+    process: child,
+    startedInMs: performance.now() - began,
+    output,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+async function untilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = performance.now() + longestStartMs
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server has ended (${child.exitCode ?? child.signalCode}):\n${output()}`)
+    const isHealthy = await fetch(`${url}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isHealthy) return
+    await delay(20)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The server was not healthy after ${longestStartMs} ms:\n${output()}`)
+}
+
+/** The accounts that the first start of a demo wrote down. */
+export async function demoAccounts(dataDir: string): Promise<DemoAccount[]> {
+  return accountsSchema.parse(JSON.parse(await readFile(path.join(dataDir, 'demo-accounts.json'), 'utf8')))
+}
