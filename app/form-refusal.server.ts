@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
-import { m } from '#messages'
 import type { TooManyAttempts } from '#domain/people/take-attempt.server.ts'
+import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 
 type Words = { formErrors?: string[]; fieldErrors?: Record<string, string[]> }
@@ -17,7 +17,10 @@ export function refuseForm(submission: Parsed, status: number, words: Words = {}
 }
 
 /** Shows the form again to somebody who has tried too often, and says when trying makes sense again. */
-export function refuseTooMany(submission: Parsed, { retryAfterSeconds }: Pick<TooManyAttempts, 'retryAfterSeconds'>) {
+export function refuseTooMany(
+  submission: Parsed,
+  { retryAfterSeconds }: Pick<TooManyAttempts, 'retryAfterSeconds'>,
+) {
   const words = { formErrors: [m.auth_too_many_attempts({ minutes: Math.ceil(retryAfterSeconds / 60) })] }
   return refuseForm(submission, 429, words, { 'retry-after': String(retryAfterSeconds) })
 }

@@ -5,7 +5,12 @@ import { uuidV7 } from '#shared/uuid.ts'
 import type { Env } from './env.server.ts'
 import type { Log } from './log.server.ts'
 
-export type Message = { to: string; subject: string; text: string; attachments?: { filename: string; content: string; contentType: string }[] }
+export type Message = {
+  to: string
+  subject: string
+  text: string
+  attachments?: { filename: string; content: string; contentType: string }[]
+}
 
 export type Mail = {
   /** Hands the message over. Throws when the mail server does not take it. */
@@ -17,7 +22,9 @@ type Settings = Pick<Env, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>
 /** Sends mail through SMTP_URL; without one, each message becomes a file in DATA_DIR/mail and the log says where (DECISIONS 18). */
 export function createMail(settings: Settings, log: Pick<Log, 'info'>): Mail {
   const from = settings.mailFrom ?? `Noken <no-reply@${new URL(settings.publicUrl).hostname}>`
-  return settings.smtpUrl ? smtpMail(settings.smtpUrl, from) : fileMail(path.join(settings.dataDir, 'mail'), from, log)
+  return settings.smtpUrl
+    ? smtpMail(settings.smtpUrl, from)
+    : fileMail(path.join(settings.dataDir, 'mail'), from, log)
 }
 
 function smtpMail(smtpUrl: string, from: string): Mail {

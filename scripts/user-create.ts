@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ZodError, z } from 'zod'
-import { overwriteGetLocale } from '#locale'
 import { openDatabase } from '#db/open-database.server.ts'
 import { createPerson } from '#domain/people/create-person.server.ts'
 import { newPersonSchema } from '#domain/people/schema.ts'
+import { overwriteGetLocale } from '#locale'
 import { EnvError, readEnv } from '#platform/env.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import { roles } from '#shared/roles.ts'
@@ -41,20 +41,25 @@ async function main() {
   try {
     await createPerson(database.db, person)
   } catch (error) {
-    throw isDomainError(error) ? new UsageError(`Somebody already has the email ${person.email}. Nothing was changed.`) : error
+    throw isDomainError(error)
+      ? new UsageError(`Somebody already has the email ${person.email}. Nothing was changed.`)
+      : error
   } finally {
     await database.close()
   }
   console.log(`Made ${person.fullName} <${person.email}> with the role ${person.role}.`)
-  if (madeUp) console.log(`Password: ${madeUp}\nIt is shown only this once. Sign in and change it at /account.`)
+  if (madeUp)
+    console.log(`Password: ${madeUp}\nIt is shown only this once. Sign in and change it at /account.`)
 }
 
 const argumentErrors = z.object({ code: z.string().startsWith('ERR_PARSE_ARGS') })
 
 main().catch((error: unknown) => {
   process.exitCode = 1
-  if (error instanceof ZodError) console.error(error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'))
+  if (error instanceof ZodError)
+    console.error(error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'))
   else if (error instanceof UsageError || error instanceof EnvError) console.error(error.message)
-  else if (argumentErrors.safeParse(error).success) console.error(`${error instanceof Error ? error.message : ''}\n\n${usage}`)
+  else if (argumentErrors.safeParse(error).success)
+    console.error(`${error instanceof Error ? error.message : ''}\n\n${usage}`)
   else console.error(error)
 })

@@ -41,7 +41,7 @@ export async function compose(
   const mail = createMail(env, log)
   const auth = createAuth({ db, env })
   const services: Services = { db, auth, mail, log, env, enhanceScript: app.enhanceScript }
-  if (env.demo) await seedDemo({ db, env, log, auth })
+  if (env.demo) await seedDemo({ db, env, log })
   const server = createHttpServer({
     services,
     cache,

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { chooseEncoding } from './compression.ts'
+import { chooseEncoding, type Encoding } from './compression.ts'
 
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
@@ -21,65 +21,92 @@ const contentTypes: Record<string, string> = {
 }
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 
+/** Files that browsers want under another type than their extension says. */
+const namedTypes: Record<string, string> = {
+  'speculation-rules.json': 'application/speculationrules+json',
+}
+
 type StaticFile = { type: string; etag: string; identity: Buffer; br?: Buffer; gzip?: Buffer }
 
-/** Serves the files below a folder. Built files are few and small: each is read and compressed once and kept in memory;
- *  uploads (`keepInMemory: false`) are read from the disk each time. */
-export function staticFiles(
-  folder: string,
-  { immutable, keepInMemory }: { immutable: boolean; keepInMemory: boolean },
-) {
+type Options = {
+  /** The name changes with the content: browsers may keep it for ever. */
+  immutable: boolean
+  /** Built files are few and small: each is read and compressed once. Uploads are read from the disk each time. */
+  keepInMemory: boolean
+}
+
+/** Serves the files below a folder. The returned function answers and gives true when there is such a file; `name` is the decoded path
+ *  below the folder, without a leading slash. */
+export function staticFiles(folder: string, { immutable, keepInMemory }: Options) {
   const kept = new Map<string, StaticFile>()
 
   const load = async (name: string): Promise<StaticFile | undefined> => {
-    const known = kept.get(name)
-    if (known) return known
-    const file = path.join(folder, name)
-    if (!file.startsWith(folder + path.sep)) return undefined
-    const facts = await stat(file).catch(() => undefined)
-    if (!facts?.isFile()) return undefined
-    const extension = path.extname(name).toLowerCase()
-    const type = contentTypes[extension]
-    if (!type) return undefined
-    const identity = await readFile(file)
-    const loaded: StaticFile = {
-      type,
-      identity,
-      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    }
-    if (keepInMemory && compressible.has(extension)) {
-      loaded.br = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-      loaded.gzip = gzipSync(identity, { level: 9 })
-    }
-    if (keepInMemory) kept.set(name, loaded)
-    return loaded
+    const file = await readStaticFile(folder, name)
+    if (!file || !keepInMemory) return file
+    const ready = compressed(file, name)
+    kept.set(name, ready)
+    return ready
   }
 
-  /** Answers and returns true when there is such a file. `name` is the decoded path below the folder, without a leading slash. */
   return async (request: IncomingMessage, response: ServerResponse, name: string): Promise<boolean> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    if (name.includes('\0') || name.split('/').some((part) => part.startsWith('.'))) return false
-    const file = await load(name)
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || !isPlainName(name)) return false
+    const file = kept.get(name) ?? (await load(name))
     if (!file) return false
+    for (const [header, value] of Object.entries(headersOf(file))) response.setHeader(header, value)
     response.setHeader(
       'cache-control',
       immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     )
-    response.setHeader('etag', file.etag)
-    response.setHeader('x-content-type-options', 'nosniff')
-    // A picture that is opened by itself runs nothing.
-    response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     if (request.headers['if-none-match'] === file.etag) {
       response.writeHead(304).end()
       return true
     }
-    const encoding = file.br && file.gzip ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
-    const body = (encoding === 'identity' ? undefined : file[encoding]) ?? file.identity
-    response.setHeader('content-type', file.type)
-    if (file.br) response.setHeader('vary', 'accept-encoding')
+    const { encoding, body } = bodyFor(file, request.headers['accept-encoding'])
     if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
     response.setHeader('content-length', body.length)
     response.writeHead(200).end(request.method === 'HEAD' ? undefined : body)
     return true
   }
+}
+
+/** Neither hidden nor on its way out of the folder. */
+const isPlainName = (name: string) =>
+  !name.includes('\0') && !name.split('/').some((part) => part.startsWith('.'))
+
+async function readStaticFile(folder: string, name: string): Promise<StaticFile | undefined> {
+  const file = path.join(folder, name)
+  const type = namedTypes[name] ?? contentTypes[path.extname(name).toLowerCase()]
+  if (!type || !file.startsWith(folder + path.sep)) return undefined
+  const facts = await stat(file).catch(() => undefined)
+  if (!facts?.isFile()) return undefined
+  const identity = await readFile(file)
+  return {
+    type,
+    identity,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+  }
+}
+
+function compressed(file: StaticFile, name: string): StaticFile {
+  if (!compressible.has(path.extname(name).toLowerCase())) return file
+  return {
+    ...file,
+    br: brotliCompressSync(file.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    gzip: gzipSync(file.identity, { level: 9 }),
+  }
+}
+
+const headersOf = (file: StaticFile): Record<string, string> => ({
+  'content-type': file.type,
+  etag: file.etag,
+  'x-content-type-options': 'nosniff',
+  // A picture that is opened by itself runs nothing.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  ...(file.br && { vary: 'accept-encoding' }),
+})
+
+function bodyFor(file: StaticFile, accepted: string | undefined): { encoding: Encoding; body: Buffer } {
+  const encoding = chooseEncoding(accepted)
+  const body = encoding === 'identity' ? undefined : file[encoding]
+  return body ? { encoding, body } : { encoding: 'identity', body: file.identity }
 }

@@ -5,7 +5,9 @@ const tag = { id: 'id-ID', en: 'en-US' } as const
 
 /** A calendar day in the reader's language: 'Nov 20, 2026' (SPEC §9) or '20 Nov 2026'. */
 export const formatDate = (at: Date, locale: Locale, timeZone: TimeZone = defaultTimeZone): string =>
-  new Intl.DateTimeFormat(tag[locale], { day: '2-digit', month: 'short', year: 'numeric', timeZone }).format(at)
+  new Intl.DateTimeFormat(tag[locale], { day: '2-digit', month: 'short', year: 'numeric', timeZone }).format(
+    at,
+  )
 
 /** The same with the hour: 'Nov 20, 2026, 4:00 PM'. */
 export const formatDateTime = (at: Date, locale: Locale, timeZone: TimeZone = defaultTimeZone): string =>

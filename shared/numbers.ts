@@ -1,4 +1,5 @@
 import type { Locale } from './locale.ts'
 
 /** A count as people of a language read it: 12500 gives '12.500' in Indonesian, '12,500' in English. */
-export const formatCount = (count: number, locale: Locale): string => count.toLocaleString(locale === 'id' ? 'id-ID' : 'en-US')
+export const formatCount = (count: number, locale: Locale): string =>
+  count.toLocaleString(locale === 'id' ? 'id-ID' : 'en-US')

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import { m } from '#messages'
 import { ColorBadge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { m } from '#messages'
 import type { Level } from '#shared/levels.ts'
 import { AppLink } from './app-link.tsx'
 import { CourseThumbnail } from './course-thumbnail.tsx'
@@ -26,7 +26,12 @@ export type CourseCardCourse = {
 export function CourseCard({ course, eager }: { course: CourseCardCourse; eager?: boolean }) {
   return (
     <article className="card course">
-      <CourseThumbnail title={course.title} color={course.category?.color ?? null} url={course.thumbnailUrl} eager={eager} />
+      <CourseThumbnail
+        title={course.title}
+        color={course.category?.color ?? null}
+        url={course.thumbnailUrl}
+        eager={eager}
+      />
       <div className="course-body">
         <div className="cluster">
           {course.category && <ColorBadge color={course.category.color}>{course.category.name}</ColorBadge>}

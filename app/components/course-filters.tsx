@@ -21,7 +21,14 @@ export function CourseFilters({ filter, categories, isFiltered }: Props) {
   const bands = priceBands.filter((band) => band !== 'paid' || filter.price === 'paid')
   return (
     <Card as="aside">
-      <Form method="get" action={href('/courses')} className="stack" role="search" data-autosubmit aria-label={m.courses_filters()}>
+      <Form
+        method="get"
+        action={href('/courses')}
+        className="stack"
+        role="search"
+        data-autosubmit
+        aria-label={m.courses_filters()}
+      >
         <TextField
           type="search"
           name="search"

@@ -58,12 +58,19 @@ export function CourseHero({ course, isEnrolled, back }: Props) {
             </span>
             <span>
               <Icon name="users" />
-              {course.studentCount > 0 ? m.course_students({ n: course.studentCount }) : m.course_no_students()}
+              {course.studentCount > 0
+                ? m.course_students({ n: course.studentCount })
+                : m.course_no_students()}
             </span>
             <RatingFigure average={course.ratingAverage} count={course.ratingCount} />
           </p>
         </div>
-        <CourseThumbnail title={course.title} color={course.category?.color ?? null} url={course.thumbnailUrl} eager />
+        <CourseThumbnail
+          title={course.title}
+          color={course.category?.color ?? null}
+          url={course.thumbnailUrl}
+          eager
+        />
       </div>
     </header>
   )

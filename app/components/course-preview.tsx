@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Role } from '#shared/roles.ts'
 import { EnrollAction } from './enroll-action.tsx'
+import { LessonText } from './lesson-text.tsx'
 import { VideoFacade } from './video-facade.tsx'
 
 type Props = {
@@ -24,8 +25,7 @@ export function CoursePreview({ course, lesson, isEnrolled, viewerRole }: Props)
     >
       <div className="stack">
         {lesson.youtubeId && <VideoFacade youtubeId={lesson.youtubeId} title={lesson.title} />}
-        {/* The server has sanitised it to an allowlist. */}
-        <div className="prose" lang={course.language} dangerouslySetInnerHTML={{ __html: lesson.html }} />
+        <LessonText html={lesson.html} language={course.language} />
       </div>
     </Dialog>
   )

@@ -9,7 +9,14 @@ import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { RatingFigure, Stars } from './rating-figure.tsx'
 
-type Review = { id: string; rating: number; comment: string; authorName: string; updatedAt: Date; isOwn: boolean }
+type Review = {
+  id: string
+  rating: number
+  comment: string
+  authorName: string
+  updatedAt: Date
+  isOwn: boolean
+}
 
 type Props = {
   course: { id: string; ratingAverage: number | null; ratingCount: number }
@@ -56,12 +63,22 @@ function ReviewForm({ courseId, own, refused }: FormProps) {
   return (
     <Card as="section">
       <h3>{own ? m.course_review_change() : m.course_review_write()}</h3>
-      <Form method="post" action={`${href('/courses/:courseId', { courseId })}?tab=reviews`} className="stack">
+      <Form
+        method="post"
+        action={`${href('/courses/:courseId', { courseId })}?tab=reviews`}
+        className="stack"
+      >
         <fieldset className="star-choice" aria-describedby={wrong('rating') ? 'rating-error' : undefined}>
           <legend>{m.course_review_rating()}</legend>
           {[1, 2, 3, 4, 5].map((stars) => (
             <label key={stars}>
-              <input type="radio" name="rating" value={stars} defaultChecked={chosen === String(stars)} required />
+              <input
+                type="radio"
+                name="rating"
+                value={stars}
+                defaultChecked={chosen === String(stars)}
+                required
+              />
               <span aria-hidden="true">{stars} ★</span>
               <span className="sr-only">{m.course_stars({ n: stars })}</span>
             </label>

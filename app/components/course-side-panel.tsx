@@ -136,7 +136,11 @@ function ProgressBox({
       <ProgressBar value={progressPercentage} label={m.course_your_progress()} />
       {completedAt && <p className="muted">{m.course_completed_note()}</p>}
       <ButtonLink to={learn} size="lg" wide>
-        {completedAt ? m.course_review_material() : progressPercentage > 0 ? m.course_continue() : m.course_start()}
+        {completedAt
+          ? m.course_review_material()
+          : progressPercentage > 0
+            ? m.course_continue()
+            : m.course_start()}
       </ButtonLink>
     </div>
   )

@@ -51,7 +51,15 @@ export function Curriculum({ courseId, modules, isEnrolled }: Props) {
   )
 }
 
-function LessonRow({ courseId, lesson, isEnrolled }: { courseId: string; lesson: Lesson; isEnrolled: boolean }) {
+function LessonRow({
+  courseId,
+  lesson,
+  isEnrolled,
+}: {
+  courseId: string
+  lesson: Lesson
+  isEnrolled: boolean
+}) {
   const path = isEnrolled
     ? `${href('/courses/:courseId/learn', { courseId })}?lesson=${lesson.id}`
     : lesson.isFree
@@ -62,7 +70,9 @@ function LessonRow({ courseId, lesson, isEnrolled }: { courseId: string; lesson:
       <Icon name={lesson.hasVideo ? 'play' : 'document'} />
       <span className="lesson-row-title">
         {path ? <AppLink to={path}>{lesson.title}</AppLink> : lesson.title}
-        <span className="sr-only">, {lesson.hasVideo ? m.course_lesson_video() : m.course_lesson_text()}</span>
+        <span className="sr-only">
+          , {lesson.hasVideo ? m.course_lesson_video() : m.course_lesson_text()}
+        </span>
       </span>
       <span className="cluster lesson-row-marks">
         <LessonMark lesson={lesson} isEnrolled={isEnrolled} />

@@ -5,5 +5,7 @@ export function errorEntries(errors: Record<string, string[] | undefined>): Erro
   const entries = Object.entries(errors).flatMap(([name, messages]) =>
     (messages ?? []).slice(0, 1).map((message) => ({ message, fieldId: name || undefined })),
   )
-  return entries.filter((entry, index) => entries.findIndex(({ message }) => message === entry.message) === index)
+  return entries.filter(
+    (entry, index) => entries.findIndex(({ message }) => message === entry.message) === index,
+  )
 }

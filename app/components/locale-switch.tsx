@@ -14,7 +14,14 @@ export function LocaleSwitch() {
     <form method="post" action={href('/locale')} className="locale" aria-label={m.header_language()}>
       <input type="hidden" name="returnTo" value={pathname + search} />
       {languages.map(({ locale, name }) => (
-        <button key={locale} type="submit" name="locale" value={locale} lang={locale} aria-current={locale === getLocale() || undefined}>
+        <button
+          key={locale}
+          type="submit"
+          name="locale"
+          value={locale}
+          lang={locale}
+          aria-current={locale === getLocale() || undefined}
+        >
           {name}
         </button>
       ))}

@@ -1,5 +1,5 @@
-import { m } from '#messages'
 import { StatTile } from '#app/ui/stat-tile.tsx'
+import { m } from '#messages'
 
 type Figures = { courses: number; publishedCourses: number; people: number; enrollments: number }
 

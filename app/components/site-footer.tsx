@@ -1,7 +1,7 @@
+import { Icon } from '#app/ui/icon.tsx'
 import { site } from '#content/site.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
-import { Icon } from '#app/ui/icon.tsx'
 import { AppLink } from './app-link.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { Logo } from './logo.tsx'

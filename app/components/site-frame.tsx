@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { m } from '#messages'
 import { SkipLink } from '#app/ui/skip-link.tsx'
+import { m } from '#messages'
 import { SiteFooter } from './site-footer.tsx'
 import { type HeaderViewer, SiteHeader } from './site-header.tsx'
 

@@ -1,7 +1,7 @@
 import { href, useLocation } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import { site } from '#content/site.ts'
 import { m } from '#messages'
-import { Icon } from '#app/ui/icon.tsx'
 import type { Role } from '#shared/roles.ts'
 import { AppLink } from './app-link.tsx'
 import { ButtonLink } from './button-link.tsx'
@@ -22,7 +22,12 @@ export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
           <Logo />
           {site.name}
         </AppLink>
-        <button type="button" className="btn btn-quiet btn-icon menu-button" popoverTarget="menu" aria-label={m.header_menu()}>
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon menu-button"
+          popoverTarget="menu"
+          aria-label={m.header_menu()}
+        >
           <Icon name="menu" />
         </button>
         <div className="menu" id="menu" popover="auto">

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { m } from '#messages'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { m } from '#messages'
 import type { Role } from '#shared/roles.ts'
 import { AppLink } from './app-link.tsx'
 import { dashboardOf, roleName } from './navigation.ts'

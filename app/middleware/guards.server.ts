@@ -41,4 +41,5 @@ export function requireVisitor({ context, url }: Pick<Guarded, 'context' | 'url'
 export const returnPath = (url: URL): string | null => localPath(url.searchParams.get('redirectTo'))
 
 // What was being sent is gone after signing in; the screen it was sent from is not.
-const withReturn = (signIn: string, { url }: Guarded) => `${signIn}?${new URLSearchParams({ redirectTo: url.pathname + url.search })}`
+const withReturn = (signIn: string, { url }: Guarded) =>
+  `${signIn}?${new URLSearchParams({ redirectTo: url.pathname + url.search })}`

@@ -9,7 +9,10 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   context.set(requestContext, { ...known, viewer })
   const response = await next()
   // What a route itself says about the session, by signing in or out, stands.
-  if (cookie && !response.headers.getSetCookie().some((each) => each.startsWith(`${known.auth.cookieName}=`))) {
+  if (
+    cookie &&
+    !response.headers.getSetCookie().some((each) => each.startsWith(`${known.auth.cookieName}=`))
+  ) {
     response.headers.append('set-cookie', cookie)
   }
   return response

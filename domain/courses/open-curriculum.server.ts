@@ -35,7 +35,9 @@ export async function openCurriculum(db: Db, courseId: string) {
   return [...ofModule.values()].flatMap((group) => {
     const module = group[0]?.module
     if (!module) return []
-    const held = group.flatMap(({ lesson, content, video_url }) => (lesson ? [{ ...lesson, content, video_url }] : []))
+    const held = group.flatMap(({ lesson, content, video_url }) =>
+      lesson ? [{ ...lesson, content, video_url }] : [],
+    )
     return [{ ...module, lessons: held }]
   })
 }

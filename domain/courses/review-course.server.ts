@@ -36,7 +36,10 @@ export async function reviewCourse(
     await tx
       .insert(courseReviews)
       .values({ userId: viewer.id, courseId, ...review })
-      .onConflictDoUpdate({ target: [courseReviews.userId, courseReviews.courseId], set: { ...review, updatedAt: new Date() } })
+      .onConflictDoUpdate({
+        target: [courseReviews.userId, courseReviews.courseId],
+        set: { ...review, updatedAt: new Date() },
+      })
     await announceChange(tx, ['courses', `course:${courseId}`])
   })
 }

@@ -24,7 +24,7 @@ export type DemoPeople = { ids: Record<DemoPerson, string>; file: string }
 
 /** Makes the demo accounts with random passwords and writes them to DATA_DIR/demo-accounts.json, readable by its owner alone. */
 export async function seedPeople(db: Db, dataDir: string): Promise<DemoPeople> {
-  const made = []
+  const made: { key: DemoPerson; role: Role; email: string; password: string; id: string }[] = []
   for (const { key, role, fullName, email } of people) {
     const password = randomBytes(9).toString('base64url')
     made.push({ key, role, email, password, id: await createPerson(db, { email, fullName, password, role }) })

@@ -13,7 +13,7 @@ export type CompletedLesson = {
   progressPercentage: number
   /** True for the one completion that finishes the course. */
   hasFinishedCourse: boolean
-  /** The lesson after this one in the course's order; null after the last. */
+  /** The lesson after this one in the course's order; null after the last, and while it stays locked because earlier ones are missing. */
   nextLessonId: string | null
 }
 
@@ -46,17 +46,21 @@ async function saveProgress(
   lessonId: string,
   now: Date,
 ): Promise<CompletedLesson> {
-  const position = path.lessons.findIndex((lesson) => lesson.id === lessonId)
-  const nextLessonId = path.lessons[position + 1]?.id ?? null
+  const lessons = path.lessons.map((lesson) =>
+    lesson.id === lessonId ? { ...lesson, isCompleted: true } : lesson,
+  )
+  const completed = lessons.filter((lesson) => lesson.isCompleted).length
   // A course that was completed stays completed, whatever has been added to it since.
-  if (path.completedAt) return { progressPercentage: 100, hasFinishedCourse: false, nextLessonId }
-  const completed = path.lessons.filter((lesson) => lesson.isCompleted || lesson.id === lessonId).length
-  const progress = progressPercentage(completed, path.lessons.length)
-  const hasFinishedCourse = progress === 100
-  await tx
-    .update(enrollments)
-    .set({ progressPercentage: progress, ...(hasFinishedCourse && { completedAt: now }) })
-    .where(and(eq(enrollments.id, path.enrollmentId), isNull(enrollments.completedAt)))
+  const progress = path.completedAt ? 100 : progressPercentage(completed, lessons.length)
+  const hasFinishedCourse = path.completedAt === null && progress === 100
+  if (path.completedAt === null) {
+    await tx
+      .update(enrollments)
+      .set({ progressPercentage: progress, ...(hasFinishedCourse && { completedAt: now }) })
+      .where(and(eq(enrollments.id, path.enrollmentId), isNull(enrollments.completedAt)))
+  }
   if (hasFinishedCourse) await issueCertificate(tx, viewer, path.courseId, now)
-  return { progressPercentage: progress, hasFinishedCourse, nextLessonId }
+  const next = lessons[lessons.findIndex(({ id }) => id === lessonId) + 1]
+  const isNextOpen = next && isOpen({ completedAt: path.completedAt, lessons }, next.id)
+  return { progressPercentage: progress, hasFinishedCourse, nextLessonId: isNextOpen ? next.id : null }
 }

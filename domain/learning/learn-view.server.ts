@@ -30,8 +30,8 @@ export type ShownLesson = {
   youtubeId: string | null
   previousId: string | null
   next: { id: string; isOpen: boolean } | null
-  /** For a locked lesson: the one whose completion leads on towards it. */
-  finishFirst: { id: string; title: string } | null
+  /** Another lesson, open and not completed, that leads on: for a locked lesson the one to finish first. null when there is none. */
+  goOn: { id: string; title: string } | null
 }
 
 export type LearnView =
@@ -124,10 +124,7 @@ type Choice = {
   locale: Locale
 }
 
-async function shownLesson(
-  db: Db,
-  { path, modules, lessonId, locale }: Choice,
-): Promise<ShownLesson | null> {
+async function shownLesson(db: Db, { path, modules, lessonId, locale }: Choice): Promise<ShownLesson | null> {
   const inOrder = modules.flatMap((module) =>
     module.lessons.map((lesson) => ({ ...lesson, moduleId: module.id, moduleTitle: module.title })),
   )
@@ -136,7 +133,7 @@ async function shownLesson(
   if (!lesson) return null
   const { id, title, moduleId, moduleTitle, isOpen, isCompleted, durationMinutes } = lesson
   const next = inOrder[position + 1]
-  const goOn = isOpen ? undefined : nextLessonOf(path)
+  const goOn = nextLessonOf(path)
   // When the last lesson that was missing has been taken out of the course, completing any other once more finishes it.
   const isOnlyFinishMissing = path.completedAt === null && inOrder.every((each) => each.isCompleted)
   const shown = {
@@ -150,7 +147,7 @@ async function shownLesson(
     durationMinutes,
     previousId: inOrder[position - 1]?.id ?? null,
     next: next ? { id: next.id, isOpen: next.isOpen } : null,
-    finishFirst: goOn ? { id: goOn.id, title: goOn.title } : null,
+    goOn: goOn && goOn.id !== id && !goOn.isCompleted ? { id: goOn.id, title: goOn.title } : null,
   }
   if (!isOpen) return { ...shown, html: '', youtubeId: null }
   const [held] = await db

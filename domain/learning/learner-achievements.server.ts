@@ -1,5 +1,5 @@
-import { type CertificateRecord, ownCertificates } from '#domain/certificates/queries.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { type CertificateRecord, ownCertificates } from '#domain/certificates/queries.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { isoDay } from '#shared/dates.ts'
 import { type Badge, badgesOf } from './achievements.ts'

@@ -1,5 +1,5 @@
-import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { accounts, profiles, sessions, verifications } from '#db/tables/people.ts'
@@ -39,7 +39,11 @@ export function createAuth({ db, env, limits = defaultAttemptLimits }: Parts) {
         suspendedAt: { type: 'date', required: false, input: false },
       },
     },
-    session: { expiresIn: sessionSeconds.remembered, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: sessionSeconds.remembered,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 6,
@@ -74,6 +78,9 @@ export const sourceHeaders = ({ address, userAgent }: Source): Headers =>
 
 /** Whatever way someone has signed in: a suspended person gets no session (DECISIONS 12). */
 async function refuseSuspended(db: Db, personId: string): Promise<void> {
-  const [person] = await db.select({ suspendedAt: profiles.suspendedAt }).from(profiles).where(eq(profiles.id, personId))
+  const [person] = await db
+    .select({ suspendedAt: profiles.suspendedAt })
+    .from(profiles)
+    .where(eq(profiles.id, personId))
   if (!person || person.suspendedAt) throw new DomainError('forbidden', 'suspended')
 }

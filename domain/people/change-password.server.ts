@@ -9,7 +9,12 @@ import type { ChangePasswordInput } from './schema.ts'
 import { forgetAttempts, takeAttempt } from './take-attempt.server.ts'
 
 /** Changes the viewer's password and ends their other sessions. Throws invalid 'current-password' and TooManyAttempts. */
-export async function changePassword(db: Db, auth: Auth, viewer: Viewer, input: ChangePasswordInput): Promise<void> {
+export async function changePassword(
+  db: Db,
+  auth: Auth,
+  viewer: Viewer,
+  input: ChangePasswordInput,
+): Promise<void> {
   const attempts = `change-password:account:${viewer.id}`
   await takeAttempt(db, attempts, auth.limits.passwordChangeOfAccount)
   const ownCredential = and(eq(accounts.userId, viewer.id), eq(accounts.providerId, 'credential'))

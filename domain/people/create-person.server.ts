@@ -24,7 +24,9 @@ async function insertPerson(db: Db, profile: Profile, passwordHash: string): Pro
       .onConflictDoNothing({ target: profiles.email })
       .returning({ id: profiles.id })
     if (!created) throw new DomainError('conflict', 'email-taken')
-    await tx.insert(accounts).values({ userId: created.id, accountId: created.id, providerId: 'credential', password: passwordHash })
+    await tx
+      .insert(accounts)
+      .values({ userId: created.id, accountId: created.id, providerId: 'credential', password: passwordHash })
     return created.id
   })
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { m } from '#messages'
 import type { Db } from '#db/client.server.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
+import { m } from '#messages'
 import type { Mail } from '#platform/mail.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import { addressGroup } from './address-group.ts'
@@ -21,7 +21,12 @@ type Asking = {
 
 /** Accepts a request for a new password (DECISIONS 18). It answers the same way, and after the same work, whether or not the email belongs
  *  to somebody: looking the person up and mailing the link is `delivery`, which the answer doesn't wait for. Throws TooManyAttempts. */
-export async function requestPasswordReset(db: Db, auth: Auth, mail: Mail, asking: Asking): Promise<{ delivery: Promise<void> }> {
+export async function requestPasswordReset(
+  db: Db,
+  auth: Auth,
+  mail: Mail,
+  asking: Asking,
+): Promise<{ delivery: Promise<void> }> {
   await takeAttempt(db, `reset:account:${asking.email}`, auth.limits.resetOfAccount)
   await takeAttempt(db, `reset:address:${addressGroup(asking.address)}`, auth.limits.resetFromAddress)
   return { delivery: deliverLink(db, mail, asking) }
@@ -43,7 +48,10 @@ async function deliverLink(db: Db, mail: Mail, { email, locale, linkFor }: Askin
   await mail.send({
     to: email,
     subject: m.mail_reset_subject({}, { locale }),
-    text: m.mail_reset_text({ name: person.fullName, link: linkFor(token), minutes: minutesValid }, { locale }),
+    text: m.mail_reset_text(
+      { name: person.fullName, link: linkFor(token), minutes: minutesValid },
+      { locale },
+    ),
   })
 }
 

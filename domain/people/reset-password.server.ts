@@ -15,18 +15,27 @@ export async function isResetTokenValid(db: Db, token: string): Promise<boolean>
 
 /** Sets a new password by a mailed link, which works once and for an hour; every session of the person ends, and so do other links.
  *  Throws invalid 'reset-link' for a token that is unknown, used or too old. */
-export async function resetPassword(db: Db, { token, password }: { token: string; password: string }): Promise<void> {
+export async function resetPassword(
+  db: Db,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
   if (!(await isResetTokenValid(db, token))) throw new DomainError('invalid', 'reset-link')
   const passwordHash = await hashPassword(password)
   const email = await db.transaction(async (tx) => {
-    const [used] = await tx.delete(verifications).where(isUsable(token)).returning({ personId: verifications.value })
+    const [used] = await tx
+      .delete(verifications)
+      .where(isUsable(token))
+      .returning({ personId: verifications.value })
     if (!used) throw new DomainError('invalid', 'reset-link')
     await tx
       .delete(verifications)
       .where(and(like(verifications.identifier, 'reset-password:%'), eq(verifications.value, used.personId)))
     await setPassword(tx, used.personId, passwordHash)
     await tx.delete(sessions).where(eq(sessions.userId, used.personId))
-    const [person] = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, used.personId))
+    const [person] = await tx
+      .select({ email: profiles.email })
+      .from(profiles)
+      .where(eq(profiles.id, used.personId))
     return person?.email
   })
   if (email) await forgetAttempts(db, signInKey(email))

@@ -84,7 +84,9 @@ export const forgotPasswordSchema = z.object({
     .pipe(z.email({ error: () => m.auth_email_invalid() })),
 })
 
-export const resetPasswordSchema = z.object({ password: newPassword, confirmPassword }).refine(agree, passwordsAgree)
+export const resetPasswordSchema = z
+  .object({ password: newPassword, confirmPassword })
+  .refine(agree, passwordsAgree)
 
 export const changePasswordSchema = z
   .object({

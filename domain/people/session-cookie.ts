@@ -4,7 +4,8 @@ const names = ['noken.session', '__Host-noken.session'] as const
 export const sessionCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? names[1] : names[0])
 
 /** Whether a Cookie header carries a session, valid or not: such a request never gets a shared page. */
-export const hasSessionCookie = (cookie: string | null): boolean => cookie !== null && names.some((name) => cookie.includes(`${name}=`))
+export const hasSessionCookie = (cookie: string | null): boolean =>
+  cookie !== null && names.some((name) => cookie.includes(`${name}=`))
 
 /** The session cookie's value as it came, decoded; null when there is none that can be read. */
 export function sessionCookieValue(cookie: string | null, name: string): string | null {
@@ -23,6 +24,8 @@ export const renewedSessionCookie = (facts: CookieFacts, value: string, seconds:
   `${facts.cookieName}=${encodeURIComponent(value)}; Max-Age=${seconds}; ${attributes(facts)}`
 
 /** Takes the session from the browser. */
-export const endedSessionCookie = (facts: CookieFacts): string => `${facts.cookieName}=; Max-Age=0; ${attributes(facts)}`
+export const endedSessionCookie = (facts: CookieFacts): string =>
+  `${facts.cookieName}=; Max-Age=0; ${attributes(facts)}`
 
-const attributes = ({ isSecure }: CookieFacts) => `Path=/; HttpOnly; ${isSecure ? 'Secure; ' : ''}SameSite=Lax`
+const attributes = ({ isSecure }: CookieFacts) =>
+  `Path=/; HttpOnly; ${isSecure ? 'Secure; ' : ''}SameSite=Lax`

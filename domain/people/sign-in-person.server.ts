@@ -21,7 +21,12 @@ type How = { source: Source; portal?: Role }
 /** Signs a person in (SPEC §5, §8). A portal lets in its own role only, and answers others as it answers a wrong password; an unknown
  *  email takes as long as a known one. Throws invalid 'credentials', forbidden 'suspended' (to the holder of the right password only)
  *  and TooManyAttempts. */
-export async function signInPerson(db: Db, auth: Auth, input: SignInInput, { source, portal }: How): Promise<SignedIn> {
+export async function signInPerson(
+  db: Db,
+  auth: Auth,
+  input: SignInInput,
+  { source, portal }: How,
+): Promise<SignedIn> {
   const { email, password } = input
   const accountKey = signInKey(email)
   const addressKey = `sign-in:address:${addressGroup(source.address)}`
@@ -45,7 +50,11 @@ export const signInKey = (email: string) => `sign-in:account:${email}`
 export async function openSession(auth: Auth, input: SignInInput, source: Source): Promise<string> {
   const { email, password, remember } = input
   const { headers } = await auth.library.api
-    .signInEmail({ body: { email, password, rememberMe: remember }, headers: sourceHeaders(source), returnHeaders: true })
+    .signInEmail({
+      body: { email, password, rememberMe: remember },
+      headers: sourceHeaders(source),
+      returnHeaders: true,
+    })
     .catch((error: unknown) => {
       throw isAPIError(error) ? new DomainError('invalid', 'credentials') : error
     })

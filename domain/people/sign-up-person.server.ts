@@ -10,7 +10,12 @@ import { takeAttempt } from './take-attempt.server.ts'
 
 /** Makes an account and signs it in (SPEC §5, §6). Throws forbidden 'role-not-self-assignable' (DECISIONS 9), conflict 'email-taken' and
  *  TooManyAttempts; then nothing was made. */
-export async function signUpPerson(db: Db, auth: Auth, input: SignUpInput, source: Source): Promise<SignedIn> {
+export async function signUpPerson(
+  db: Db,
+  auth: Auth,
+  input: SignUpInput,
+  source: Source,
+): Promise<SignedIn> {
   const { email, fullName, password, role } = input
   if (!canBeSelfAssigned(role)) throw new DomainError('forbidden', 'role-not-self-assignable')
   await takeAttempt(db, `sign-up:account:${email}`, auth.limits.signUpOfAccount)

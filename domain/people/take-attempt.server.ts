@@ -16,7 +16,11 @@ export class TooManyAttempts extends DomainError {
 }
 
 /** Counts one attempt under a key, atomically for all processes. Throws TooManyAttempts when the window's limit was already reached. */
-export async function takeAttempt(db: Db, key: string, { limit, windowSeconds }: AttemptLimit): Promise<void> {
+export async function takeAttempt(
+  db: Db,
+  key: string,
+  { limit, windowSeconds }: AttemptLimit,
+): Promise<void> {
   const isOver = sql`${rateLimits.resetsAt} <= now()`
   const newEnd = sql`now() + make_interval(secs => ${windowSeconds})`
   const [taken] = await db
@@ -38,7 +42,10 @@ export async function takeAttempt(db: Db, key: string, { limit, windowSeconds }:
 
 /** Takes one attempt back: it was a good one, and only the others count. */
 export async function giveAttemptBack(db: Db, key: string): Promise<void> {
-  await db.update(rateLimits).set({ count: sql`greatest(${rateLimits.count} - 1, 0)` }).where(sql`${rateLimits.key} = ${key}`)
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(sql`${rateLimits.key} = ${key}`)
 }
 
 /** Forgets what was counted under a key, and every window that is over. */

@@ -4,7 +4,12 @@ import type { Db } from '#db/client.server.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
 import type { Auth } from './auth.server.ts'
 import type { Viewer } from './policy.ts'
-import { endedSessionCookie, hasSessionCookie, renewedSessionCookie, sessionCookieValue } from './session-cookie.ts'
+import {
+  endedSessionCookie,
+  hasSessionCookie,
+  renewedSessionCookie,
+  sessionCookieValue,
+} from './session-cookie.ts'
 import { sessionSeconds } from './session-lifetime.ts'
 
 export type RequestViewer = {
@@ -55,7 +60,10 @@ async function findSession(db: Db, token: string) {
 async function renewSession(db: Db, sessionId: string): Promise<void> {
   await db
     .update(sessions)
-    .set({ updatedAt: sql`now()`, expiresAt: sql`now() + make_interval(secs => ${sessionSeconds.remembered})` })
+    .set({
+      updatedAt: sql`now()`,
+      expiresAt: sql`now() + make_interval(secs => ${sessionSeconds.remembered})`,
+    })
     .where(and(eq(sessions.id, sessionId), isDue))
 }
 

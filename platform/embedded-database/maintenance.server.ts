@@ -34,6 +34,8 @@ export function keepUp(
 
 /** One round of maintenance. */
 export async function maintainOnce(engine: PGlite, server: Pick<SocketServer, 'whenFree'>): Promise<void> {
+  // Counts of the last second are still on their way.
+  await server.whenFree(() => engine.exec('select pg_stat_force_next_flush()'))
   const { rows } = await server.whenFree(() => engine.query(stateQuery))
   const { log_bytes, vacuums, analyzes } = state.parse(rows[0])
   const steps = new Set([...vacuums, ...analyzes.filter((step) => !vacuums.includes(`vacuum ${step}`))])

@@ -18,6 +18,8 @@ export type OwnerLock = {
   release: () => void
 }
 
+/** Keeps what is held from being collected as garbage, which would give the lock back. */
+const held = new Set<DatabaseSync>()
 const sqliteBusy = 5
 const patienceMs = 1000
 
@@ -33,6 +35,7 @@ export async function acquireOwnerLock(dataDir: string): Promise<OwnerLock> {
     file.close()
     throw new DatabaseHeldError(dataDir)
   }
+  held.add(file)
   const predecessor = readOwner(dataDir)
   const owner = { pid: process.pid, since: new Date().toISOString() }
   writeOwner(dataDir, { ...owner, socket: null })
@@ -41,6 +44,7 @@ export async function acquireOwnerLock(dataDir: string): Promise<OwnerLock> {
     announce: (socket) => writeOwner(dataDir, { ...owner, socket }),
     release: () => {
       removeOwner(dataDir)
+      held.delete(file)
       file.close()
     },
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { chmodSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
-import { fatalError, messagesIn, query, startupMessage, sync, textAt } from './wire-messages.server.ts'
+import { bindAndExecute, fatalError, messagesIn, parse, query, startupMessage, sync, textAt } from './wire-messages.server.ts'
 import { WireSession } from './wire-session.server.ts'
 
 const sslRequest = 80_877_103
@@ -10,6 +10,9 @@ const gssRequest = 80_877_104
 const cancelRequest = 80_877_102
 const errorKind = 0x45
 const fatal = /^S(FATAL|PANIC)\0/
+
+/** Ends whatever a client has left open. Work between Parse and Sync is undone before Sync would commit it. */
+const abandon = Buffer.concat([parse('rollback'), bindAndExecute, sync, query('rollback')])
 
 type Options = {
   engine: Pick<PGlite, 'execProtocolRawStream'>
@@ -99,7 +102,7 @@ export async function serveOnSocket(options: Options): Promise<SocketServer> {
   }
 
   const tidyUp = (session: WireSession, hadTransaction: boolean) => async () => {
-    if (hadTransaction) deliver(await execute(Buffer.concat([sync, query('rollback')])), null)
+    if (hadTransaction) deliver(await execute(abandon), null)
     if (session.farewell) deliver(await execute(session.farewell), null)
     if (session.hasChangedSettings) deliver(await execute(query('reset all')), null)
   }

@@ -59,6 +59,11 @@ export function message(kind: string, ...parts: (Buffer | string)[]): Buffer {
 
 export const query = (sql: string) => message('Q', sql)
 export const sync = message('S')
+export const parse = (sql: string) => message('P', '', sql, Buffer.from([0, 0]))
+export const bindAndExecute = Buffer.concat([
+  message('B', '', '', Buffer.from([0, 0, 0, 0, 0, 0])),
+  message('E', '', Buffer.from([0, 0, 0, 0])),
+])
 
 /** A client's first message, for a session of this user and database. */
 export function startupMessage(user: string, database: string): Buffer {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import configured from '#app/routes.ts'
 import { projectRoot } from '#tests/source-files.ts'
 
 export type BuiltRoute = {
@@ -41,9 +43,7 @@ export async function routesOfBuild() {
     all
       .filter((route) => route.parentId === parentId)
       .map(({ id, path: segment, index, caseSensitive }) =>
-        index
-          ? { id, index: true, caseSensitive }
-          : { id, path: segment, caseSensitive, children: tree(id) },
+        index ? { id, index: true, caseSensitive } : { id, path: segment, caseSensitive, children: tree(id) },
       )
   const objects = tree(undefined)
   const routeIdOf = (pathname: string) => matchRoutes(objects, pathname)?.at(-1)?.route.id
@@ -56,21 +56,23 @@ const isHydrating = (handle: unknown): boolean =>
 /** Screens with several things to do tell them apart in one `switch (form.get('intent'))`. Throws for a route that reads an intent in
  *  any other way, because then nobody could know which there are. */
 function intentsOf(routeId: string): string[] {
-  const files = ['tsx', 'ts'].map((ending) => path.join(projectRoot, 'app', `${routeId}.${ending}`))
-  const text = files.map(readIfThere).join('')
+  const file = fileOf(routeId, configured)
+  if (!file) throw new Error(`app/routes.ts has no ${routeId}.`)
+  const text = readFileSync(path.join(projectRoot, 'app', file), 'utf8')
   const [, afterSwitch] = text.split("switch (form.get('intent')) {")
   if (afterSwitch === undefined) {
-    if (/\.get\('intent'\)/.test(text)) throw new Error(`${routeId} reads its intent without a switch.`)
+    if (/\.get\('intent'\)/.test(text)) throw new Error(`${file} reads its intent without a switch.`)
     return ['']
   }
   const [body = ''] = afterSwitch.split(/\n {2}\}/)
   return [...body.matchAll(/\bcase '([^']+)':/g)].map(([, intent = '']) => intent)
 }
 
-function readIfThere(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
+function fileOf(routeId: string, entries: readonly RouteConfigEntry[]): string | undefined {
+  for (const { id, file, children = [] } of entries) {
+    if (id === routeId || file.replace(/\.tsx?$/, '') === routeId) return file
+    const below = fileOf(routeId, children)
+    if (below) return below
   }
+  return undefined
 }

@@ -1,8 +1,13 @@
-import { openDatabase } from '#db/open-database.server.ts'
+import { eq } from 'drizzle-orm'
+import { type OpenedDatabase, openDatabase } from '#db/open-database.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
+import { sessions } from '#db/tables/people.ts'
+import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
+import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { createPerson } from '#domain/people/create-person.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
 import type { Role } from '#shared/roles.ts'
-import { type RunningServer, startServer } from '#tests/running-server.ts'
+import type { RunningServer } from '#tests/running-server.ts'
 import { signedIn, type Visitor, visit } from '#tests/visitor.ts'
 import type { Person } from './matrix.ts'
 
@@ -11,7 +16,9 @@ export const secret = 'Rahasia-sang-pemilik'
 
 const password = 'kata-sandi-untuk-ujian'
 
-const roleOf: Record<Exclude<Person, 'visitor'>, Role> = {
+type Member = Exclude<Person, 'visitor'>
+
+const roleOf: Record<Member, Role> = {
   student: 'student',
   'other student': 'student',
   owner: 'instructor',
@@ -20,4 +27,93 @@ const roleOf: Record<Exclude<Person, 'visitor'>, Role> = {
   admin: 'admin',
 }
 
-const emailOf = (person: Person) => `${person.replace(' ', '-')}@access.example.org`
+export type World = {
+  /** Fills the {names} of a matrix row with what has been prepared. */
+  fill: (text: string) => string
+  /** Somebody with a session of their own. */
+  newSession: (person: Person) => Promise<Visitor>
+}
+
+/** Makes the people and courses that the matrix is about, in the database of a running server. */
+export async function createWorld(server: RunningServer, databaseUrl: string | undefined): Promise<World> {
+  const database = await openDatabase({ dataDir: server.dataDir, databaseUrl })
+  try {
+    return await fillWorld(server, database)
+  } finally {
+    await database.close()
+  }
+}
+
+const emailOf = (person: Member) => `${person.replace(' ', '-')}@access.example.org`
+
+async function fillWorld(server: RunningServer, { db }: OpenedDatabase): Promise<World> {
+  const ids = new Map<string, string>([['missing', '0190a7c2-0000-7000-8000-000000000000']])
+  const viewers = new Map<Member, Viewer>()
+  for (const person of Object.keys(roleOf).filter((name): name is Member => name in roleOf)) {
+    const [email, role] = [emailOf(person), roleOf[person]]
+    const id = await createPerson(db, { email, password, fullName: `The ${person}`, role })
+    const viewer = { id, role, fullName: `The ${person}`, email, avatarUrl: null, sessionId: '' }
+    viewers.set(person, { ...viewer, timeZone: 'Asia/Jayapura' })
+  }
+
+  const newCourse = async (name: string, title: string, isPublished: boolean) => {
+    const instructorId = viewers.get('owner')?.id
+    const [course] = await db
+      .insert(courses)
+      .values({ title, description: title, instructorId, isPublished })
+      .returning({ id: courses.id })
+    if (!course) throw new Error('No course was made.')
+    const [module] = await db
+      .insert(courseModules)
+      .values({ courseId: course.id, title: 'A module', orderIndex: 1 })
+      .returning({ id: courseModules.id })
+    if (!module) throw new Error('No module was made.')
+    const made = await db
+      .insert(lessons)
+      .values(
+        [1, 2, 3].map((orderIndex) => ({
+          moduleId: module.id,
+          title: `Lesson ${orderIndex}`,
+          content: orderIndex === 1 && isPublished ? 'For everybody.' : secret,
+          orderIndex,
+          isFree: orderIndex === 1,
+        })),
+      )
+      .returning({ id: lessons.id })
+    ids.set(name, course.id)
+    for (const [index, { id }] of made.entries()) ids.set(`${name} lesson ${index + 1}`, id)
+    return course.id
+  }
+  const published = await newCourse('published', 'A published course', true)
+  await newCourse('open', 'A course to enrol in', true)
+  await newCourse('draft', `${secret}, a draft`, false)
+  const finished = await newCourse('finished', 'A course that somebody has finished', true)
+
+  const student = viewers.get('student')
+  if (!student) throw new Error('There is no student.')
+  await enrollStudent(db, student, published)
+  await enrollStudent(db, student, finished)
+  for (const number of [1, 2, 3]) {
+    const lessonId = ids.get(`finished lesson ${number}`) ?? ''
+    await completeLesson(db, student, { courseId: finished, lessonId })
+  }
+
+  const newSession: World['newSession'] = async (person) =>
+    person === 'visitor' ? visit(server.url) : signedIn(server.url, { email: emailOf(person), password })
+  await newSession('owner')
+  const [session] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, viewers.get('owner')?.id ?? ''))
+  ids.set('session of the owner', session?.id ?? '')
+
+  return {
+    newSession,
+    fill: (text) =>
+      text.replace(/\{([^}]+)\}/g, (_, name: string) => {
+        const id = ids.get(name)
+        if (!id) throw new Error(`The matrix speaks of ${name}, which nobody has made.`)
+        return id
+      }),
+  }
+}

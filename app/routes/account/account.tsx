@@ -2,8 +2,6 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import type { z } from 'zod'
-import { getLocale } from '#locale'
-import { m } from '#messages'
 import { errorEntries } from '#app/components/form-errors.ts'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/form-refusal.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
@@ -22,6 +20,8 @@ import { revokeAllSessions, revokeSession } from '#domain/people/revoke-sessions
 import { changePasswordSchema, ownProfileSchema } from '#domain/people/schema.ts'
 import { endedSessionCookie } from '#domain/people/session-cookie.ts'
 import { updateOwnProfile } from '#domain/people/update-own-profile.server.ts'
+import { getLocale } from '#locale'
+import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import type { Route } from './+types/account.ts'
@@ -30,7 +30,12 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const { db } = args.context.get(requestContext)
   const { email, fullName, avatarUrl, timeZone } = viewer
-  return { email, profile: { fullName, avatarUrl, timeZone }, sessions: await ownSessions(db, viewer), done: args.url.searchParams.get('done') }
+  return {
+    email,
+    profile: { fullName, avatarUrl, timeZone },
+    sessions: await ownSessions(db, viewer),
+    done: args.url.searchParams.get('done'),
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -51,8 +56,13 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const doneText = { profile: m.account_profile_saved, password: m.account_password_saved, revoke: m.account_session_revoked }
-const isDone = (value: string | null): value is keyof typeof doneText => value !== null && Object.hasOwn(doneText, value)
+const doneText = {
+  profile: m.account_profile_saved,
+  password: m.account_password_saved,
+  revoke: m.account_session_revoked,
+}
+const isDone = (value: string | null): value is keyof typeof doneText =>
+  value !== null && Object.hasOwn(doneText, value)
 const doneWith = (what: keyof typeof doneText) => redirect(`${href('/account')}?done=${what}`)
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
@@ -88,7 +98,13 @@ async function saveProfile({ db }: RequestContext, viewer: Viewer, form: FormDat
 
 type Profile = { fullName: string; avatarUrl: string | null; timeZone: TimeZone }
 
-function ProfileForm({ profile, lastResult }: { profile: Profile; lastResult: SubmissionResult | undefined }) {
+function ProfileForm({
+  profile,
+  lastResult,
+}: {
+  profile: Profile
+  lastResult: SubmissionResult | undefined
+}) {
   const [form, fields] = useForm<z.input<typeof ownProfileSchema>>({
     lastResult,
     defaultValue: { ...profile, avatarUrl: profile.avatarUrl ?? '' },
@@ -147,7 +163,9 @@ async function savePassword({ db, auth }: RequestContext, viewer: Viewer, form: 
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
     if (!isDomainError(error)) throw error
-    return refuseForm(submission, 400, { fieldErrors: { currentPassword: [m.account_current_password_wrong()] } })
+    return refuseForm(submission, 400, {
+      fieldErrors: { currentPassword: [m.account_current_password_wrong()] },
+    })
   }
 }
 
@@ -201,7 +219,9 @@ function Summary({ errors }: { errors: Record<string, string[] | undefined> }) {
 async function revoke({ db, auth }: RequestContext, viewer: Viewer, form: FormData) {
   const sessionId = String(form.get('sessionId') ?? '')
   await revokeSession(db, viewer, sessionId)
-  return sessionId === viewer.sessionId ? redirect(href('/'), { headers: { 'set-cookie': endedSessionCookie(auth) } }) : doneWith('revoke')
+  return sessionId === viewer.sessionId
+    ? redirect(href('/'), { headers: { 'set-cookie': endedSessionCookie(auth) } })
+    : doneWith('revoke')
 }
 
 async function revokeAll({ db, auth }: RequestContext, viewer: Viewer) {
@@ -219,9 +239,12 @@ function Sessions({ sessions, timeZone }: { sessions: OwnSession[]; timeZone: Ti
           <li key={session.id} className="spread">
             <div>
               <p>
-                <b>{deviceName(session)}</b> {session.isCurrent && <Badge tone="success">{m.account_session_this()}</Badge>}
+                <b>{deviceName(session)}</b>{' '}
+                {session.isCurrent && <Badge tone="success">{m.account_session_this()}</Badge>}
               </p>
-              <p className="muted">{m.account_session_last_seen({ date: date.format(session.lastSeenAt) })}</p>
+              <p className="muted">
+                {m.account_session_last_seen({ date: date.format(session.lastSeenAt) })}
+              </p>
             </div>
             {!session.isCurrent && (
               <form method="post">

@@ -2,8 +2,8 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import type { z } from 'zod'
-import { m } from '#messages'
 import { AppLink } from '#app/components/app-link.tsx'
+import { AuthSheet } from '#app/components/auth-sheet.tsx'
 import { errorEntries } from '#app/components/form-errors.ts'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/form-refusal.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -13,6 +13,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { requestPasswordReset } from '#domain/people/request-password-reset.server.ts'
 import { forgotPasswordSchema } from '#domain/people/schema.ts'
+import { m } from '#messages'
 import type { Route } from './+types/forgot-password.ts'
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -20,7 +21,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: forgotPasswordSchema })
   if (submission.status !== 'success') return refuseForm(submission, 400)
   const { email } = submission.value
-  const linkFor = (token: string) => `${env.publicUrl}${href('/auth/reset-password')}?${new URLSearchParams({ token })}`
+  const linkFor = (token: string) =>
+    `${env.publicUrl}${href('/auth/reset-password')}?${new URLSearchParams({ token })}`
   try {
     const { delivery } = await requestPasswordReset(db, auth, mail, { email, address, locale, linkFor })
     // Nobody waits for it: the answer takes as long for an address that is nobody's.
@@ -39,24 +41,18 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.auth_forgot_title()
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null
   return (
-    <div className="wrap page mesh">
-      <div className="auth-card stack">
-        <div className="page-head">
-          <h1>{m.auth_forgot_title()}</h1>
-          {!sentTo && <p className="lead">{m.auth_forgot_lead()}</p>}
-        </div>
-        {sentTo ? (
-          <Notice tone="success" title={m.auth_forgot_sent_title()}>
-            <p>{m.auth_forgot_sent({ email: sentTo })}</p>
-          </Notice>
-        ) : (
-          <EmailForm lastResult={actionData} />
-        )}
-        <p>
-          <AppLink to={href('/auth/signin')}>{m.auth_back_to_sign_in()}</AppLink>
-        </p>
-      </div>
-    </div>
+    <AuthSheet title={m.auth_forgot_title()} lead={sentTo ? undefined : m.auth_forgot_lead()}>
+      {sentTo ? (
+        <Notice tone="success" title={m.auth_forgot_sent_title()}>
+          <p>{m.auth_forgot_sent({ email: sentTo })}</p>
+        </Notice>
+      ) : (
+        <EmailForm lastResult={actionData} />
+      )}
+      <p>
+        <AppLink to={href('/auth/signin')}>{m.auth_back_to_sign_in()}</AppLink>
+      </p>
+    </AuthSheet>
   )
 }
 

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { isLocale, localeCookie } from '#shared/locale.ts'
 import { localPath } from '#shared/local-path.ts'
+import { isLocale, localeCookie } from '#shared/locale.ts'
 import type { Route } from './+types/locale.ts'
 
 const yearSeconds = 365 * 24 * 3600
@@ -16,7 +16,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const back = redirect(withoutLang(localPath(form.get('returnTo')) ?? href('/')))
   if (isLocale(locale)) {
     const secure = auth.isSecure ? '; Secure' : ''
-    back.headers.append('set-cookie', `${localeCookie}=${locale}; Max-Age=${yearSeconds}; Path=/; SameSite=Lax${secure}`)
+    back.headers.append(
+      'set-cookie',
+      `${localeCookie}=${locale}; Max-Age=${yearSeconds}; Path=/; SameSite=Lax${secure}`,
+    )
   }
   return back
 }

@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import type { z } from 'zod'
-import { m } from '#messages'
+import { AuthSheet } from '#app/components/auth-sheet.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { errorEntries } from '#app/components/form-errors.ts'
 import { refuseForm } from '#app/form-refusal.server.ts'
@@ -13,6 +13,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { isResetTokenValid, resetPassword } from '#domain/people/reset-password.server.ts'
 import { resetPasswordSchema } from '#domain/people/schema.ts'
 import { endedSessionCookie } from '#domain/people/session-cookie.ts'
+import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/reset-password.ts'
 
@@ -41,24 +42,16 @@ export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-re
 export const meta: Route.MetaFunction = () => [{ title: `${m.auth_reset_title()} · ${m.site_name()}` }]
 
 export default function ResetPassword({ loaderData: { isValid }, actionData }: Route.ComponentProps) {
-  return (
-    <div className="wrap page mesh">
-      <div className="auth-card stack">{isValid ? <NewPasswordForm lastResult={actionData} /> : <InvalidLink />}</div>
-    </div>
-  )
+  return isValid ? <NewPasswordForm lastResult={actionData} /> : <InvalidLink />
 }
 
 function InvalidLink() {
   return (
-    <>
-      <div className="page-head">
-        <h1>{m.auth_reset_link_invalid_title()}</h1>
-        <p className="lead">{m.auth_reset_link_invalid()}</p>
-      </div>
+    <AuthSheet title={m.auth_reset_link_invalid_title()} lead={m.auth_reset_link_invalid()}>
       <ButtonLink to={href('/auth/forgot-password')} wide>
         {m.auth_reset_ask_again()}
       </ButtonLink>
-    </>
+    </AuthSheet>
   )
 }
 
@@ -66,11 +59,7 @@ function NewPasswordForm({ lastResult }: { lastResult: Route.ComponentProps['act
   const [form, fields] = useForm<z.input<typeof resetPasswordSchema>>({ lastResult })
   const errors = errorEntries(form.allErrors)
   return (
-    <>
-      <div className="page-head">
-        <h1>{m.auth_reset_title()}</h1>
-        <p className="lead">{m.auth_reset_lead()}</p>
-      </div>
+    <AuthSheet title={m.auth_reset_title()} lead={m.auth_reset_lead()}>
       {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
       <form method="post" className="stack" noValidate>
         <PasswordField
@@ -92,6 +81,6 @@ function NewPasswordForm({ lastResult }: { lastResult: Route.ComponentProps['act
           {m.auth_reset_submit()}
         </Button>
       </form>
-    </>
+    </AuthSheet>
   )
 }

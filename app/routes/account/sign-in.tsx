@@ -2,8 +2,8 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import type { z } from 'zod'
-import { m } from '#messages'
 import { AppLink } from '#app/components/app-link.tsx'
+import { AuthSheet } from '#app/components/auth-sheet.tsx'
 import { errorEntries } from '#app/components/form-errors.ts'
 import { dashboardOf } from '#app/components/navigation.ts'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/form-refusal.server.ts'
@@ -17,6 +17,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { signInSchema } from '#domain/people/schema.ts'
 import { signInPerson } from '#domain/people/sign-in-person.server.ts'
+import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Route } from './+types/sign-in.ts'
@@ -24,19 +25,47 @@ import type { Route } from './+types/sign-in.ts'
 type Entrance = { portal?: Role; title: () => string; lead: () => string; refusal: () => string }
 
 /** One screen, five doors (SPEC §2, §8): a portal lets in its own role only. */
-const generic: Entrance = { title: m.auth_sign_in, lead: m.auth_sign_in_lead, refusal: m.auth_invalid_credentials }
+const generic: Entrance = {
+  title: m.auth_sign_in,
+  lead: m.auth_sign_in_lead,
+  refusal: m.auth_invalid_credentials,
+}
 const entrances: Record<string, Entrance> = {
   '/auth/signin': generic,
-  '/admin': { portal: 'admin', title: m.auth_portal_admin, lead: m.auth_portal_admin_lead, refusal: m.auth_invalid_admin_credentials },
-  '/instructor': { portal: 'instructor', title: m.auth_portal_instructor, lead: m.auth_portal_instructor_lead, refusal: m.auth_invalid_credentials },
-  '/staff': { portal: 'staff', title: m.auth_portal_staff, lead: m.auth_portal_staff_lead, refusal: m.auth_invalid_staff_credentials },
-  '/student': { portal: 'student', title: m.auth_portal_student, lead: m.auth_portal_student_lead, refusal: m.auth_invalid_credentials },
+  '/admin': {
+    portal: 'admin',
+    title: m.auth_portal_admin,
+    lead: m.auth_portal_admin_lead,
+    refusal: m.auth_invalid_admin_credentials,
+  },
+  '/instructor': {
+    portal: 'instructor',
+    title: m.auth_portal_instructor,
+    lead: m.auth_portal_instructor_lead,
+    refusal: m.auth_invalid_credentials,
+  },
+  '/staff': {
+    portal: 'staff',
+    title: m.auth_portal_staff,
+    lead: m.auth_portal_staff_lead,
+    refusal: m.auth_invalid_staff_credentials,
+  },
+  '/student': {
+    portal: 'student',
+    title: m.auth_portal_student,
+    lead: m.auth_portal_student_lead,
+    refusal: m.auth_invalid_credentials,
+  },
 }
 const entranceOf = (path: string): Entrance => entrances[path.replace(/\/$/, '')] ?? generic
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requireVisitor({ context, url })
-  return { path: url.pathname, search: url.searchParams.has('redirectTo') ? url.search : '', isReset: url.searchParams.has('reset') }
+  return {
+    path: url.pathname,
+    search: url.searchParams.has('redirectTo') ? url.search : '',
+    isReset: url.searchParams.has('reset'),
+  }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -70,56 +99,50 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const [form, fields] = useForm<z.input<typeof signInSchema>>({ lastResult: actionData })
   const errors = errorEntries(form.allErrors)
   return (
-    <div className="wrap page mesh">
-      <div className="auth-card stack">
-        <div className="page-head">
-          <h1>{title()}</h1>
-          <p className="lead">{lead()}</p>
-        </div>
-        {isReset && errors.length === 0 && <Notice tone="success">{m.auth_reset_done()}</Notice>}
-        {errors.length > 0 && <ErrorSummary title={m.auth_failed_to_sign_in()} errors={errors} />}
-        <form method="post" className="stack" noValidate>
-          <TextField
-            name="email"
-            type={portal === 'admin' ? 'text' : 'email'}
-            label={m.auth_email()}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            defaultValue={fields.email.initialValue}
-            errors={fields.email.errors}
+    <AuthSheet title={title()} lead={lead()}>
+      {isReset && errors.length === 0 && <Notice tone="success">{m.auth_reset_done()}</Notice>}
+      {errors.length > 0 && <ErrorSummary title={m.auth_failed_to_sign_in()} errors={errors} />}
+      <form method="post" className="stack" noValidate>
+        <TextField
+          name="email"
+          type={portal === 'admin' ? 'text' : 'email'}
+          label={m.auth_email()}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={fields.email.initialValue}
+          errors={fields.email.errors}
+        />
+        <PasswordField
+          name="password"
+          label={m.auth_password()}
+          autoComplete="current-password"
+          required
+          errors={fields.password.errors}
+        />
+        {portal === 'student' && (
+          <CheckboxField
+            name="remember"
+            label={m.auth_remember_me()}
+            hint={m.auth_remember_me_hint()}
+            defaultChecked={Boolean(fields.remember.initialValue)}
           />
-          <PasswordField
-            name="password"
-            label={m.auth_password()}
-            autoComplete="current-password"
-            required
-            errors={fields.password.errors}
-          />
-          {portal === 'student' && (
-            <CheckboxField
-              name="remember"
-              label={m.auth_remember_me()}
-              hint={m.auth_remember_me_hint()}
-              defaultChecked={Boolean(fields.remember.initialValue)}
-            />
-          )}
-          <Button wide pendingLabel={m.auth_signing_in()}>
-            {m.auth_sign_in()}
-          </Button>
-        </form>
-        <p>
-          <AppLink to={href('/auth/forgot-password')}>{m.auth_forgot_password()}</AppLink>
-        </p>
-        {(portal === 'student' || !portal) && (
-          <p>
-            {m.auth_no_account_yet()} <AppLink to={href('/auth/signup') + search}>{m.auth_sign_up()}</AppLink>
-          </p>
         )}
-        {portal && <OtherPortals current={portal} search={search} />}
-      </div>
-    </div>
+        <Button wide pendingLabel={m.auth_signing_in()}>
+          {m.auth_sign_in()}
+        </Button>
+      </form>
+      <p>
+        <AppLink to={href('/auth/forgot-password')}>{m.auth_forgot_password()}</AppLink>
+      </p>
+      {(portal === 'student' || !portal) && (
+        <p>
+          {m.auth_no_account_yet()} <AppLink to={href('/auth/signup') + search}>{m.auth_sign_up()}</AppLink>
+        </p>
+      )}
+      {portal && <OtherPortals current={portal} search={search} />}
+    </AuthSheet>
   )
 }
 

@@ -2,8 +2,8 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import type { z } from 'zod'
-import { m } from '#messages'
 import { AppLink } from '#app/components/app-link.tsx'
+import { AuthSheet } from '#app/components/auth-sheet.tsx'
 import { errorEntries } from '#app/components/form-errors.ts'
 import { dashboardOf } from '#app/components/navigation.ts'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/form-refusal.server.ts'
@@ -18,6 +18,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { selfAssignableRoles } from '#domain/people/policy.ts'
 import { signUpSchema } from '#domain/people/schema.ts'
 import { signUpPerson } from '#domain/people/sign-up-person.server.ts'
+import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/sign-up.ts'
 
@@ -37,7 +38,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
     if (!isDomainError(error)) throw error
-    if (error.code === 'forbidden') return refuseForm(submission, 403, { fieldErrors: { role: [m.auth_role_not_self_assignable()] } })
+    if (error.code === 'forbidden')
+      return refuseForm(submission, 403, { fieldErrors: { role: [m.auth_role_not_self_assignable()] } })
     return refuseForm(submission, 400, { fieldErrors: { email: [m.auth_failed_to_create_account()] } })
   }
 }
@@ -53,75 +55,70 @@ export default function SignUp({ loaderData: { search }, actionData }: Route.Com
   const errors = errorEntries(form.allErrors)
   const isRefused = fields.email.errors?.includes(m.auth_failed_to_create_account())
   return (
-    <div className="wrap page mesh">
-      <div className="auth-card stack">
-        <div className="page-head">
-          <h1>{m.auth_create_account()}</h1>
-          <p className="lead">{m.auth_sign_up_lead()}</p>
-        </div>
-        {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
-        {isRefused && (
-          <p>
-            {m.auth_failed_to_create_account_hint()} <AppLink to={href('/auth/signin') + search}>{m.auth_sign_in()}</AppLink>{' '}
-            <AppLink to={href('/auth/forgot-password')}>{m.auth_forgot_password()}</AppLink>
-          </p>
-        )}
-        <form method="post" className="stack" noValidate>
-          <TextField
-            name="fullName"
-            label={m.auth_full_name()}
-            hint={m.auth_full_name_hint()}
-            autoComplete="name"
-            required
-            defaultValue={fields.fullName.initialValue}
-            errors={fields.fullName.errors}
-          />
-          <TextField
-            name="email"
-            type="email"
-            label={m.auth_email()}
-            autoComplete="username"
-            required
-            defaultValue={fields.email.initialValue}
-            errors={fields.email.errors}
-          />
-          <PasswordField
-            name="password"
-            label={m.auth_password()}
-            hint={m.auth_password_hint()}
-            autoComplete="new-password"
-            required
-            errors={fields.password.errors}
-          />
-          <PasswordField
-            name="confirmPassword"
-            label={m.auth_confirm_password()}
-            autoComplete="new-password"
-            required
-            errors={fields.confirmPassword.errors}
-          />
-          <SelectField
-            name="role"
-            label={m.auth_role()}
-            options={selfAssignableRoles.map((role) => ({ value: role, label: roleLabel[role]() }))}
-            defaultValue={fields.role.initialValue ?? 'student'}
-            errors={fields.role.errors}
-          />
-          <CheckboxField
-            name="terms"
-            label={m.auth_terms()}
-            required
-            defaultChecked={Boolean(fields.terms.initialValue)}
-            errors={fields.terms.errors}
-          />
-          <Button wide pendingLabel={m.auth_creating_account()}>
-            {m.auth_create_account()}
-          </Button>
-        </form>
+    <AuthSheet title={m.auth_create_account()} lead={m.auth_sign_up_lead()}>
+      {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
+      {isRefused && (
         <p>
-          {m.auth_have_account()} <AppLink to={href('/auth/signin') + search}>{m.auth_sign_in()}</AppLink>
+          {m.auth_failed_to_create_account_hint()}{' '}
+          <AppLink to={href('/auth/signin') + search}>{m.auth_sign_in()}</AppLink>{' '}
+          <AppLink to={href('/auth/forgot-password')}>{m.auth_forgot_password()}</AppLink>
         </p>
-      </div>
-    </div>
+      )}
+      <form method="post" className="stack" noValidate>
+        <TextField
+          name="fullName"
+          label={m.auth_full_name()}
+          hint={m.auth_full_name_hint()}
+          autoComplete="name"
+          required
+          defaultValue={fields.fullName.initialValue}
+          errors={fields.fullName.errors}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={m.auth_email()}
+          autoComplete="username"
+          required
+          defaultValue={fields.email.initialValue}
+          errors={fields.email.errors}
+        />
+        <PasswordField
+          name="password"
+          label={m.auth_password()}
+          hint={m.auth_password_hint()}
+          autoComplete="new-password"
+          required
+          errors={fields.password.errors}
+        />
+        <PasswordField
+          name="confirmPassword"
+          label={m.auth_confirm_password()}
+          autoComplete="new-password"
+          required
+          errors={fields.confirmPassword.errors}
+        />
+        <SelectField
+          name="role"
+          label={m.auth_role()}
+          options={selfAssignableRoles.map((role) => ({ value: role, label: roleLabel[role]() }))}
+          defaultValue={fields.role.initialValue ?? 'student'}
+          errors={fields.role.errors}
+        />
+        <CheckboxField
+          name="terms"
+          label={m.auth_terms()}
+          required
+          defaultChecked={Boolean(fields.terms.initialValue)}
+          errors={fields.terms.errors}
+        />
+        <Button wide pendingLabel={m.auth_creating_account()}>
+          {m.auth_create_account()}
+        </Button>
+      </form>
+      <p>
+        {m.auth_have_account()} <AppLink to={href('/auth/signin') + search}>{m.auth_sign_in()}</AppLink>
+      </p>
+    </AuthSheet>
   )
 }

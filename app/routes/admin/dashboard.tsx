@@ -1,11 +1,11 @@
 import { href } from 'react-router'
-import { m } from '#messages'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { PlatformTiles } from '#app/components/platform-tiles.tsx'
 import type { ScreenHandle } from '#app/hydration.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { platformFigures } from '#domain/insights/desk-figures.server.ts'
+import { m } from '#messages'
 import type { Route } from './+types/dashboard.ts'
 
 export const handle: ScreenHandle = { hydrate: true }

@@ -11,7 +11,12 @@ import { cachePage, requestContext } from '#app/middleware/request-context.serve
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Db } from '#db/client.server.ts'
-import { courseForViewer, freeLesson, relatedCourses, reviewsOfCourse } from '#domain/courses/course-detail.server.ts'
+import {
+  courseForViewer,
+  freeLesson,
+  relatedCourses,
+  reviewsOfCourse,
+} from '#domain/courses/course-detail.server.ts'
 import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
 import { canReview, reviewCourse } from '#domain/courses/review-course.server.ts'
 import { courseTabs, parseCourseView, reviewSchema } from '#domain/courses/schema.ts'
@@ -24,7 +29,10 @@ import type { Route } from './+types/course.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, viewer, locale, env } = context.get(requestContext)
-  cachePage(context, { tags: ['courses', `course:${params.courseId}`, 'categories'], query: ['tab', 'preview'] })
+  cachePage(context, {
+    tags: ['courses', `course:${params.courseId}`, 'categories'],
+    query: ['tab', 'preview'],
+  })
   const { tab, preview, enrolled } = parseCourseView(url.searchParams)
   const detail = await courseForViewer(db, viewer, params.courseId)
   const { course } = detail
@@ -75,7 +83,8 @@ async function enroll(db: Db, viewer: Viewer, courseId: string) {
 async function review(db: Db, viewer: Viewer, courseId: string, form: FormData) {
   const typed = { rating: String(form.get('rating') ?? ''), comment: String(form.get('comment') ?? '') }
   const parsed = reviewSchema.safeParse(typed)
-  if (!parsed.success) return data({ typed, wrong: parsed.error.issues.map(({ path }) => String(path[0])) }, { status: 422 })
+  if (!parsed.success)
+    return data({ typed, wrong: parsed.error.issues.map(({ path }) => String(path[0])) }, { status: 422 })
   await reviewCourse(db, viewer, courseId, parsed.data)
   return redirect(`${href('/courses/:courseId', { courseId })}?tab=reviews`)
 }
@@ -91,7 +100,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Course({ loaderData, actionData }: Route.ComponentProps) {
   const { course, tab, modules, enrollment, preview } = loaderData
   const path = href('/courses/:courseId', { courseId: course.id })
-  const tabLabels = { overview: m.course_tab_overview, curriculum: m.course_tab_curriculum, reviews: m.course_tab_reviews }
+  const tabLabels = {
+    overview: m.course_tab_overview,
+    curriculum: m.course_tab_curriculum,
+    reviews: m.course_tab_reviews,
+  }
   return (
     <article>
       <CourseHero
@@ -111,7 +124,9 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
             }))}
           />
           {tab === 'overview' && <CourseOverview course={course} modules={modules} />}
-          {tab === 'curriculum' && <Curriculum courseId={course.id} modules={modules} isEnrolled={enrollment !== null} />}
+          {tab === 'curriculum' && (
+            <Curriculum courseId={course.id} modules={modules} isEnrolled={enrollment !== null} />
+          )}
           {tab === 'reviews' && (
             <CourseReviews
               course={course}
@@ -124,7 +139,14 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
         </div>
         <CourseSidePanel {...loaderData} />
       </div>
-      {preview && <CoursePreview course={course} lesson={preview} isEnrolled={enrollment !== null} viewerRole={loaderData.viewerRole} />}
+      {preview && (
+        <CoursePreview
+          course={course}
+          lesson={preview}
+          isEnrolled={enrollment !== null}
+          viewerRole={loaderData.viewerRole}
+        />
+      )}
     </article>
   )
 }

@@ -28,7 +28,9 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   const { courses, count, isCountCut, nextCursor, categories, filter, locale } = loaderData
   const { cursor, ...chosen } = filter
   const pageAt = (next: string | null) => {
-    const query = new URLSearchParams(Object.entries({ ...chosen, cursor: next ?? '' }).filter(([, value]) => value !== ''))
+    const query = new URLSearchParams(
+      Object.entries({ ...chosen, cursor: next ?? '' }).filter(([, value]) => value !== ''),
+    )
     return query.size > 0 ? `${href('/courses')}?${query}` : href('/courses')
   }
   const isFiltered = Object.values(chosen).some((value) => value !== '')

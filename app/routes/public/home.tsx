@@ -1,9 +1,9 @@
 import { href } from 'react-router'
+import { ButtonLink } from '#app/components/button-link.tsx'
+import { CourseCard, type CourseCardCourse } from '#app/components/course-card.tsx'
 import { site } from '#content/site.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
-import { ButtonLink } from '#app/components/button-link.tsx'
-import { CourseCard, type CourseCardCourse } from '#app/components/course-card.tsx'
 
 export const meta = () => [
   { title: `${site.name} · ${site.tagline[getLocale()]}` },

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { m } from '#messages'
 import { AppLink } from '#app/components/app-link.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import type { ScreenHandle } from '#app/hydration.ts'
@@ -9,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ownCourses } from '#domain/insights/desk-figures.server.ts'
+import { m } from '#messages'
 import type { Route } from './+types/dashboard.ts'
 
 export const handle: ScreenHandle = { hydrate: true }

@@ -10,7 +10,8 @@ export class TooComplexError extends Error {
 const maxCharacters = 1_000_000
 /** Matching the marks of emphasis and links within a paragraph takes time by the square of their number. */
 const maxMarkPairs = 50_000_000
-const maxNesting = 100
+const maxNesting = 24
+const maxNestingOfAllLines = 100_000
 const maxOpenTags = 100
 /** An unclosed <b> is opened anew in every block after it. */
 const maxOpenFormattingTags = 10
@@ -22,17 +23,25 @@ export function checkText(markdown: string): void {
   if (markdown.length > maxCharacters) throw new TooComplexError(`it has more than ${maxCharacters} characters`)
   let markPairs = 0
   let marks = 0
+  let nestings = 0
   for (const line of markdown.split(/\r\n?|\n/)) {
     // A paragraph ends at a blank line at the latest.
     if (/^\s*$/.test(line)) marks = 0
     const marksHere = line.match(/[*_~[\]!<&`]/g)?.length ?? 0
     markPairs += marksHere * (2 * marks + marksHere)
     marks += marksHere
-    const margin = line.match(/^[\s>*+\-\d.)]*/)?.[0] ?? ''
-    const nesting = (margin.match(/[>*+]|-(?=\s)|\d[.)]/g)?.length ?? 0) + (margin.match(/ {2}|\t/g)?.length ?? 0)
-    if (nesting > maxNesting) throw new TooComplexError(`its lists and quotes are nested more than ${maxNesting} deep`)
+    const nesting = nestingOf(line)
+    nestings += nesting
+    if (nesting > maxNesting || nestings > maxNestingOfAllLines) throw new TooComplexError('its lists and quotes are nested too deeply')
   }
   if (markPairs > maxMarkPairs) throw new TooComplexError('a paragraph has thousands of marks such as * _ [ ]')
+}
+
+/** How many lists and quotes a line that starts one can be in, at most. */
+function nestingOf(line: string): number {
+  const margin = line.match(/^[\s>*+\-\d.)]*/)?.[0] ?? ''
+  const markers = margin.match(/>|[*+-](?=\s)|\d[.)](?=\s)/g)?.length ?? 0
+  return markers === 0 ? 0 : markers + (margin.match(/ {2}|\t/g)?.length ?? 0)
 }
 
 /** Throws TooComplexError for a syntax tree whose HTML would be far larger than its text, or nested beyond measure. */

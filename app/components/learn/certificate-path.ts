@@ -1,0 +1,25 @@
+import { href } from 'react-router'
+import { isoDay } from '#shared/dates.ts'
+import { defaultTimeZone } from '#shared/time-zones.ts'
+
+type Certificate = {
+  courseId: string
+  courseTitle: string
+  holderName: string
+  instructorName: string | null
+  completedAt: Date
+  durationHours: number
+}
+
+/** The certificate's screen with all the query parameters of SPEC §2. */
+export function certificatePath(certificate: Certificate): string {
+  const query = new URLSearchParams({
+    courseId: certificate.courseId,
+    courseTitle: certificate.courseTitle,
+    studentName: certificate.holderName,
+    instructorName: certificate.instructorName ?? '',
+    completedDate: isoDay(certificate.completedAt, defaultTimeZone),
+    duration: String(certificate.durationHours),
+  })
+  return `${href('/certificate')}?${query}`
+}

@@ -1,0 +1,42 @@
+import { onClick } from './clicked.ts'
+
+const dialogCalled = (id: string | undefined) => {
+  const element = id ? document.getElementById(id) : null
+  return element instanceof HTMLDialogElement ? element : null
+}
+
+/** Links that open a dialog by its URL open it at once, modally; the browser gives the focus back when it closes. A dialog that its URL
+ *  has opened becomes modal, and closing it gives the focus to the link that would open it. */
+export function improveDialogs(): void {
+  onClick('data-opens', (opener, event) => {
+    const dialog = dialogCalled(opener.dataset.opens)
+    if (!dialog) return
+    event.preventDefault()
+    dialog.showModal()
+  })
+  onClick('data-closes', (closer, event) => {
+    const dialog = dialogCalled(closer.dataset.closes)
+    if (!dialog?.open) return
+    event.preventDefault()
+    dialog.close()
+  })
+  document.addEventListener('click', ({ target }) => {
+    // A click on the backdrop is a click on the dialog itself.
+    if (target instanceof HTMLDialogElement && target.matches(':modal') && target.dataset.stays === undefined) target.close()
+  })
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) makeModal(dialog)
+}
+
+function makeModal(dialog: HTMLDialogElement): void {
+  const closeTo = dialog.querySelector<HTMLAnchorElement>('a[data-closes]')?.href
+  dialog.close()
+  dialog.showModal()
+  dialog.addEventListener(
+    'close',
+    () => {
+      if (closeTo) history.replaceState(history.state, '', closeTo)
+      document.querySelector<HTMLElement>(`[data-opens="${dialog.id}"]`)?.focus()
+    },
+    { once: true },
+  )
+}

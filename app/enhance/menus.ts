@@ -1,0 +1,27 @@
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('header details[open]')
+
+/** The header's menus close when people turn elsewhere: by a click, by moving the focus, by Escape. */
+export function improveMenus(): void {
+  const closeOutside = ({ target }: Event) => {
+    for (const menu of openMenus()) if (target instanceof Node && !menu.contains(target)) menu.open = false
+  }
+  document.addEventListener('click', closeOutside)
+  document.addEventListener('focusin', closeOutside)
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('header a')) closeAll()
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    for (const menu of openMenus()) {
+      menu.open = false
+      menu.querySelector('summary')?.focus()
+    }
+  })
+}
+
+/** After following a link without leaving the document. */
+function closeAll(): void {
+  for (const menu of openMenus()) menu.open = false
+  const panel = document.getElementById('menu')
+  if (panel?.matches(':popover-open')) panel.hidePopover()
+}

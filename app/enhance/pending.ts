@@ -1,0 +1,31 @@
+const busy = new Set<HTMLFormElement>()
+
+/** A form that was sent is not sent again while the answer is under way, and its button says so. Where a script of the page takes the
+ *  sending over, it answers for this itself. */
+export function improvePending(): void {
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target
+      if (!(form instanceof HTMLFormElement)) return
+      if (busy.has(form)) return event.preventDefault()
+      // After all listeners, and after the browser has read the button's own name and value.
+      setTimeout(() => {
+        if (!event.defaultPrevented && form.method === 'post') begin(form, event.submitter)
+      })
+    },
+    true,
+  )
+  // Coming back by the history finds the form usable again.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted && busy.size > 0) location.reload()
+  })
+}
+
+function begin(form: HTMLFormElement, button: HTMLElement | null): void {
+  busy.add(form)
+  if (!button) return
+  button.ariaBusy = 'true'
+  button.ariaDisabled = 'true'
+  if (button.dataset.pending) button.textContent = button.dataset.pending
+}

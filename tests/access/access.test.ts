@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EngineName, engineNames, type SiteOnEngine, startOnEngine } from '#tests/site-on-engine.ts'
+import type { Visitor } from '#tests/visitor.ts'
+import { type Person, people, type Row, readMatrix } from './matrix.ts'
+import { routesOfBuild } from './routes-of-build.ts'
+import { createWorld, secret, type World } from './world.ts'
+
+const rows = readMatrix()
+const { routes, routeIdOf } = await routesOfBuild()
+const worlds = new Map<EngineName, { site: SiteOnEngine; world: World; sessions: Map<Person, Visitor> }>()
+
+beforeAll(async () => {
+  for (const engine of engineNames) {
+    const site = await startOnEngine(engine, { DEMO: '0' })
+    const world = await createWorld(site.server, site.databaseUrl)
+    worlds.set(engine, { site, world, sessions: new Map() })
+  }
+}, 120_000)
+
+afterAll(async () => {
+  for (const { site } of worlds.values()) await site.stop()
+})
+
+const cases = engineNames.flatMap((engine) => rows.map((row) => ({ engine, row, name: row.name })))
+
+test.each(cases)('$engine: $name', async ({ engine, row }) => {
+  const { world, sessions } = worldOn(engine)
+  // What a write does to a session must not change what the others meet.
+  if (row.method !== 'GET') sessions.clear()
+  const actual = new Map<Person, string>()
+  const leaks: Person[] = []
+  for (const person of people) {
+    const response = await send(await sessionOf(engine, person), world, row)
+    actual.set(person, outcomeOf(response, world.fill(row.path), person))
+    if (row.expected.get(person) !== 'ok' && (await response.text()).includes(secret)) leaks.push(person)
+  }
+  const expected = people.map((person) => [person, row.expected.get(person)?.replace('no secret', 'ok')])
+  expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected))
+  expect(leaks, 'who is shown what is not for them').toEqual([])
+  if (row.method !== 'GET') sessions.clear()
+})
+
+test('every route and every intent has a row', () => {
+  const told = new Set(
+    rows.map(({ method, path, fields }) => {
+      const pathname = path.replaceAll(/\{[^}]+\}/g, 'x').replace(/\?.*/, '')
+      return `${method} ${routeIdOf(pathname)} ${method === 'GET' ? '' : (fields.get('intent') ?? '')}`.trim()
+    }),
+  )
+  const needed = routes.flatMap(({ id, intents, hasScreen, hasLoader }) => [
+    ...(hasScreen || hasLoader ? [`GET ${id}`] : []),
+    ...intents.map((intent) => `POST ${id} ${intent}`.trim()),
+  ])
+  expect(needed.filter((each) => !told.has(each))).toEqual([])
+})
+
+test('every row speaks of a route that there is', () => {
+  const intentsOf = new Map(routes.map(({ id, intents }) => [id, intents]))
+  for (const { method, path, fields, name } of rows) {
+    const id = routeIdOf(path.replaceAll(/\{[^}]+\}/g, 'x').replace(/\?.*/, ''))
+    expect(id, name).toBeDefined()
+    if (method === 'POST') expect(intentsOf.get(id ?? ''), name).toContain(fields.get('intent') ?? '')
+  }
+})
+
+const writes = routes.filter(({ intents }) => intents.length > 0)
+
+test.each(writes)('$id takes no form from another site', async ({ pattern, intents }) => {
+  const { site } = worldOn('embedded')
+  const student = await sessionOf('embedded', 'student')
+  const path = pattern.replaceAll(/:\w+/g, '0190a7c2-0000-7000-8000-000000000000')
+  const elsewhere: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
+    { 'sec-fetch-site': 'same-site', origin: site.server.url },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://elsewhere.example' },
+    { 'sec-fetch-site': 'same-origin', origin: 'null' },
+  ]
+  for (const intent of intents) {
+    for (const headers of elsewhere) {
+      for (const target of [path, `${path}.data`]) {
+        const answer = await student.post(target, { intent }, headers)
+        expect(answer.status, `${target} ${JSON.stringify(headers)}`).toBe(403)
+      }
+    }
+  }
+})
+
+test.each(writes)('$id refuses what it does not know and what is too much', async ({ pattern, intents }) => {
+  const path = pattern.replaceAll(/:\w+/g, '0190a7c2-0000-7000-8000-000000000000')
+  const student = await sessionOf('embedded', 'student')
+  expect((await student.post(path, { text: 'x'.repeat(3_000_000) })).status).toBe(413)
+  if (intents.length === 1 && intents[0] === '') return
+  for (const person of people) {
+    const answer = await (await sessionOf('embedded', person)).post(path, { intent: 'no-such-intent' })
+    expect(answer.status, person).toBeGreaterThanOrEqual(300)
+    expect(answer.status, person).toBeLessThan(500)
+  }
+})
+
+function worldOn(engine: EngineName) {
+  const found = worlds.get(engine)
+  if (!found) throw new Error(`No site runs on ${engine}.`)
+  return found
+}
+
+async function sessionOf(engine: EngineName, person: Person): Promise<Visitor> {
+  const { world, sessions } = worldOn(engine)
+  const session = sessions.get(person) ?? (await world.newSession(person))
+  sessions.set(person, session)
+  return session
+}
+
+function send(visitor: Visitor, world: World, { method, path, fields }: Row): Promise<Response> {
+  const target = world.fill(path)
+  if (method === 'GET') return visitor.get(target)
+  const filled = [...fields].map(([name, value]) => [name, world.fill(value)])
+  return visitor.post(target, Object.fromEntries(filled))
+}
+
+const homeOf: Record<Person, string> = {
+  visitor: '',
+  student: '/dashboard',
+  'other student': '/dashboard',
+  owner: '/instructor/dashboard',
+  'other instructor': '/instructor/dashboard',
+  staff: '/staff/dashboard',
+  admin: '/admin/dashboard',
+}
+
+/** An answer in the words of the table. */
+function outcomeOf({ status, headers }: Response, path: string, person: Person): string {
+  const location = headers.get('location')
+  if (status < 300) return 'ok'
+  if (status >= 400 || location === null) return String(status)
+  const target = new URL(location, 'http://site').pathname
+  if (target === path.replace(/\?.*/, '')) return 'ok'
+  return target === homeOf[person] ? 'home' : `→ ${target}`
+}

@@ -1,0 +1,46 @@
+import { request } from 'node:http'
+
+export type PageWeight = {
+  status: number
+  /** Compressed bytes, as a browser receives them. */
+  html: number
+  styles: number
+  scripts: number
+  text: string
+}
+
+/** Fetches a page with everything it names in its HTML that is style or script, compressed as for a browser of today. */
+export async function weighPage(url: string, cookie = ''): Promise<PageWeight> {
+  const page = await fetchRaw(url, cookie)
+  const text = await fetch(url, { headers: { cookie, 'accept-language': 'id' } }).then((answer) =>
+    answer.text(),
+  )
+  const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, file = '']) => file))]
+  const sizes = (files: string[]) =>
+    Promise.all(files.map(async (file) => (await fetchRaw(new URL(file, url).href, '')).bytes))
+  const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
+  return {
+    status: page.status,
+    html: page.bytes,
+    styles: sum(await sizes(named(/href="([^"]+\.css)"/g))),
+    scripts: sum(await sizes(named(/["'](\/(?:assets|enhance)\/[^"']+\.js)["']/g))),
+    text,
+  }
+}
+
+/** The status of an answer and the bytes of its body on the wire. */
+function fetchRaw(url: string, cookie: string): Promise<{ status: number; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': 'br', 'accept-language': 'id', cookie }
+    const sent = request(url, { headers }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, bytes }))
+      answer.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}

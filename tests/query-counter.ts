@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+export type QueryCounter = {
+  /** The same database, reached through the counter. */
+  databaseUrl: string
+  /** The statements that were sent while `work` ran. */
+  during: (work: () => Promise<unknown>) => Promise<string[]>
+  stop: () => Promise<void>
+}
+
+/** Stands between the site and a real PostgreSQL and notes every statement that passes by. Listening for changes is part of opening a
+ *  connection and is not noted. */
+export async function countQueries(databaseUrl: string): Promise<QueryCounter> {
+  const { hostname, port } = new URL(databaseUrl)
+  const statements: string[] = []
+  const open = new Set<Socket>()
+  const server = createServer((client) => {
+    const database = connect(Number(port || 5432), hostname)
+    const read = statementReader((statement) => {
+      if (!statement.startsWith('listen ')) statements.push(statement)
+    })
+    client.on('data', read)
+    client.pipe(database).pipe(client)
+    for (const socket of [client, database]) {
+      open.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => open.delete(socket))
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The counter got no port.')
+  const through = new URL(databaseUrl)
+  through.hostname = '127.0.0.1'
+  through.port = String(address.port)
+  return {
+    databaseUrl: through.href,
+    during: async (work) => {
+      const before = statements.length
+      await work()
+      return statements.slice(before)
+    },
+    stop: async () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const headBytes = 5
+const simpleQuery = 'Q'
+const parse = 'P'
+
+/** Reads what a client of PostgreSQL sends: first a start without a type, then messages of a type, a length and a body. */
+function statementReader(onStatement: (statement: string) => void): (chunk: Buffer) => void {
+  let rest = Buffer.alloc(0)
+  let hasStarted = false
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk])
+    for (;;) {
+      const head = hasStarted ? headBytes : headBytes - 1
+      if (rest.length < head) return
+      const end = head - 4 + rest.readInt32BE(head - 4)
+      if (rest.length < end) return
+      const type = String.fromCharCode(rest[0] ?? 0)
+      const body = rest.subarray(head, end)
+      if (hasStarted && type === simpleQuery) onStatement(textAt(body, 0))
+      if (hasStarted && type === parse) onStatement(textAt(body, body.indexOf(0) + 1))
+      hasStarted = true
+      rest = rest.subarray(end)
+    }
+  }
+}
+
+const textAt = (body: Buffer, start: number) => body.toString('utf8', start, body.indexOf(0, start))

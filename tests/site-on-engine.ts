@@ -1,0 +1,34 @@
+import { startRealPostgres } from '#tests/engines/real-postgres.ts'
+import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts'
+
+/** The two engines that the product runs on. */
+export const engineNames = ['embedded', 'postgres'] as const
+export type EngineName = (typeof engineNames)[number]
+
+export type SiteOnEngine = {
+  server: RunningServer
+  /** Of the real PostgreSQL; undefined with the embedded database. */
+  databaseUrl: string | undefined
+  stop: () => Promise<void>
+}
+
+/** Starts the built site on an engine, with an empty database and a data folder of its own. */
+export async function startOnEngine(engine: EngineName, env: Record<string, string>): Promise<SiteOnEngine> {
+  const dataDir = newDataDir()
+  const postgres = engine === 'postgres' ? await startRealPostgres() : null
+  const clean = async () => {
+    await postgres?.stop()
+    removeDataDir(dataDir)
+  }
+  try {
+    const server = await startServer({ dataDir, databaseUrl: postgres?.url, env })
+    const stop = async () => {
+      await server.stop()
+      await clean()
+    }
+    return { server, databaseUrl: postgres?.url, stop }
+  } catch (error) {
+    await clean()
+    throw error
+  }
+}
