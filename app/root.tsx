@@ -38,11 +38,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const hydrated = hydrates(useMatches().map(({ handle }) => handle))
   return (
-    <html lang={data?.locale ?? getLocale()}>
+    // The enhancement script marks this element before React arrives.
+    <html lang={data?.locale ?? getLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#1a4632" />
         <link rel="preload" href={plusJakartaSans} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={hydrated ? deskStyles : siteStyles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

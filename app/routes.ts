@@ -5,6 +5,13 @@ export default [
   index('routes/public/home.tsx'),
   route('courses', 'routes/public/courses.tsx'),
   route('courses/:courseId', 'routes/public/course.tsx'),
+  route('courses/:courseId/learn', 'routes/learn/learn.tsx'),
+
+  route('dashboard', 'routes/learn/dashboard.tsx'),
+  route('certificate', 'routes/learn/certificate.tsx'),
+  route('certificate/picture', 'routes/learn/certificate-picture.ts'),
+  route('certificate/verify/:id?', 'routes/public/verify-certificate.tsx'),
+  route('certificate/verify/:id/picture.png', 'routes/public/verified-picture.ts'),
 
   route('api/courses', 'routes/api/courses.ts'),
   route('api/courses/:courseId', 'routes/api/course.ts'),

@@ -17,12 +17,16 @@ export const changesChannel = 'noken_changes'
  *  notification before the commit is acknowledged, so this process forgets stale pages before it answers the writer; other
  *  processes hear it a moment later. */
 export function createDatabase(config: PoolConfig, onChange: ChangeListener = () => {}): Database {
-  const pool = new Pool({ max: 8, ...config })
-  pool.on('connect', (client) => {
-    client.on('notification', (message) => {
-      if (message.channel === changesChannel && message.payload) onChange(message.payload.split(' '))
-    })
-    client.query(`listen ${changesChannel}`).catch(() => {})
+  const pool = new Pool({
+    max: 8,
+    ...config,
+    // The pool waits for this before it hands the connection out.
+    onConnect: async (client) => {
+      client.on('notification', ({ channel, payload }) => {
+        if (channel === changesChannel && payload) onChange(payload.split(' '))
+      })
+      await client.query(`listen ${changesChannel}`)
+    },
   })
   // An idle connection that breaks is replaced at the next query, which reports the error if there still is one.
   pool.on('error', () => {})

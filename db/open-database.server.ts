@@ -1,5 +1,8 @@
 import { openEmbeddedDatabase } from '#platform/embedded-database/connect-to-running-database.server.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/embedded-database/start-embedded-database.server.ts'
+import {
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '#platform/embedded-database/start-embedded-database.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { type ChangeListener, createDatabase, type Database } from './client.server.ts'
 import { migrateDatabase } from './migrate.server.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { Dialog } from '#app/ui/dialog.tsx'
 import type { Role } from '#shared/roles.ts'
+import { Dialog } from './dialog.tsx'
 import { EnrollAction } from './enroll-action.tsx'
 import { LessonText } from './lesson-text.tsx'
 import { VideoFacade } from './video-facade.tsx'

@@ -15,22 +15,28 @@ export function ErrorScreen({ status, requestId }: { status: number; requestId: 
   const words = foreseen[status]
   const { title, text } = words ?? unforeseen
   return (
-    <div className="wrap-narrow error">
-      <p className="error-status" aria-hidden="true">
-        {status}
-      </p>
-      <h1>{title()}</h1>
-      <p className="lead">{text()}</p>
-      {!words && requestId && (
-        <p className="muted">
-          {m.error_request_id()} <code>{requestId}</code>
+    <div className="hero error">
+      <div className="wrap error-grid">
+        <p className="error-status" aria-hidden="true">
+          {status}
         </p>
-      )}
-      <div className="cluster">
-        <ButtonLink to={href('/courses')}>{m.error_to_courses()}</ButtonLink>
-        <ButtonLink to={href('/')} variant="secondary">
-          {m.error_to_home()}
-        </ButtonLink>
+        <div className="stack">
+          <h1>{title()}</h1>
+          <p className="lead">{text()}</p>
+          {!words && requestId && (
+            <p>
+              {m.error_request_id()} <code>{requestId}</code>
+            </p>
+          )}
+          <div className="cluster">
+            <ButtonLink to={href('/courses')} variant="accent">
+              {m.error_to_courses()}
+            </ButtonLink>
+            <ButtonLink to={href('/')} variant="quiet">
+              {m.error_to_home()}
+            </ButtonLink>
+          </div>
+        </div>
       </div>
     </div>
   )

@@ -16,9 +16,9 @@ export const navigation: readonly NavigationEntry[] = [
 
 /** Where somebody's own screens begin (SPEC §2, §6). */
 export const dashboardOf: Record<Role, string> = {
-  admin: '/admin/dashboard',
-  staff: '/staff/dashboard',
-  instructor: '/instructor/dashboard',
+  admin: href('/admin/dashboard'),
+  staff: href('/staff/dashboard'),
+  instructor: href('/instructor/dashboard'),
   student: href('/dashboard'),
 }
 

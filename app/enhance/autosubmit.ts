@@ -21,7 +21,8 @@ let latest = new AbortController()
 /** Fetches the form's page and puts what its parts `[data-results]` hold into this one's; anything unexpected falls back to navigating. */
 async function submit(form: HTMLFormElement): Promise<void> {
   const query = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value !== '') query.append(name, value)
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value !== '') query.append(name, value)
   const url = `${form.action.replace(/\?.*/, '')}?${query}`.replace(/\?$/, '')
   const shown = [...document.querySelectorAll('[data-results]')]
   latest.abort()
@@ -32,7 +33,8 @@ async function submit(form: HTMLFormElement): Promise<void> {
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const results = [...page.querySelectorAll('[data-results]')]
     if (!answer.ok || results.length === 0 || results.length !== shown.length) return location.assign(url)
-    shown.forEach((part, position) => part.replaceChildren(...(results[position]?.childNodes ?? [])))
+    for (const [position, part] of shown.entries())
+      part.replaceChildren(...(results[position]?.childNodes ?? []))
     history.replaceState(history.state, '', url)
   } catch {
     if (!signal.aborted) location.assign(url)

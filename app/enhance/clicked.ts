@@ -3,7 +3,8 @@ export function onClick(attribute: string, respond: (element: HTMLElement, event
   document.addEventListener(
     'click',
     (event) => {
-      const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      const isPlain =
+        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       if (!isPlain || !(event.target instanceof Element)) return
       const element = event.target.closest<HTMLElement>(`[${attribute}]`)
       if (element) respond(element, event)

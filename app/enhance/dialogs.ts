@@ -22,7 +22,8 @@ export function improveDialogs(): void {
   })
   document.addEventListener('click', ({ target }) => {
     // A click on the backdrop is a click on the dialog itself.
-    if (target instanceof HTMLDialogElement && target.matches(':modal') && target.dataset.stays === undefined) target.close()
+    if (target instanceof HTMLDialogElement && target.matches(':modal') && target.dataset.stays === undefined)
+      target.close()
   })
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) makeModal(dialog)
 }

@@ -4,7 +4,11 @@ const hideBroken = (image: HTMLImageElement) => {
 
 /** A picture that does not arrive leaves in sight what lies behind it. */
 export function improveImages(): void {
-  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && hideBroken(target), true)
+  document.addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLImageElement && hideBroken(target),
+    true,
+  )
   // Those that failed before this script ran.
   for (const image of document.images) if (image.complete && image.naturalWidth === 0) hideBroken(image)
 }

@@ -11,6 +11,7 @@ export function improvePasswords(): void {
   })
   document.addEventListener('submit', ({ target }) => {
     if (!(target instanceof HTMLFormElement)) return
-    for (const button of target.querySelectorAll<HTMLElement>('[data-reveals][aria-pressed="true"]')) button.click()
+    for (const button of target.querySelectorAll<HTMLElement>('[data-reveals][aria-pressed="true"]'))
+      button.click()
   })
 }

@@ -5,7 +5,8 @@ export function improveShare(): void {
   onClick('data-share', async (button) => {
     const { share, shareTitle, shareDone } = button.dataset
     const url = new URL(share || location.href, location.href).href
-    if (navigator.share) return navigator.share({ url, title: shareTitle ?? document.title }).catch(() => undefined)
+    if (navigator.share)
+      return navigator.share({ url, title: shareTitle ?? document.title }).catch(() => undefined)
     await navigator.clipboard.writeText(url)
     announce(shareDone ?? url)
   })

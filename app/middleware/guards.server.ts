@@ -6,7 +6,7 @@ import type { Role } from '#shared/roles.ts'
 import { requestContext } from './request-context.server.ts'
 
 /** The arguments of a loader or an action, as far as a guard reads them. `url` is what the reader sees in the address bar. */
-type Guarded = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
+type Guarded = { context: Readonly<RouterContextProvider>; url: URL }
 
 // SPEC §6: the matching portal sign-in is /admin or /instructor, else /student.
 const portalOf: Record<Role, string> = {
@@ -32,7 +32,7 @@ export function requireViewer(args: Guarded): Viewer {
 }
 
 /** For screens that make sense only to visitors: a signed-in person is sent where they wanted to go, or home. */
-export function requireVisitor({ context, url }: Pick<Guarded, 'context' | 'url'>): void {
+export function requireVisitor({ context, url }: Guarded): void {
   const { viewer } = context.get(requestContext)
   if (viewer) throw redirect(returnPath(url) ?? dashboardOf[viewer.role])
 }

@@ -5,7 +5,9 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const [lightBlock = '', darkBlock = ''] = css.split('@media (prefers-color-scheme: dark)')
 
 const colorsOf = (block: string) =>
-  new Map([...block.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', hex = '']) => [name, hex]))
+  new Map(
+    [...block.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', hex = '']) => [name, hex]),
+  )
 
 const light = colorsOf(lightBlock)
 const schemes = { light, dark: new Map([...light, ...colorsOf(darkBlock)]) }
@@ -48,21 +50,35 @@ const drawn: [string, string[]][] = [
 ]
 
 for (const [scheme, colors] of Object.entries(schemes)) {
-  const pairs = (list: [string, string[]][]) => list.flatMap(([front, grounds]) => grounds.map((ground) => [front, ground] as const))
-  const ratio = (front: string, ground: string) => contrast(channels(colors.get(front) ?? ''), channels(colors.get(ground) ?? ''))
+  const pairs = (list: [string, string[]][]) =>
+    list.flatMap(([front, grounds]) => grounds.map((ground) => [front, ground] as const))
+  const ratio = (front: string, ground: string) =>
+    contrast(channels(colors.get(front) ?? ''), channels(colors.get(ground) ?? ''))
 
   test(`words can be read on their ground (4.5:1), ${scheme}`, () => {
-    for (const [front, ground] of pairs(text)) expect(ratio(front, ground), `${front} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+    for (const [front, ground] of pairs(text))
+      expect(ratio(front, ground), `${front} on ${ground}`).toBeGreaterThanOrEqual(4.5)
   })
 
   test(`lines and marks that mean something can be seen (3:1), ${scheme}`, () => {
-    for (const [front, ground] of pairs(drawn)) expect(ratio(front, ground), `${front} on ${ground}`).toBeGreaterThanOrEqual(3)
+    for (const [front, ground] of pairs(drawn))
+      expect(ratio(front, ground), `${front} on ${ground}`).toBeGreaterThanOrEqual(3)
   })
 
   test(`ink can be read on the tint of any colour that data may bring, ${scheme}`, () => {
     const ink = channels(colors.get('ink') ?? '')
     const surface = channels(colors.get('surface') ?? '')
-    for (const color of ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#00ffff', '#ff00ff', '#808080']) {
+    for (const color of [
+      '#000000',
+      '#ffffff',
+      '#ff0000',
+      '#00ff00',
+      '#0000ff',
+      '#ffff00',
+      '#00ffff',
+      '#ff00ff',
+      '#808080',
+    ]) {
       const tinted = channels(color).map((value, index) => value * 0.12 + (surface[index] ?? 0) * 0.88)
       expect(contrast(ink, tinted), color).toBeGreaterThanOrEqual(4.5)
     }

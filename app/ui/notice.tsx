@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 const tones = {
-  info: { look: 'notice notice-info', icon: 'info', role: undefined },
+  info: { look: 'notice', icon: 'info', role: undefined },
   success: { look: 'notice notice-success', icon: 'success', role: 'status' },
   warning: { look: 'notice notice-warning', icon: 'alert', role: undefined },
   danger: { look: 'notice notice-danger', icon: 'alert', role: 'alert' },

@@ -1,10 +1,10 @@
-/** The shape of what is being waited for; `label` is announced. */
-export function Skeleton({ lines = 3, label }: { lines?: number; label: string }) {
+/** The shape of three lines that are being waited for; `label` is announced. */
+export function Skeleton({ label }: { label: string }) {
   return (
     <div className="skeleton" role="status" aria-label={label}>
-      {Array.from({ length: lines }, (_, line) => (
-        <span key={line} />
-      ))}
+      <span />
+      <span />
+      <span />
     </div>
   )
 }

@@ -1,13 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { eventTypes } from '#shared/event-types.ts'
 import { defaultTimeZone } from '#shared/time-zones.ts'
 import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
 import { categories } from './courses.ts'
 import { profiles, timeZoneEnum } from './people.ts'
 
-export const eventTypeEnum = pgEnum('event_type', ['online', 'offline'])
+export const eventTypeEnum = pgEnum('event_type', eventTypes)
 
-/** An event (SPEC §3): price in rupiah, max_attendees 0 for no limit, times in UTC with the zone it is held in. */
+/** An event (SPEC §3): price in rupiah, max_attendees 0 for no limit, times in UTC with the zone it is held in. `sequence` counts the
+ *  changes that people's calendars have to follow. */
 export const events = pgTable(
   'events',
   {
@@ -26,6 +39,8 @@ export const events = pgTable(
     thumbnailUrl: text('thumbnail_url'),
     isPublished: boolean('is_published').notNull().default(false),
     organizerId: uuid('organizer_id').references(() => profiles.id, { onDelete: 'set null' }),
+    cancelledAt: moment('cancelled_at'),
+    sequence: integer('sequence').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -33,6 +48,7 @@ export const events = pgTable(
     check('events_end_after_start', sql`${table.endDate} > ${table.startDate}`),
     check('events_max_attendees_not_negative', sql`${table.maxAttendees} >= 0`),
     check('events_price_not_negative', sql`${table.price} >= 0`),
+    check('events_meeting_url_is_web_address', sql`${table.meetingUrl} ~* '^https?://'`),
     index('events_published_start').on(table.startDate, table.id).where(sql`${table.isPublished}`),
     index('events_start').on(table.startDate, table.id),
     index('events_category_start').on(table.categoryId, table.startDate, table.id),
@@ -45,6 +61,8 @@ export const events = pgTable(
   ],
 )
 
+/** A seat. How many there are is decided under a lock on the event's row (domain/events/seats.server.ts). price_paid is the event's price in
+ *  rupiah at the moment of registering (DECISIONS 14). */
 export const eventRegistrations = pgTable(
   'event_registrations',
   {
@@ -56,9 +74,52 @@ export const eventRegistrations = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     registeredAt: moment('registered_at').notNull().defaultNow(),
+    pricePaid: integer('price_paid').notNull(),
+    /** Unguessable; what the QR code of the attendee's ticket says. */
+    ticketCode: text('ticket_code').notNull().unique(),
+    /** When they were let in. */
+    checkedInAt: moment('checked_in_at'),
   },
   (table) => [
     unique('event_registrations_user_event').on(table.userId, table.eventId),
+    check('event_registrations_price_not_negative', sql`${table.pricePaid} >= 0`),
     index('event_registrations_event').on(table.eventId, table.registeredAt, table.id),
+  ],
+)
+
+/** People who wait for a seat of a full event, in the order of joined_at, then id. Nobody both waits and has a seat. */
+export const eventWaitlist = pgTable(
+  'event_waitlist',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    joinedAt: moment('joined_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('event_waitlist_user_event').on(table.userId, table.eventId),
+    index('event_waitlist_event').on(table.eventId, table.joinedAt, table.id),
+  ],
+)
+
+/** Events that somebody wants to find again. */
+export const savedEvents = pgTable(
+  'saved_events',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.eventId] }),
+    index('saved_events_event').on(table.eventId),
   ],
 )

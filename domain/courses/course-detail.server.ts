@@ -30,6 +30,8 @@ export type Enrollment = { progressPercentage: number; completedAt: Date | null;
 
 export type CourseDetail = {
   course: CourseCard
+  /** Over all published courses of the instructor. */
+  instructorFigures: { courses: number; learners: number }
   canManage: boolean
   enrollment: Enrollment | null
   modules: ModuleOutline[]
@@ -48,16 +50,27 @@ export async function courseForViewer(
     curriculum(db, viewer, courseId),
   ])
   if (!found) throw new DomainError('not-found', 'course')
-  const { enrollment, ...course } = found
+  const { enrollment, instructorCourses, instructorLearners, ...course } = found
   const owned = { instructorId: course.instructor?.id ?? null, isPublished: course.isPublished }
   if (!canSeeCourse(viewer, owned)) throw new DomainError('not-found', 'course')
-  return { course, canManage: canManageCourse(viewer, owned), enrollment, modules }
+  return {
+    course,
+    instructorFigures: { courses: instructorCourses, learners: instructorLearners },
+    canManage: canManageCourse(viewer, owned),
+    enrollment,
+    modules,
+  }
 }
 
 const courseWithEnrollment = (db: Db, viewer: Viewer | null, courseId: string) =>
   db
     .select({
       ...cardColumns,
+      instructorCourses: sql<number>`(
+        select count(*)::int from courses own where own.instructor_id = ${courses.instructorId} and own.is_published)`,
+      instructorLearners: sql<number>`(
+        select count(distinct e.user_id)::int from enrollments e join courses own on own.id = e.course_id
+        where own.instructor_id = ${courses.instructorId} and own.is_published)`,
       enrollment: {
         progressPercentage: enrollments.progressPercentage,
         completedAt: enrollments.completedAt,

@@ -6,9 +6,15 @@ export const priceBands = ['free', 'paid', 'under100k', 'under500k', 'over500k']
 
 export type PriceBand = (typeof priceBands)[number]
 
+/** Words to look for. PostgreSQL's text holds no zero character, so none is looked for. */
+const searchText = z
+  .string()
+  .transform((typed) => typed.replaceAll('\0', '').trim().slice(0, 200))
+  .catch('')
+
 /** The catalogue's query parameters. What can't be understood counts as not asked for, so that an old or mistyped link still works. */
 export const courseFilterSchema = z.object({
-  search: z.string().trim().max(200).catch(''),
+  search: searchText,
   category: z.uuid().or(z.literal('')).catch(''),
   level: z.enum(levels).or(z.literal('')).catch(''),
   price: z.enum(priceBands).or(z.literal('')).catch(''),

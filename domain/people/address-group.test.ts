@@ -9,7 +9,12 @@ test('an IPv4 address counts by itself, however it is written', () => {
 
 test('all addresses of one IPv6 network count as one', () => {
   const network = '2001:db8:1:2::/64'
-  for (const address of ['2001:db8:1:2::1', '2001:0DB8:0001:0002:ffff:0:0:9', '2001:db8:1:2:a:b:c:d', '2001:db8:1:2::%eth0']) {
+  for (const address of [
+    '2001:db8:1:2::1',
+    '2001:0DB8:0001:0002:ffff:0:0:9',
+    '2001:db8:1:2:a:b:c:d',
+    '2001:db8:1:2::%eth0',
+  ]) {
     expect(addressGroup(address)).toBe(network)
   }
   expect(addressGroup('2001:db8:1:3::1')).not.toBe(network)

@@ -27,8 +27,8 @@ export async function requestPasswordReset(
   mail: Mail,
   asking: Asking,
 ): Promise<{ delivery: Promise<void> }> {
-  await takeAttempt(db, `reset:account:${asking.email}`, auth.limits.resetOfAccount)
   await takeAttempt(db, `reset:address:${addressGroup(asking.address)}`, auth.limits.resetFromAddress)
+  await takeAttempt(db, `reset:account:${asking.email}`, auth.limits.resetOfAccount)
   return { delivery: deliverLink(db, mail, asking) }
 }
 

@@ -30,8 +30,9 @@ export async function signInPerson(
   const { email, password } = input
   const accountKey = signInKey(email)
   const addressKey = `sign-in:address:${addressGroup(source.address)}`
-  await takeAttempt(db, accountKey, auth.limits.signInOfAccount)
+  // The address first: from one that is refused nobody else's account can be locked.
   await takeAttempt(db, addressKey, auth.limits.signInFromAddress)
+  await takeAttempt(db, accountKey, auth.limits.signInOfAccount)
   const [person] = await db.select({ role: profiles.role }).from(profiles).where(eq(profiles.email, email))
   if (!person || (portal && person.role !== portal)) {
     await hashPassword(password)

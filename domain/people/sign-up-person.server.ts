@@ -18,8 +18,8 @@ export async function signUpPerson(
 ): Promise<SignedIn> {
   const { email, fullName, password, role } = input
   if (!canBeSelfAssigned(role)) throw new DomainError('forbidden', 'role-not-self-assignable')
-  await takeAttempt(db, `sign-up:account:${email}`, auth.limits.signUpOfAccount)
   await takeAttempt(db, `sign-up:address:${addressGroup(source.address)}`, auth.limits.signUpFromAddress)
+  await takeAttempt(db, `sign-up:account:${email}`, auth.limits.signUpOfAccount)
   await createPerson(db, { email, fullName, password, role })
   const cookie = await openSession(auth, { email, password, remember: true }, source)
   return { role, cookie }

@@ -71,7 +71,7 @@ async function renewSession(db: Db, sessionId: string): Promise<void> {
 function signedToken(value: string, secret: string): string | null {
   const end = value.lastIndexOf('.')
   const token = value.slice(0, Math.max(end, 0))
-  const signature = Buffer.from(value.slice(end + 1), 'base64')
-  const expected = createHmac('sha256', secret).update(token).digest()
+  const signature = Buffer.from(value.slice(end + 1))
+  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
   return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null
 }

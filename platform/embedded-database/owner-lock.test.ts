@@ -17,7 +17,7 @@ const freshDataDir = () => mkdtempSync(path.join(home, 'data-'))
 
 /** A process of its own that tries to take the lock, and keeps it until it is killed. */
 async function contender(dataDir: string) {
-  const child = fork(path.join(import.meta.dirname, 'lock-contender.ts'), [dataDir], {
+  const child = fork(new URL('./lock-contender.ts', import.meta.url), [dataDir], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -74,7 +74,8 @@ test('of many that start at once, and again when the owner was killed, exactly o
     expect(owners).toHaveLength(1)
     owner = owners[0]
     expect(readOwner(dataDir)?.pid).toBe(owner?.pid)
-    for (const other of contenders) if (other !== owner) expect(other.answer).toContain(`process ${owner?.pid}`)
+    for (const other of contenders)
+      if (other !== owner) expect(other.answer).toContain(`process ${owner?.pid}`)
   }
   await owner?.kill()
 }, 60_000)

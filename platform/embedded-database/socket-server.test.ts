@@ -36,7 +36,9 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  await pool.query('drop table if exists entries; create table entries (id int primary key, owner text not null)')
+  await pool.query(
+    'drop table if exists entries; create table entries (id int primary key, owner text not null)',
+  )
 })
 
 async function withClient<Result>(use: (client: Client) => Promise<Result>): Promise<Result> {
@@ -86,7 +88,8 @@ test('hundreds of statements and transactions of four clients do not mix, failin
       const id = client * 1000 + step
       const { rows } = await pool.query(`select $1::int as id, $2::text as "c${client}"`, [id, `o${client}`])
       expect(rows).toEqual([{ id, [`c${client}`]: `o${client}` }])
-      if (step % 5 === 0) await expect(pool.query('select $1::int / 0', [id])).rejects.toThrow('division by zero')
+      if (step % 5 === 0)
+        await expect(pool.query('select $1::int / 0', [id])).rejects.toThrow('division by zero')
       if (step % 7 === 0) await expect(pool.query('selec $1', [id])).rejects.toThrow('syntax error')
       const entered = transaction(async (tx) => {
         await tx.query('insert into entries values ($1, $2)', [id, 'first'])
@@ -164,11 +167,14 @@ test('clients give prepared statements the same name without meeting', async () 
     Array.from({ length: 4 }, (_, number) =>
       withClient(async (client) => {
         const named = { name: 'mine', text: `select ${number} + $1::int as sum`, values: [10] }
-        for (let round = 0; round < 5; round += 1) expect((await client.query(named)).rows).toEqual([{ sum: number + 10 }])
+        for (let round = 0; round < 5; round += 1)
+          expect((await client.query(named)).rows).toEqual([{ sum: number + 10 }])
       }),
     ),
   )
-  const left = await pool.query('select count(*)::int as n from pg_prepared_statements where name <> $1', [''])
+  const left = await pool.query('select count(*)::int as n from pg_prepared_statements where name <> $1', [
+    '',
+  ])
   expect(left.rows[0].n).toBe(0)
 })
 
@@ -232,7 +238,13 @@ test('COPY goes in and out', async () => {
   const { socket, answered } = await rawClient()
   socket.write(query('copy entries from stdin'))
   await pool.query('select 1')
-  socket.write(Buffer.concat([message('d', Buffer.from('1\tann\n')), message('d', Buffer.from('2\tbudi\n')), message('c')]))
+  socket.write(
+    Buffer.concat([
+      message('d', Buffer.from('1\tann\n')),
+      message('d', Buffer.from('2\tbudi\n')),
+      message('c'),
+    ]),
+  )
   await answered('COPY 2')
   socket.write(query('copy entries to stdout'))
   await answered('2\tbudi\n')
@@ -246,7 +258,9 @@ test('a statement and an answer of several megabytes pass', async () => {
 })
 
 test('tables that changed much are vacuumed and analysed', async () => {
-  await pool.query("insert into entries select n, 'x' from generate_series(1, 5000) n; delete from entries where id > 1000")
+  await pool.query(
+    "insert into entries select n, 'x' from generate_series(1, 5000) n; delete from entries where id > 1000",
+  )
   await maintainOnce(engine, server)
   const { rows } = await pool.query("select reltuples::int as n from pg_class where relname = 'entries'")
   expect(rows).toEqual([{ n: 1000 }])

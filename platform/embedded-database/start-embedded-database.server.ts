@@ -13,7 +13,7 @@ const workerMessage = z.discriminatedUnion('kind', [
 export type WorkerMessage = z.infer<typeof workerMessage>
 
 /** What a pool of `pg` needs to connect. */
-export type DatabaseConnection = { host: string; port: number; user: string; database: string }
+type DatabaseConnection = { host: string; port: number; user: string; database: string }
 
 export type EmbeddedDatabase = {
   connection: DatabaseConnection

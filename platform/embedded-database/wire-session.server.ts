@@ -35,8 +35,12 @@ export class WireSession {
 
   /** Takes one message in; a finished batch joins `batches`. */
   take({ kind, bytes }: WireMessage): void {
-    if (this.#isCopying) return this.#takeCopyData(kind, bytes)
-    if (kind === 'X') return void this.batches.push('terminate')
+    if (this.#isCopying) this.#takeCopyData(kind, bytes)
+    else if (kind === 'X') this.batches.push('terminate')
+    else this.#takeStatement(kind, bytes)
+  }
+
+  #takeStatement(kind: string, bytes: Buffer): void {
     if (kind === 'Q' || kind === 'P')
       this.#notice(kind === 'Q' ? textAt(bytes, 5) : textAt(bytes, textEnd(bytes, 5)))
     this.#unfinished.push(this.#withOwnStatementName(kind, bytes))

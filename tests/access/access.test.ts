@@ -30,14 +30,20 @@ test.each(cases)('$engine: $name', async ({ engine, row }) => {
   const actual = new Map<Person, string>()
   const leaks: Person[] = []
   for (const person of people) {
-    const response = await send(await sessionOf(engine, person), world, row)
-    actual.set(person, outcomeOf(response, world.fill(row.path), person))
+    const response = await send(await sessionOf(engine, person), filled(world, row, person))
+    actual.set(person, outcomeOf(response, world.fill(row.path, person), person))
     if (row.expected.get(person) !== 'ok' && (await response.text()).includes(secret)) leaks.push(person)
   }
   const expected = people.map((person) => [person, row.expected.get(person)?.replace('no secret', 'ok')])
   expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected))
   expect(leaks, 'who is shown what is not for them').toEqual([])
   if (row.method !== 'GET') sessions.clear()
+})
+
+test.each(engineNames)('%s: nothing unforeseen has happened on the way', async (engine) => {
+  const { site, world } = worldOn(engine)
+  expect(site.server.output()).toBe('')
+  expect((await world.bystander.get('/account')).status, 'the session that others tried to end').toBe(200)
 })
 
 test('every route and every intent has a row', () => {
@@ -110,12 +116,16 @@ async function sessionOf(engine: EngineName, person: Person): Promise<Visitor> {
   return session
 }
 
-function send(visitor: Visitor, world: World, { method, path, fields }: Row): Promise<Response> {
-  const target = world.fill(path)
-  if (method === 'GET') return visitor.get(target)
-  const filled = [...fields].map(([name, value]) => [name, world.fill(value)])
-  return visitor.post(target, Object.fromEntries(filled))
-}
+type Sent = Pick<Row, 'method' | 'path' | 'fields'>
+
+const filled = (world: World, { method, path, fields }: Row, person: Person): Sent => ({
+  method,
+  path: world.fill(path, person),
+  fields: new URLSearchParams([...fields].map(([name, value]) => [name, world.fill(value, person)])),
+})
+
+const send = (visitor: Visitor, { method, path, fields }: Sent): Promise<Response> =>
+  method === 'GET' ? visitor.get(path) : visitor.post(path, Object.fromEntries(fields))
 
 const homeOf: Record<Person, string> = {
   visitor: '',

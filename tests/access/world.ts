@@ -29,9 +29,11 @@ const roleOf: Record<Member, Role> = {
 
 export type World = {
   /** Fills the {names} of a matrix row with what has been prepared. */
-  fill: (text: string) => string
+  fill: (text: string, person: Person) => string
   /** Somebody with a session of their own. */
   newSession: (person: Person) => Promise<Visitor>
+  /** Somebody who takes part in nothing and whose session nobody else can end. */
+  bystander: Visitor
 }
 
 /** Makes the people and courses that the matrix is about, in the database of a running server. */
@@ -44,10 +46,13 @@ export async function createWorld(server: RunningServer, databaseUrl: string | u
   }
 }
 
-const emailOf = (person: Member) => `${person.replace(' ', '-')}@access.example.org`
+const emailOf = (person: Person) => `${person.replace(' ', '-')}@access.example.org`
 
 async function fillWorld(server: RunningServer, { db }: OpenedDatabase): Promise<World> {
-  const ids = new Map<string, string>([['missing', '0190a7c2-0000-7000-8000-000000000000']])
+  const ids = new Map([
+    ['missing', '0190a7c2-0000-7000-8000-000000000000'],
+    ['password', password],
+  ])
   const viewers = new Map<Member, Viewer>()
   for (const person of Object.keys(roleOf).filter((name): name is Member => name in roleOf)) {
     const [email, role] = [emailOf(person), roleOf[person]]
@@ -100,18 +105,21 @@ async function fillWorld(server: RunningServer, { db }: OpenedDatabase): Promise
 
   const newSession: World['newSession'] = async (person) =>
     person === 'visitor' ? visit(server.url) : signedIn(server.url, { email: emailOf(person), password })
-  await newSession('owner')
+  const bystander = { email: 'bystander@access.example.org', password }
+  const bystanderId = await createPerson(db, { ...bystander, fullName: 'A bystander', role: 'student' })
+  const bystanderSession = await signedIn(server.url, bystander)
   const [session] = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(eq(sessions.userId, viewers.get('owner')?.id ?? ''))
-  ids.set('session of the owner', session?.id ?? '')
+    .where(eq(sessions.userId, bystanderId))
+  ids.set('session of a bystander', session?.id ?? '')
 
   return {
     newSession,
-    fill: (text) =>
+    bystander: bystanderSession,
+    fill: (text, person) =>
       text.replace(/\{([^}]+)\}/g, (_, name: string) => {
-        const id = ids.get(name)
+        const id = name === 'own email' ? emailOf(person) : ids.get(name)
         if (!id) throw new Error(`The matrix speaks of ${name}, which nobody has made.`)
         return id
       }),

@@ -1,10 +1,11 @@
 import { data, href, redirect } from 'react-router'
 import { BackLink } from '#app/components/back-link.tsx'
+import { CourseEnrollCard } from '#app/components/course-enroll-card.tsx'
+import { CourseFacts } from '#app/components/course-facts.tsx'
 import { CourseHero } from '#app/components/course-hero.tsx'
 import { CourseOverview } from '#app/components/course-overview.tsx'
 import { CoursePreview } from '#app/components/course-preview.tsx'
 import { CourseReviews } from '#app/components/course-reviews.tsx'
-import { CourseSidePanel } from '#app/components/course-side-panel.tsx'
 import { Curriculum } from '#app/components/curriculum.tsx'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
@@ -112,8 +113,11 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
         isEnrolled={enrollment !== null}
         back={<BackLink to={href('/courses')}>{m.course_back()}</BackLink>}
       />
-      <div className="wrap page split">
-        <div className="stack-lg">
+      <div className="wrap page course-split">
+        <aside className="course-enroll">
+          <CourseEnrollCard {...loaderData} />
+        </aside>
+        <div className="stack-lg course-main">
           {!course.isPublished && <Notice tone="warning">{m.course_draft_note()}</Notice>}
           <Tabs
             label={m.course_tabs()}
@@ -137,7 +141,9 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
             />
           )}
         </div>
-        <CourseSidePanel {...loaderData} />
+        <aside className="course-aside">
+          <CourseFacts {...loaderData} />
+        </aside>
       </div>
       {preview && (
         <CoursePreview

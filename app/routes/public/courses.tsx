@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { CourseCard } from '#app/components/course-card.tsx'
 import { CourseFilters } from '#app/components/course-filters.tsx'
+import { Pagination } from '#app/components/pagination.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import { allCategories, courseCatalogue } from '#domain/courses/catalogue.server.ts'
 import { courseFilterNames, parseCourseFilter } from '#domain/courses/schema.ts'
 import { m } from '#messages'
@@ -42,24 +42,27 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="split-filter">
         <CourseFilters filter={filter} categories={categories} isFiltered={isFiltered} />
-        <section className="stack" aria-label={m.courses_title()}>
-          <p className="muted" role="status">
+        <section className="stack">
+          <h2 className="sr-only">{m.courses_results()}</h2>
+          <p className="muted" role="status" data-results>
             {m.courses_found({ n: formatCount(count, locale) + (isCountCut ? '+' : '') })}
           </p>
-          {courses.length > 0 ? (
-            <div className="card-grid">
-              {courses.map((course, position) => (
-                <CourseCard key={course.id} course={course} eager={position < 3} />
-              ))}
-            </div>
-          ) : (
-            <EmptyState title={m.courses_empty_title()} text={m.courses_empty_text()}>
-              <ButtonLink to={href('/courses')} variant="secondary">
-                {m.courses_clear()}
-              </ButtonLink>
-            </EmptyState>
-          )}
-          <Pagination next={nextCursor && pageAt(nextCursor)} first={cursor ? pageAt(null) : null} />
+          <div data-results>
+            {courses.length > 0 ? (
+              <div className="card-grid">
+                {courses.map((course, position) => (
+                  <CourseCard key={course.id} course={course} eager={position < 3} />
+                ))}
+              </div>
+            ) : (
+              <EmptyState title={m.courses_empty_title()} text={m.courses_empty_text()}>
+                <ButtonLink to={href('/courses')} variant="secondary">
+                  {m.courses_clear()}
+                </ButtonLink>
+              </EmptyState>
+            )}
+            <Pagination next={nextCursor && pageAt(nextCursor)} first={cursor ? pageAt(null) : null} />
+          </div>
         </section>
       </div>
     </div>

@@ -1,11 +1,19 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button-link.tsx'
-import { CourseCard, type CourseCardCourse } from '#app/components/course-card.tsx'
+import { CourseCard } from '#app/components/course-card.tsx'
+import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { site } from '#content/site.ts'
+import { newestCourses } from '#domain/courses/catalogue.server.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import type { Route } from './+types/home.ts'
 
-export const meta = () => [
+export async function loader({ context }: Route.LoaderArgs) {
+  cachePage(context, { tags: ['courses', 'categories'] })
+  return { newest: await newestCourses(context.get(requestContext).db, 4) }
+}
+
+export const meta: Route.MetaFunction = () => [
   { title: `${site.name} · ${site.tagline[getLocale()]}` },
   { name: 'description', content: site.description[getLocale()] },
 ]
@@ -16,11 +24,7 @@ const steps = [
   { title: m.home_step_prove_title, text: m.home_step_prove_text },
 ]
 
-export default function Home() {
-  return <HomeScreen newest={[]} />
-}
-
-export function HomeScreen({ newest }: { newest: readonly CourseCardCourse[] }) {
+export default function Home({ loaderData: { newest } }: Route.ComponentProps) {
   return (
     <>
       <section className="hero">

@@ -15,26 +15,35 @@ const maxNestingOfAllLines = 100_000
 const maxOpenTags = 100
 /** An unclosed <b> is opened anew in every block after it. */
 const maxOpenFormattingTags = 10
+const maxColumns = 200
 const maxTableCells = 50_000
 const maxReferencedCharacters = 1_000_000
 
 /** Throws TooComplexError for text that must not even be parsed. */
 export function checkText(markdown: string): void {
-  if (markdown.length > maxCharacters) throw new TooComplexError(`it has more than ${maxCharacters} characters`)
-  let markPairs = 0
-  let marks = 0
-  let nestings = 0
+  if (markdown.length > maxCharacters)
+    throw new TooComplexError(`it has more than ${maxCharacters} characters`)
+  // A paragraph and a table end at a blank line at the latest.
+  const block = { marks: 0, columns: 0 }
+  const total = { markPairs: 0, cells: 0, nesting: 0 }
   for (const line of markdown.split(/\r\n?|\n/)) {
-    // A paragraph ends at a blank line at the latest.
-    if (/^\s*$/.test(line)) marks = 0
-    const marksHere = line.match(/[*_~[\]!<&`]/g)?.length ?? 0
-    markPairs += marksHere * (2 * marks + marksHere)
-    marks += marksHere
+    if (/^\s*$/.test(line)) Object.assign(block, { marks: 0, columns: 0 })
+    const marks = line.match(/[*_~[\]!<&`]/g)?.length ?? 0
+    total.markPairs += marks * (2 * block.marks + marks)
+    block.marks += marks
+    const columns = line.split('|').length
+    if (columns > maxColumns) throw new TooComplexError(`a table has more than ${maxColumns} columns`)
+    if (/^[\s>|:-]+$/.test(line)) block.columns = Math.max(block.columns, columns)
+    total.cells += block.columns
     const nesting = nestingOf(line)
-    nestings += nesting
-    if (nesting > maxNesting || nestings > maxNestingOfAllLines) throw new TooComplexError('its lists and quotes are nested too deeply')
+    total.nesting += nesting
+    if (nesting > maxNesting || total.nesting > maxNestingOfAllLines)
+      throw new TooComplexError('its lists and quotes are nested too deeply')
   }
-  if (markPairs > maxMarkPairs) throw new TooComplexError('a paragraph has thousands of marks such as * _ [ ]')
+  if (total.markPairs > maxMarkPairs)
+    throw new TooComplexError('a paragraph has thousands of marks such as * _ [ ]')
+  if (total.cells > maxTableCells)
+    throw new TooComplexError(`its tables have more than ${maxTableCells} cells`)
 }
 
 /** How many lists and quotes a line that starts one can be in, at most. */
@@ -72,8 +81,37 @@ function checkReferences(tree: Root): void {
   if (characters > maxReferencedCharacters) throw new TooComplexError('its reference links repeat too much')
 }
 
-const formatting = new Set(['a', 'b', 'big', 'code', 'em', 'font', 'i', 'nobr', 's', 'small', 'strike', 'strong', 'tt', 'u'])
-const selfClosing = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+const formatting = new Set([
+  'a',
+  'b',
+  'big',
+  'code',
+  'em',
+  'font',
+  'i',
+  'nobr',
+  's',
+  'small',
+  'strike',
+  'strong',
+  'tt',
+  'u',
+])
+const selfClosing = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+])
 
 function checkTags(tree: Root): void {
   const open = new Map<string, number>()
@@ -87,7 +125,8 @@ function checkTags(tree: Root): void {
       open.set(name, before + change)
       all += change
       if (formatting.has(name)) format += change
-      if (all > maxOpenTags || format > maxOpenFormattingTags) throw new TooComplexError('it has too many unclosed HTML tags')
+      if (all > maxOpenTags || format > maxOpenFormattingTags)
+        throw new TooComplexError('it has too many unclosed HTML tags')
     }
   })
 }

@@ -6,7 +6,8 @@ import { htmlText } from './html-text.server.ts'
 const headingName = /^h([1-6])$/
 
 /** 1 to 6 for a heading, else null. */
-export const headingLevel = (element: Element): number | null => Number(element.tagName.match(headingName)?.[1]) || null
+export const headingLevel = (element: Element): number | null =>
+  Number(element.tagName.match(headingName)?.[1]) || null
 
 /** The part of an address that leads to a heading, as GitHub forms it: 'Apa itu IoT?' → 'apa-itu-iot'. */
 export const headingSlug = (text: string): string =>
@@ -16,16 +17,14 @@ export const headingSlug = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replace(/ /g, '-')
 
-/** Two headings say the same when only case and blanks differ. */
-export const sameWords = (one: string, other: string): boolean => plain(one) === plain(other)
-
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()
+/** The words of a heading: two say the same when only case and blanks differ. */
+export const plainWords = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
 /** Removes the first heading when it only repeats the title that the page shows anyway. */
 export function dropRepeatedTitle(tree: Root, title: string): void {
   visit(tree, 'element', (element, index, parent) => {
     if (headingLevel(element) === null) return
-    if (index !== undefined && parent && sameWords(htmlText(element), title)) parent.children.splice(index, 1)
+    if (index !== undefined && parent && plainWords(htmlText(element)) === plainWords(title)) parent.children.splice(index, 1)
     return EXIT
   })
 }

@@ -1,10 +1,55 @@
 import type { Nodes } from 'hast'
 
 const blocks = new Set([
-  ...['address', 'article', 'aside', 'blockquote', 'br', 'caption', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption', 'figure'],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'td', 'th', 'tr', 'ul'],
+  ...[
+    'address',
+    'article',
+    'aside',
+    'blockquote',
+    'br',
+    'caption',
+    'dd',
+    'details',
+    'div',
+    'dl',
+    'dt',
+    'figcaption',
+    'figure',
+  ],
+  ...[
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'hr',
+    'li',
+    'ol',
+    'p',
+    'pre',
+    'section',
+    'summary',
+    'table',
+    'td',
+    'th',
+    'tr',
+    'ul',
+  ],
 ])
-const unread = new Set(['script', 'style', 'template', 'noscript', 'title', 'svg', 'math', 'iframe', 'object', 'select', 'textarea'])
+const unread = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'title',
+  'svg',
+  'math',
+  'iframe',
+  'object',
+  'select',
+  'textarea',
+])
 
 /** What a reader reads of an HTML tree, on one line: runs of blanks become one, neighbouring blocks don't touch. */
 export function htmlText(node: Nodes): string {

@@ -42,4 +42,5 @@ function hasName(link: Element): boolean {
 }
 
 const isDescribedPicture = (node: ElementContent): boolean =>
-  node.type === 'element' && (node.tagName === 'img' ? node.properties.alt !== '' : node.children.some(isDescribedPicture))
+  node.type === 'element' &&
+  (node.tagName === 'img' ? node.properties.alt !== '' : node.children.some(isDescribedPicture))

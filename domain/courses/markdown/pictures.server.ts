@@ -38,5 +38,7 @@ const isHttps = (src: string) => /^https:\/\//i.test(src) && URL.canParse(src)
 
 function descriptionOf({ properties }: Element): ElementContent[] {
   const alt = String(properties.alt ?? '').trim()
-  return alt ? [{ type: 'element', tagName: 'em', properties: {}, children: [{ type: 'text', value: alt }] }] : []
+  return alt
+    ? [{ type: 'element', tagName: 'em', properties: {}, children: [{ type: 'text', value: alt }] }]
+    : []
 }

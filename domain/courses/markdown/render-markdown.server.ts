@@ -28,12 +28,19 @@ const writer = unified().use(rehypeStringify)
 const rendered = textCache(16 * 1024 * 1024)
 
 const plainText = (markdown: string): string =>
-  writer.stringify({ type: 'root', children: [{ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: markdown }] }] })
+  writer.stringify({
+    type: 'root',
+    children: [
+      { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: markdown }] },
+    ],
+  })
 
 /** A lesson's Markdown as HTML that is safe to put into a page: only allowlisted elements, attributes and protocols are left
  *  (SPEC §5). Never throws. What was rendered lately is kept in memory. */
 export function renderMarkdown(markdown: string, options: RenderOptions): string {
-  const key = createHash('sha256').update(JSON.stringify([options.baseLevel, options.title, options.locale, markdown])).digest('base64')
+  const key = createHash('sha256')
+    .update(JSON.stringify([options.baseLevel, options.title, options.locale, markdown]))
+    .digest('base64')
   return rendered.get(key, () => render(markdown, options) ?? plainText(markdown))
 }
 
@@ -49,7 +56,10 @@ function render(markdown: string, options: RenderOptions): string | null {
 }
 
 function layOut(markdown: string, { baseLevel, title, locale }: RenderOptions): string {
-  const footnotes = { heading: m.learn_footnotes({}, { locale }), back: m.learn_footnote_back({}, { locale }) }
+  const footnotes = {
+    heading: m.learn_footnotes({}, { locale }),
+    back: m.learn_footnote_back({}, { locale }),
+  }
   const tree: Root = sanitizer.runSync(markdownToHtmlTree(markdown, footnotes))
   dropRepeatedTitle(tree, title)
   placeHeadings(tree, baseLevel)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
-import { Icon } from './icon.tsx'
 
 /** The way on through a list that is paged by key. `next` is null on the last page, `first` is there on every page but the first. */
 export function Pagination({ next, first }: { next: string | null; first?: string | null }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
-import { Icon } from './icon.tsx'
 
 type DialogProps = {
   id: string

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { Field, type FieldText, fieldControl } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
-import { Field, type FieldText, fieldControl } from './field.tsx'
-import { Icon } from './icon.tsx'
 
 type PasswordProps = FieldText &
   Omit<ComponentProps<'input'>, 'className' | 'name' | 'id' | 'type' | 'autoComplete'> & {

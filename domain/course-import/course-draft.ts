@@ -1,0 +1,61 @@
+import type { Level } from '#shared/levels.ts'
+
+/** A course as a folder describes it, before it has ids: plain data. Settings that the folder leaves open are null: a new course gets
+ *  the default, an existing one keeps what it has. */
+export type CourseDraft = {
+  /** Tells this course from the instructor's others when it is imported again. */
+  key: string
+  /** Absolute: where the pictures are read from. */
+  folder: string
+  title: string
+  description: string
+  category: string | null
+  level: Level | null
+  /** Rupiah. */
+  price: number | null
+  listPrice: number | null
+  outcomes: string[] | null
+  requirements: string[] | null
+  /** BCP 47. */
+  language: string | null
+  isPublished: boolean | null
+  durationHours: number
+  /** Who teaches it, as the folder's author wrote it. The importer is told the instructor; the demo looks here. */
+  instructor: string | null
+  modules: ModuleDraft[]
+  links: LinkFindings
+}
+
+export type ModuleDraft = { key: string; title: string; description: string | null; lessons: LessonDraft[] }
+
+export type LessonDraft = {
+  /** The file's path below the course folder. */
+  key: string
+  title: string
+  content: ContentPiece[]
+  videoUrl: string | null
+  words: number
+  minutes: number
+  isFree: boolean
+}
+
+/** Markdown with gaps: a string as it is, or something whose address is known only when the course has its ids and pictures. */
+export type ContentPiece = string | LessonAddress | CourseAddress | PictureAddress | Picture
+
+type LessonAddress = { kind: 'lesson'; key: string; hash: string }
+type CourseAddress = { kind: 'course' }
+/** A link to a picture file. */
+type PictureAddress = { kind: 'picture-address'; path: string }
+/** A shown picture: its Markdown around the address, and what stands in its place when the file can't be used. */
+type Picture = { kind: 'picture'; path: string; before: string; after: string; instead: string }
+
+export type Place = { file: string; target: string }
+
+export type LinkFindings = {
+  resolved: number
+  unresolved: Place[]
+  /** Pictures that are not in the folder. */
+  missingPictures: Place[]
+  /** Markdown files in places where neither modules nor lessons are. */
+  skippedFiles: string[]
+}

@@ -1,0 +1,85 @@
+import type { Element, Root } from 'hast'
+import { EXIT, visit } from 'unist-util-visit'
+import { idPrefix } from '#domain/courses/markdown/allowlist.server.ts'
+import { TooComplexError } from '#domain/courses/markdown/complexity.server.ts'
+import { dropRepeatedTitle, headingLevel, placeHeadings, plainWords } from '#domain/courses/markdown/headings.server.ts'
+import { htmlText } from '#domain/courses/markdown/html-text.server.ts'
+import { markdownToHtmlTree } from '#domain/courses/markdown/parse-markdown.server.ts'
+import { youtubeId } from '#shared/youtube.ts'
+import { ImportError } from './import-error.server.ts'
+
+export type DocumentFacts = {
+  /** The first heading, as plain text; null when there is none. */
+  heading: string | null
+  /** The first paragraph after it (or of all, when there is no heading), as plain text. */
+  paragraph: string | null
+  words: number
+  /** The id of the first YouTube video that it links to or embeds. */
+  videoId: string | null
+  /** Where in the rendered lesson each heading is: its words → the part of the address after #. */
+  headings: Map<string, string>
+}
+
+/** Reads what the importer wants to know of a Markdown document. Throws ImportError, naming the file, when it is too complex to show. */
+export function documentFacts(markdown: string, file: string): DocumentFacts {
+  const tree = htmlTree(markdown, file)
+  const text = htmlText(tree)
+  const { heading, paragraph } = opening(tree)
+  return {
+    heading,
+    paragraph,
+    words: text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0,
+    videoId: firstVideo(tree),
+    headings: headingAddresses(tree, heading),
+  }
+}
+
+function htmlTree(markdown: string, file: string): Root {
+  try {
+    return markdownToHtmlTree(markdown, { heading: '', back: '' })
+  } catch (error) {
+    if (error instanceof TooComplexError) throw new ImportError(`${file} can't be laid out: ${error.message}.`)
+    if (error instanceof RangeError) throw new ImportError(`${file} can't be laid out: it is nested too deeply.`)
+    throw error
+  }
+}
+
+function opening(tree: Root): Pick<DocumentFacts, 'heading' | 'paragraph'> {
+  let heading: string | null = null
+  let before: string | null = null
+  let after: string | null = null
+  visit(tree, 'element', (element) => {
+    const text = headingLevel(element) !== null || element.tagName === 'p' ? htmlText(element) : ''
+    if (text === '') return
+    if (headingLevel(element) !== null) heading ??= text
+    else if (heading === null) before ??= text
+    else {
+      after = text
+      return EXIT
+    }
+  })
+  return { heading, paragraph: after ?? (heading === null ? before : null) }
+}
+
+function firstVideo(tree: Root): string | null {
+  let found: string | null = null
+  visit(tree, 'element', ({ tagName, properties }: Element) => {
+    const address = tagName === 'a' ? properties.href : tagName === 'iframe' ? properties.src : null
+    found = typeof address === 'string' ? youtubeId(address) : null
+    return found === null ? undefined : EXIT
+  })
+  return found
+}
+
+/** Changes the tree: numbers and names the headings as the renderer will. */
+function headingAddresses(tree: Root, title: string | null): Map<string, string> {
+  if (title !== null) dropRepeatedTitle(tree, title)
+  placeHeadings(tree, 1)
+  const addresses = new Map<string, string>()
+  visit(tree, 'element', (element) => {
+    const id = headingLevel(element) === null ? undefined : element.properties.id
+    const words = plainWords(htmlText(element))
+    if (typeof id === 'string' && !addresses.has(words)) addresses.set(words, id.slice(idPrefix.length))
+  })
+  return addresses
+}

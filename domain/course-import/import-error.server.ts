@@ -1,0 +1,4 @@
+/** A course folder that can't be imported. The message is one sentence for the person who ran the import: what is wrong, and where. */
+export class ImportError extends Error {
+  override name = 'ImportError'
+}

@@ -1,0 +1,149 @@
+import { youtubeWatchUrl } from '#shared/youtube.ts'
+import { contentPieces } from './content-pieces.server.ts'
+import type { CourseDraft, LessonDraft, LinkFindings, ModuleDraft } from './course-draft.ts'
+import { type CourseSettings, readSettings, settingsFile } from './course-settings.server.ts'
+import { type DocumentFacts, documentFacts } from './document-facts.server.ts'
+import { folderLinks } from './folder-links.server.ts'
+import { ImportError } from './import-error.server.ts'
+import type { OnProgress } from './import-progress.ts'
+import { compareInOrder, isMarkdown, isReadme, nameInWords } from './lesson-order.ts'
+import { readText } from './read-text.server.ts'
+import { type CourseFolder, walkFolder } from './walk-folder.server.ts'
+
+const wordsPerMinute = 200
+const maxTitle = 200
+const maxDescription = 5000
+/** Bytes of all Markdown of a course. */
+const maxMarkdownBytes = 50_000_000
+
+/** Reads a course folder (docs/course-format.md) into a draft, without touching the database. Nothing outside the folder is read.
+ *  Throws ImportError with a sentence that says what is wrong with it. */
+export async function readCourseFolder(given: string, onProgress: OnProgress = () => {}): Promise<CourseDraft> {
+  const folder = await walkFolder(given)
+  const settings = await readSettings(folder)
+  const plan = planOf(folder)
+  const documents = await readDocuments(folder, plan.documents, onProgress)
+  const findings: LinkFindings = { resolved: 0, unresolved: [], missingPictures: [], skippedFiles: plan.skipped }
+  const lessonKeys = new Set(plan.modules.flatMap(({ lessons }) => lessons))
+  const asker = folderLinks(folder, { lessons: lessonKeys, findings })
+  const freeLessons = freeOf(settings, plan.modules)
+
+  const lessonOf = (key: string): LessonDraft => {
+    const { text, facts } = documentOf(documents, key)
+    return {
+      key,
+      title: clip(facts.heading ?? nameInWords(key), maxTitle),
+      content: contentPieces(text, asker(key, facts)),
+      videoUrl: facts.videoId && youtubeWatchUrl(facts.videoId),
+      words: facts.words,
+      minutes: clamp(Math.ceil(facts.words / wordsPerMinute), 1, 300),
+      isFree: freeLessons.has(key),
+    }
+  }
+  const modules = plan.modules.map(({ readme, lessons }): ModuleDraft => {
+    const { facts } = documentOf(documents, readme)
+    return {
+      key: readme.slice(0, readme.lastIndexOf('/')),
+      title: clip(facts.heading ?? nameInWords(readme), maxTitle),
+      description: facts.paragraph && clip(facts.paragraph, maxDescription),
+      lessons: lessons.map(lessonOf),
+    }
+  })
+  const about = plan.about === null ? null : documentOf(documents, plan.about).facts
+  return { ...courseOf(folder, settings, modules, about), modules, links: findings }
+}
+
+type Plan = {
+  modules: { readme: string; lessons: string[] }[]
+  /** The README of the folder itself, when there is one. */
+  about: string | null
+  /** Every file that is read, in order. */
+  documents: string[]
+  skipped: string[]
+}
+
+function planOf({ name, files }: CourseFolder): Plan {
+  const markdown = [...files.values()].filter(({ path }) => isMarkdown(path))
+  const paths = markdown.map(({ path }) => path).sort(compareInOrder)
+  if (paths.length === 0) throw new ImportError(`The folder ${name} holds no Markdown.`)
+  if (markdown.reduce((sum, { bytes }) => sum + bytes, 0) > maxMarkdownBytes) {
+    throw new ImportError(`The folder ${name} holds more than ${maxMarkdownBytes / 1_000_000} MB of Markdown.`)
+  }
+  const modules = paths
+    .filter((path) => isReadme(path) && path.split('/').length === 2)
+    .map((readme) => {
+      const start = readme.slice(0, readme.indexOf('/') + 1)
+      return { readme, lessons: paths.filter((path) => path.startsWith(start) && path !== readme) }
+    })
+  if (modules.length === 0) throw new ImportError(`The folder ${name} has no module: a folder in it with a README.md.`)
+  if (modules.every(({ lessons }) => lessons.length === 0)) {
+    throw new ImportError(`The folder ${name} has no lesson: a Markdown file beside or below the README.md of a module.`)
+  }
+  const about = paths.find((path) => isReadme(path) && !path.includes('/')) ?? null
+  const documents = [...(about === null ? [] : [about]), ...modules.flatMap(({ readme, lessons }) => [readme, ...lessons])]
+  const read = new Set(documents)
+  return { modules, about, documents, skipped: paths.filter((path) => !read.has(path)) }
+}
+
+type Document = { text: string; facts: DocumentFacts }
+
+async function readDocuments(folder: CourseFolder, paths: string[], onProgress: OnProgress): Promise<Map<string, Document>> {
+  const documents = new Map<string, Document>()
+  for (const path of paths) {
+    onProgress({ step: 'reading', done: documents.size, total: paths.length })
+    const text = withoutLeadingComments(await readText(folder, path))
+    documents.set(path, { text, facts: documentFacts(text, path) })
+  }
+  onProgress({ step: 'reading', done: paths.length, total: paths.length })
+  return documents
+}
+
+/** What tools note at the head of a file is nothing for readers. */
+const withoutLeadingComments = (text: string) => text.replace(/^(?:\s*<!--[\s\S]*?-->)+\s*/, '')
+
+function documentOf(documents: Map<string, Document>, path: string): Document {
+  const found = documents.get(path)
+  if (!found) throw new Error(`${path} was not read`)
+  return found
+}
+
+/** Those that course.yml names; when it names none, the first lesson of the course, so that there is something to preview. */
+function freeOf({ free }: CourseSettings, modules: Plan['modules']): Set<string> {
+  const lessons = modules.flatMap((module) => module.lessons)
+  if (!free) return new Set(lessons.slice(0, 1))
+  const listed = free.map((path) => path.replace(/^\.\//, ''))
+  const unknown = listed.find((path) => !lessons.includes(path))
+  if (unknown !== undefined) throw new ImportError(`${settingsFile}: free: ${unknown} is no lesson of this course.`)
+  return new Set(listed)
+}
+
+function courseOf(
+  { absolute, name }: CourseFolder,
+  settings: CourseSettings,
+  modules: ModuleDraft[],
+  about: DocumentFacts | null,
+): Omit<CourseDraft, 'modules' | 'links'> {
+  const title = settings.title ?? clip(about?.heading ?? nameInWords(name), maxTitle)
+  const firstSentence = modules[0]?.description?.split(/(?<=[.!?])\s/)[0]
+  const minutes = modules.flatMap(({ lessons }) => lessons).reduce((sum, lesson) => sum + lesson.minutes, 0)
+  return {
+    key: settings.key ?? name,
+    folder: absolute,
+    title,
+    description: settings.description ?? clip(about?.paragraph ?? firstSentence ?? title, maxDescription),
+    category: settings.category ?? null,
+    level: settings.level ?? null,
+    price: settings.price ?? null,
+    listPrice: settings.list_price ?? null,
+    outcomes: settings.outcomes ?? null,
+    requirements: settings.requirements ?? null,
+    language: settings.language ?? null,
+    isPublished: settings.published ?? null,
+    durationHours: settings.duration_hours ?? clamp(Math.ceil(minutes / 60), 1, 1000),
+    instructor: settings.instructor ?? null,
+  }
+}
+
+const clip = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text)
+
+const clamp = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value))

@@ -1,0 +1,57 @@
+import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
+import type { EventType } from '#shared/event-types.ts'
+
+type Timed = { startDate: Date }
+type Lasting = Timed & { endDate: Date }
+type Seated = { maxAttendees: number; registeredCount: number }
+type Publishable = { organizerId: string | null; isPublished: boolean }
+type Open = Timed & Seated & { isPublished: boolean; cancelledAt: Date | null }
+
+const minute = 60_000
+
+/** How long before the start the meeting opens, in minutes. */
+export const meetingOpensBefore = 30
+
+export type EventTiming = 'upcoming' | 'past'
+
+/** Upcoming if it starts later than now, otherwise past (SPEC §4). */
+export const timingOf = (event: Timed, now: Date): EventTiming => (event.startDate > now ? 'upcoming' : 'past')
+
+/** 0 means that there is no limit (SPEC §9). */
+export const isFull = ({ maxAttendees, registeredCount }: Seated): boolean =>
+  maxAttendees > 0 && registeredCount >= maxAttendees
+
+/** Why nobody can register now; the reasons have their words in app/components/event-refusal.ts. */
+export type RegistrationRefusal = 'event-cancelled' | 'event-draft' | 'event-ended' | 'event-full'
+
+/** Whether people can register (SPEC §9: only while it is upcoming and not full), and else the first reason why not. */
+export function registrationRefusal(event: Open, now: Date): RegistrationRefusal | null {
+  if (event.cancelledAt) return 'event-cancelled'
+  if (!event.isPublished) return 'event-draft'
+  if (timingOf(event, now) === 'past') return 'event-ended'
+  return isFull(event) ? 'event-full' : null
+}
+
+export const canRegister = (event: Open, now: Date): boolean => registrationRefusal(event, now) === null
+
+/** A place can be given back until the event starts. */
+export const canCancelRegistration = (event: Timed, now: Date): boolean => timingOf(event, now) === 'upcoming'
+
+/** Whether registered people can go in: from 30 minutes before the start until the end of an online event. */
+export function isMeetingOpen(event: Lasting & { eventType: EventType; cancelledAt: Date | null }, now: Date): boolean {
+  const opensAt = event.startDate.getTime() - meetingOpensBefore * minute
+  return (
+    event.eventType === 'online' && !event.cancelledAt && now.getTime() >= opensAt && now <= event.endDate
+  )
+}
+
+/** In hours, rounded (SPEC §9); anything shorter than half an hour counts as one. */
+export const durationHours = ({ startDate, endDate }: Lasting): number =>
+  Math.max(1, Math.round((endDate.getTime() - startDate.getTime()) / (60 * minute)))
+
+/** Staff and admins look after all events. */
+export const canManageEvents = (viewer: Viewer | null): boolean => isCaretaker(viewer)
+
+/** A draft is there only for its organizer, staff and admins (DECISIONS 11). */
+export const canSeeEvent = (viewer: Viewer | null, event: Publishable): boolean =>
+  event.isPublished || canManageEvents(viewer) || (viewer !== null && event.organizerId === viewer.id)

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { type EventType, eventTypes } from '#shared/event-types.ts'
+import { defaultTimeZone, isTimeZone, type TimeZone } from '#shared/time-zones.ts'
+import { parseZonedTime } from '#shared/zoned-time.ts'
+
+/** Bounds of what an event may be. Lengths in characters, price in rupiah. */
+export const eventBounds = {
+  title: 200,
+  description: 20_000,
+  location: 300,
+  url: 2048,
+  maxAttendees: 100_000,
+  price: 1_000_000_000,
+  priceStep: 1000,
+  days: 30,
+  firstYear: 2000,
+  lastYear: 2099,
+} as const
+
+const text = z
+  .string()
+  .default('')
+  // The database holds no NUL, and half of an emoji is nothing.
+  .transform((value) => value.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim())
+
+/** The form of an event by SPEC §3's field names, as it is typed. Times are what clocks in `time_zone` read. */
+const typedEvent = z.object({
+  title: text,
+  description: text,
+  category_id: text,
+  event_type: text,
+  thumbnail_url: text,
+  start_date: text,
+  end_date: text,
+  time_zone: text,
+  location: text,
+  meeting_url: text,
+  max_attendees: text,
+  price: text,
+  is_published: text,
+})
+
+export type TypedEvent = z.output<typeof typedEvent>
+
+/** What an event is made of (SPEC §3): times in UTC, price in rupiah, max_attendees 0 for no limit. */
+export type EventInput = {
+  title: string
+  description: string
+  categoryId: string | null
+  eventType: EventType
+  startDate: Date
+  endDate: Date
+  timeZone: TimeZone
+  location: string | null
+  meetingUrl: string | null
+  maxAttendees: number
+  price: number
+  thumbnailUrl: string | null
+  isPublished: boolean
+}
+
+/** An event's form, checked in SPEC §5's order. Every field that is wrong has one message. */
+export const eventFormSchema = typedEvent.transform((form, context): EventInput => {
+  const read = readForm(form)
+  const named = new Set<string>()
+  for (const [field, message] of problemsOf(form, read)) {
+    if (named.has(field)) continue
+    named.add(field)
+    context.addIssue({ code: 'custom', path: [field], message })
+  }
+  const { startDate, endDate, timeZone } = read
+  if (named.size > 0 || !startDate || !endDate || !timeZone || !isEventType(form.event_type)) return z.NEVER
+  return {
+    title: form.title,
+    description: form.description,
+    categoryId: form.category_id || null,
+    eventType: form.event_type,
+    startDate,
+    endDate,
+    timeZone,
+    location: form.location || null,
+    meetingUrl: form.meeting_url || null,
+    maxAttendees: read.maxAttendees,
+    price: read.price,
+    thumbnailUrl: form.thumbnail_url || null,
+    isPublished: !['', '0', 'false', 'off'].includes(form.is_published),
+  }
+})
+
+type Problem = [field: keyof TypedEvent, message: string]
+type Read = ReturnType<typeof readForm>
+
+function readForm(form: TypedEvent) {
+  const timeZone = isTimeZone(form.time_zone) ? form.time_zone : null
+  const clock = timeZone ?? defaultTimeZone
+  return {
+    timeZone,
+    startDate: parseZonedTime(form.start_date, clock),
+    endDate: parseZonedTime(form.end_date, clock),
+    maxAttendees: wholeNumber(form.max_attendees),
+    price: wholeNumber(form.price),
+  }
+}
+
+/** Digits alone; nothing typed is 0. NaN for anything else. */
+const wholeNumber = (typed: string): number => (/^\d{0,15}$/.test(typed) ? Number(typed) : Number.NaN)
+
+function* problemsOf(form: TypedEvent, read: Read): Generator<Problem> {
+  const { startDate, endDate } = read
+  if (!form.title) yield ['title', m.event_form_title_required()]
+  if (!form.description) yield ['description', m.event_form_description_required()]
+  if (!form.start_date) yield ['start_date', m.event_form_start_required()]
+  if (!form.end_date) yield ['end_date', m.event_form_end_required()]
+  if (startDate && endDate && endDate <= startDate) yield ['end_date', m.event_form_end_before_start()]
+  if (form.event_type === 'offline' && !form.location) yield ['location', m.event_form_location_required()]
+  if (form.event_type === 'online' && !form.meeting_url) yield ['meeting_url', m.event_form_meeting_required()]
+  yield* timeProblems(form, read)
+  yield* textProblems(form)
+  yield* numberProblems(read)
+}
+
+const day = 86_400_000
+const isInRange = (at: Date) =>
+  at.getUTCFullYear() >= eventBounds.firstYear && at.getUTCFullYear() <= eventBounds.lastYear
+
+function* timeProblems(form: TypedEvent, { startDate, endDate, timeZone }: Read): Generator<Problem> {
+  const { firstYear: first, lastYear: last, days } = eventBounds
+  if (!timeZone) yield ['time_zone', m.account_time_zone_invalid()]
+  if (form.start_date && !(startDate && isInRange(startDate)))
+    yield ['start_date', m.event_form_date_invalid({ first, last })]
+  if (form.end_date && !(endDate && isInRange(endDate)))
+    yield ['end_date', m.event_form_date_invalid({ first, last })]
+  if (startDate && endDate && endDate.getTime() - startDate.getTime() > days * day)
+    yield ['end_date', m.event_form_too_many_days({ days })]
+}
+
+function* textProblems(form: TypedEvent): Generator<Problem> {
+  const { title, description, location, url } = eventBounds
+  const longest = [
+    ['title', title],
+    ['description', description],
+    ['location', location],
+    ['meeting_url', url],
+    ['thumbnail_url', url],
+  ] as const
+  for (const [field, max] of longest)
+    if (form[field].length > max) yield [field, m.form_too_long({ max: max.toLocaleString('en-US') })]
+  if (!isEventType(form.event_type)) yield ['event_type', m.event_form_type_invalid()]
+  if (form.category_id && !z.uuid().safeParse(form.category_id).success)
+    yield ['category_id', m.event_form_category_invalid()]
+  if (form.meeting_url && !isWebAddress(form.meeting_url)) yield ['meeting_url', m.event_form_url_invalid()]
+  if (form.thumbnail_url && !isWebAddress(form.thumbnail_url)) yield ['thumbnail_url', m.event_form_url_invalid()]
+}
+
+function* numberProblems({ maxAttendees, price }: Read): Generator<Problem> {
+  const { maxAttendees: most, price: dearest, priceStep } = eventBounds
+  if (!(maxAttendees <= most)) yield ['max_attendees', m.event_form_max_invalid({ most: most.toLocaleString('en-US') })]
+  if (!(price <= dearest) || price % priceStep !== 0) yield ['price', m.event_form_price_invalid()]
+}
+
+const isEventType = (value: string): value is EventType => eventTypes.some((type) => type === value)
+
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
+  const { username, password } = new URL(value)
+  return username === '' && password === ''
+}
+
+export const eventTimes = ['upcoming', 'past'] as const
+
+const word = (longest: number) =>
+  z
+    .string()
+    .transform((value) => value.replaceAll('\0', '').trim())
+    .pipe(z.string().max(longest))
+    .catch('')
+
+/** The catalogue's query parameters. What can't be understood counts as not asked for, so that an old or mistyped link still works. */
+export const eventFilterSchema = z.object({
+  search: word(200),
+  time: z.enum(eventTimes).catch('upcoming'),
+  category: z.uuid().or(z.literal('')).catch(''),
+  type: z.enum(eventTypes).or(z.literal('')).catch(''),
+  cursor: word(200),
+})
+
+export type EventFilter = z.infer<typeof eventFilterSchema>
+
+export const eventFilterNames = Object.keys(eventFilterSchema.shape)
+
+export const parseEventFilter = (query: URLSearchParams): EventFilter =>
+  eventFilterSchema.parse(Object.fromEntries(query))
+
+export const deskStatuses = ['upcoming', 'past', 'draft', 'cancelled'] as const
+
+/** What the desk's list of events is narrowed to, and which question it asks ('delete' or 'call-off' of an event). */
+const deskFilterSchema = z.object({
+  search: word(200),
+  status: z.enum(deskStatuses).or(z.literal('')).catch(''),
+  cursor: word(200),
+})
+
+export type DeskFilter = z.infer<typeof deskFilterSchema>
+
+export const parseDeskFilter = (query: URLSearchParams): DeskFilter =>
+  deskFilterSchema.parse(Object.fromEntries(query))
+
+export const registrantStatuses = ['absent', 'present', 'waiting'] as const
+
+const registrantFilterSchema = z.object({
+  search: word(200),
+  status: z.enum(registrantStatuses).or(z.literal('')).catch(''),
+  cursor: word(200),
+})
+
+export type RegistrantFilter = z.infer<typeof registrantFilterSchema>
+
+export const parseRegistrantFilter = (query: URLSearchParams): RegistrantFilter =>
+  registrantFilterSchema.parse(Object.fromEntries(query))

@@ -1,0 +1,92 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
+import { profiles } from '#db/tables/people.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { type EventLetter, lettersTo } from './event-letters.server.ts'
+import { timingOf } from './policy.ts'
+import { newTicketCode } from './ticket-code.ts'
+
+const seatColumns = {
+  id: events.id,
+  startDate: events.startDate,
+  maxAttendees: events.maxAttendees,
+  price: events.price,
+  isPublished: events.isPublished,
+  organizerId: events.organizerId,
+  cancelledAt: events.cancelledAt,
+}
+
+export type LockedEvent = Awaited<ReturnType<typeof lockEvent>>
+
+/** The event, held by this transaction alone until it ends: whoever gives, takes or counts seats holds it, so that no seat is given twice.
+ *  It waits only for others who do the same; reading goes on meanwhile. Throws not-found. */
+export async function lockEvent(tx: Db, eventId: string) {
+  if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
+  const [event] = await tx.select(seatColumns).from(events).where(eq(events.id, eventId)).for('no key update')
+  if (!event) throw new DomainError('not-found', 'event')
+  return event
+}
+
+/** How many seats are taken and how many people wait. A statement of its own: it must see what was committed while the lock was waited for,
+ *  which a subquery of the statement that waits does not. */
+export async function countSeats(tx: Db, eventId: string): Promise<{ registeredCount: number; waitingCount: number }> {
+  const [counted] = await tx.select({
+    registeredCount: sql<number>`(select count(*)::int from ${eventRegistrations} where ${eventRegistrations.eventId} = ${eventId})`,
+    waitingCount: sql<number>`(select count(*)::int from ${eventWaitlist} where ${eventWaitlist.eventId} = ${eventId})`,
+  })
+  return counted ?? { registeredCount: 0, waitingCount: 0 }
+}
+
+/** Gives the free seats of a locked event to those who wait, the first in line first, and returns their letters and what is taken now. An
+ *  event that is over, cancelled or a draft gives none. */
+export async function fillFreeSeats(
+  tx: Db,
+  event: LockedEvent,
+  now: Date,
+): Promise<{ letters: EventLetter[]; registeredCount: number; promoted: string[] }> {
+  const { registeredCount, waitingCount } = await countSeats(tx, event.id)
+  const isOpen = event.isPublished && !event.cancelledAt && timingOf(event, now) === 'upcoming'
+  const free = event.maxAttendees === 0 ? waitingCount : event.maxAttendees - registeredCount
+  const seats = isOpen ? Math.min(free, waitingCount) : 0
+  if (seats <= 0) return { letters: [], registeredCount, promoted: [] }
+  const next = await tx
+    .select({ waitingId: eventWaitlist.id, userId: eventWaitlist.userId, email: profiles.email, fullName: profiles.fullName })
+    .from(eventWaitlist)
+    .innerJoin(profiles, eq(eventWaitlist.userId, profiles.id))
+    .where(eq(eventWaitlist.eventId, event.id))
+    .orderBy(asc(eventWaitlist.joinedAt), asc(eventWaitlist.id))
+    .limit(seats)
+  for (const { userId } of next) await takeSeat(tx, event, userId, now)
+  await tx.delete(eventWaitlist).where(
+    inArray(
+      eventWaitlist.id,
+      next.map(({ waitingId }) => waitingId),
+    ),
+  )
+  return {
+    letters: await lettersTo(tx, 'promoted', event.id, next),
+    registeredCount: registeredCount + next.length,
+    promoted: next.map(({ userId }) => userId),
+  }
+}
+
+/** Records a seat of a locked event that the caller has found free; false when the person has one already. */
+export async function takeSeat(tx: Db, event: LockedEvent, userId: string, now: Date): Promise<boolean> {
+  const taken = await tx
+    .insert(eventRegistrations)
+    .values({
+      userId,
+      eventId: event.id,
+      registeredAt: now,
+      pricePaid: event.price,
+      ticketCode: newTicketCode(),
+    })
+    .onConflictDoNothing({ target: [eventRegistrations.userId, eventRegistrations.eventId] })
+    .returning({ id: eventRegistrations.id })
+  return taken.length > 0
+}
+
+/** The cached pages that show an event. */
+export const eventTags = (eventId: string): string[] => ['events', `event:${eventId}`]

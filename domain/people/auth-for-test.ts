@@ -1,0 +1,56 @@
+import type { Db } from '#db/client.server.ts'
+import type { Message } from '#platform/mail.server.ts'
+import type { Role } from '#shared/roles.ts'
+import { type AttemptLimits, defaultAttemptLimits } from './attempt-limits.ts'
+import { type Auth, createAuth } from './auth.server.ts'
+import { createPerson } from './create-person.server.ts'
+import { signInPerson } from './sign-in-person.server.ts'
+import { viewerOfRequest } from './viewer.server.ts'
+
+const env = { publicUrl: 'http://127.0.0.1:3000', authSecret: 'a secret of at least thirty-two characters' }
+
+/** Authentication as the server sets it up, with the limits that a test wants. */
+export const authForTest = (
+  db: Db,
+  limits: Partial<AttemptLimits> = {},
+  given: Partial<typeof env> = {},
+): Auth => createAuth({ db, env: { ...env, ...given }, limits: { ...defaultAttemptLimits, ...limits } })
+
+export const source = {
+  address: '203.0.113.9',
+  userAgent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0 Mobile Safari/537.36',
+}
+
+let made = 0
+
+/** A person with an email of their own and the password 'rahasia'. */
+export async function makePerson(db: Db, role: Role = 'student') {
+  const email = `person-${++made}-${process.pid}@example.org`
+  const id = await createPerson(db, { email, fullName: `Orang ${made}`, password: 'rahasia', role })
+  return { id, email, password: 'rahasia', remember: true }
+}
+
+/** A request with the session that a Set-Cookie header has started. */
+export const requestWith = (setCookie: string): Request =>
+  new Request(env.publicUrl, { headers: { cookie: setCookie.split(';')[0] ?? '' } })
+
+/** Signs a person in and tells who the next request's viewer is. */
+export async function signInForTest(
+  db: Db,
+  auth: Auth,
+  person: { email: string; password: string; remember: boolean },
+) {
+  const { cookie } = await signInPerson(db, auth, person, { source })
+  const { viewer } = await viewerOfRequest(db, auth, requestWith(cookie))
+  if (!viewer) throw new Error('The session that was just started is not known.')
+  return { cookie, viewer }
+}
+
+/** A mail that keeps what it is given. */
+export function mailForTest() {
+  const sent: Message[] = []
+  const send = async (message: Message) => {
+    sent.push(message)
+  }
+  return { sent, send }
+}

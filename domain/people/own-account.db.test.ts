@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { profiles } from '#db/tables/people.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { authForTest, makePerson, requestWith, signInForTest, source } from './auth-for-test.ts'
+import { changePassword } from './change-password.server.ts'
+import { ownSessions } from './own-sessions.server.ts'
+import { revokeAllSessions, revokeSession } from './revoke-sessions.server.ts'
+import { signInPerson } from './sign-in-person.server.ts'
+import { TooManyAttempts } from './take-attempt.server.ts'
+import { updateOwnProfile } from './update-own-profile.server.ts'
+import { viewerOfRequest } from './viewer.server.ts'
+
+const { db } = await testDatabase()
+const auth = authForTest(db)
+
+const viewerWith = async (cookie: string) => (await viewerOfRequest(db, auth, requestWith(cookie))).viewer
+const toNew = { currentPassword: 'rahasia', password: 'rahasia-baru', confirmPassword: 'rahasia-baru' }
+
+test('changing the password keeps this session and ends all others', async () => {
+  const person = await makePerson(db)
+  const here = await signInForTest(db, auth, person)
+  const elsewhere = await signInForTest(db, auth, person)
+  await changePassword(db, auth, here.viewer, toNew)
+  expect(await viewerWith(here.cookie)).not.toBeNull()
+  expect(await viewerWith(elsewhere.cookie)).toBeNull()
+  await expect(signInPerson(db, auth, person, { source })).rejects.toMatchObject({ reason: 'credentials' })
+  await expect(
+    signInPerson(db, auth, { ...person, password: 'rahasia-baru' }, { source }),
+  ).resolves.toBeDefined()
+})
+
+test('without the current password nothing changes, and guessing it is limited', async () => {
+  const person = await makePerson(db)
+  const { viewer } = await signInForTest(db, auth, person)
+  const guess = () => changePassword(db, auth, viewer, { ...toNew, currentPassword: 'salah-ya' })
+  for (let n = 0; n < 10; n++)
+    await expect(guess()).rejects.toMatchObject({ code: 'invalid', reason: 'current-password' })
+  await expect(guess()).rejects.toBeInstanceOf(TooManyAttempts)
+  await expect(signInPerson(db, auth, person, { source })).resolves.toBeDefined()
+})
+
+test('of two changes at the same moment one wins and the other is told', async () => {
+  const { viewer } = await signInForTest(db, auth, await makePerson(db))
+  const tries = await Promise.allSettled(
+    [1, 2].map((n) => changePassword(db, auth, viewer, { ...toNew, password: `rahasia-${n}` })),
+  )
+  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('the list shows where one is signed in: this browser first, with its device', async () => {
+  const person = await makePerson(db)
+  const first = await signInForTest(db, auth, person)
+  const second = await signInForTest(db, auth, person)
+  const list = await ownSessions(db, first.viewer)
+  expect(list.map(({ id, isCurrent }) => ({ id, isCurrent }))).toEqual([
+    { id: first.viewer.sessionId, isCurrent: true },
+    { id: second.viewer.sessionId, isCurrent: false },
+  ])
+  expect(list[0]).toMatchObject({
+    device: { browser: 'Chrome', system: 'Android' },
+    lastSeenAt: expect.any(Date),
+  })
+})
+
+test('one’s own sessions can be ended one by one or all, and nobody else’s', async () => {
+  const person = await makePerson(db)
+  const here = await signInForTest(db, auth, person)
+  const elsewhere = await signInForTest(db, auth, person)
+  const stranger = await signInForTest(db, auth, await makePerson(db))
+  await revokeSession(db, here.viewer, stranger.viewer.sessionId)
+  await revokeSession(db, here.viewer, 'no id')
+  expect(await viewerWith(stranger.cookie)).not.toBeNull()
+  await revokeSession(db, here.viewer, elsewhere.viewer.sessionId)
+  expect(await viewerWith(elsewhere.cookie)).toBeNull()
+  expect(await viewerWith(here.cookie)).not.toBeNull()
+  await revokeAllSessions(db, here.viewer)
+  expect(await viewerWith(here.cookie)).toBeNull()
+  expect(await viewerWith(stranger.cookie)).not.toBeNull()
+})
+
+test('people change their own name, picture and time zone, and nothing else', async () => {
+  const person = await makePerson(db, 'instructor')
+  const { viewer } = await signInForTest(db, auth, person)
+  await updateOwnProfile(db, viewer, { fullName: 'Ana Baru', avatarUrl: null, timeZone: 'Asia/Makassar' })
+  const [stored] = await db.select().from(profiles).where(eq(profiles.id, person.id))
+  expect(stored).toMatchObject({
+    fullName: 'Ana Baru',
+    avatarUrl: null,
+    timeZone: 'Asia/Makassar',
+    role: 'instructor',
+    email: person.email,
+  })
+})

@@ -1,0 +1,109 @@
+import { count, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { accounts, profiles } from '#db/tables/people.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { authForTest, requestWith, source } from './auth-for-test.ts'
+import { createPerson } from './create-person.server.ts'
+import { signUpSchema } from './schema.ts'
+import { signUpPerson } from './sign-up-person.server.ts'
+import { TooManyAttempts } from './take-attempt.server.ts'
+import { viewerOfRequest } from './viewer.server.ts'
+
+const { db } = await testDatabase()
+const auth = authForTest(db)
+
+const input = (email: string, more: Record<string, string> = {}) =>
+  signUpSchema.parse({
+    fullName: 'Ana Maria',
+    email,
+    password: 'rahasia',
+    confirmPassword: 'rahasia',
+    terms: 'on',
+    ...more,
+  })
+
+test('signing up makes a profile with a credential of its own and signs in', async () => {
+  const { role, cookie } = await signUpPerson(db, auth, input('Ana@Example.org'), source)
+  expect(role).toBe('student')
+  const { viewer } = await viewerOfRequest(db, auth, requestWith(cookie))
+  expect(viewer).toMatchObject({
+    email: 'ana@example.org',
+    fullName: 'Ana Maria',
+    role: 'student',
+    timeZone: 'Asia/Jayapura',
+  })
+  const stored = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.userId, String(viewer?.id)))
+  expect(stored).toHaveLength(1)
+  expect(stored[0]).toMatchObject({ providerId: 'credential', accountId: viewer?.id })
+  expect(stored[0]?.password).toMatch(/^\$argon2id\$/)
+})
+
+test('staff and admin can’t be taken, and nothing is made', async () => {
+  for (const role of ['staff', 'admin']) {
+    await expect(
+      signUpPerson(db, auth, input(`${role}@example.org`, { role }), source),
+    ).rejects.toMatchObject({
+      code: 'forbidden',
+      reason: 'role-not-self-assignable',
+    })
+    expect(await profilesWith(`${role}@example.org`)).toBe(0)
+  }
+})
+
+test('an email belongs to one person, in whatever case it is written', async () => {
+  await signUpPerson(db, auth, input('satu@example.org', { role: 'instructor' }), source)
+  await expect(signUpPerson(db, auth, input('SATU@example.org'), source)).rejects.toMatchObject({
+    code: 'conflict',
+    reason: 'email-taken',
+  })
+})
+
+test('of two sign-ups with one email at the same moment exactly one succeeds', async () => {
+  const patient = authForTest(db, { signUpOfAccount: { limit: 100, windowSeconds: 60 } })
+  const tries = await Promise.allSettled(
+    Array.from({ length: 6 }, () => signUpPerson(db, patient, input('kembar@example.org'), source)),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const each of tries)
+    if (each.status === 'rejected') expect(each.reason).toMatchObject({ reason: 'email-taken' })
+  expect(await profilesWith('kembar@example.org')).toBe(1)
+})
+
+test('sign-ups are limited per address and per email', async () => {
+  const strict = authForTest(db, {
+    signUpFromAddress: { limit: 2, windowSeconds: 600 },
+    signUpOfAccount: { limit: 1, windowSeconds: 600 },
+  })
+  const from = (address: string) => ({ ...source, address })
+  await signUpPerson(db, strict, input('a@limits.example.org'), from('198.51.100.1'))
+  await expect(
+    signUpPerson(db, strict, input('a@limits.example.org'), from('198.51.100.2')),
+  ).rejects.toBeInstanceOf(TooManyAttempts)
+  await signUpPerson(db, strict, input('b@limits.example.org'), from('198.51.100.1'))
+  await expect(
+    signUpPerson(db, strict, input('c@limits.example.org'), from('198.51.100.1')),
+  ).rejects.toBeInstanceOf(TooManyAttempts)
+  expect(await profilesWith('c@limits.example.org')).toBe(0)
+})
+
+test('operators make people of any role; what they give is checked all the same', async () => {
+  const id = await createPerson(db, {
+    email: 'Kepala@Example.org',
+    fullName: 'Kepala',
+    password: 'rahasia',
+    role: 'admin',
+  })
+  const [person] = await db.select().from(profiles).where(eq(profiles.id, id))
+  expect(person).toMatchObject({ email: 'kepala@example.org', role: 'admin' })
+  await expect(
+    createPerson(db, { email: 'x', fullName: 'X', password: '1', role: 'admin' }),
+  ).rejects.toThrow()
+})
+
+async function profilesWith(email: string): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(profiles).where(eq(profiles.email, email))
+  return row?.n ?? 0
+}

@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { access, mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+
+export type StoredPicture = {
+  /** Path of the site, such as /media/courses/….webp; the size is part of it. */
+  url: string
+  width: number
+  height: number
+}
+
+export type PictureStore = {
+  /** Stores a picture in a form fit for slow networks and returns where it is served; null for bytes that are no picture, or one too
+   *  large to open. Storing the same picture again gives the same address and costs little. */
+  put: (bytes: Uint8Array) => Promise<StoredPicture | null>
+}
+
+const readable = new Set(['jpeg', 'png', 'gif', 'webp', 'heif', 'svg'])
+const maxWidth = 1200
+const maxHeight = 3000
+/** A file of a few kilobytes can claim to hold gigapixels. */
+const maxPixels = 50_000_000
+const maxAnimatedPixels = 30_000_000
+const maxSeconds = 30
+
+/** Keeps pictures below DATA_DIR/uploads/{folder}, named by their content, from where /media/{folder}/ serves them for ever. They become
+ *  WebP of at most 1200 × 3000 pixels, upright, without metadata; what moves keeps moving unless it is long. */
+export function pictureStore(dataDir: string, folder: 'courses'): PictureStore {
+  const home = path.join(dataDir, 'uploads', folder)
+  return {
+    async put(bytes) {
+      const shape = await shapeOf(bytes)
+      if (!shape) return null
+      const content = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+      const name = `${content}-${shape.width}x${shape.height}.webp`
+      const stored = { url: `/media/${folder}/${name}`, width: shape.width, height: shape.height }
+      if (await exists(path.join(home, name))) return stored
+      const webp = await encode(bytes, shape)
+      if (!webp) return null
+      await mkdir(home, { recursive: true })
+      // A file is complete from the moment it has its name; names with a leading dot are not served.
+      const unfinished = path.join(home, `.${randomUUID()}`)
+      await writeFile(unfinished, webp)
+      await rename(unfinished, path.join(home, name))
+      return stored
+    },
+  }
+}
+
+type Shape = { width: number; height: number; isAnimated: boolean }
+
+/** The size that a picture will have, from its header alone. */
+async function shapeOf(bytes: Uint8Array): Promise<Shape | null> {
+  const facts = await sharp(bytes, { limitInputPixels: maxPixels })
+    .metadata()
+    .catch(() => null)
+  if (!facts || !readable.has(facts.format)) return null
+  const { width, height } = facts.autoOrient
+  if (!width || !height || width * height > maxPixels) return null
+  const scale = Math.min(1, maxWidth / width, maxHeight / height)
+  const pages = facts.pages ?? 1
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+    isAnimated: pages > 1 && width * height * pages <= maxAnimatedPixels,
+  }
+}
+
+async function encode(bytes: Uint8Array, { width, height, isAnimated }: Shape): Promise<Uint8Array | null> {
+  return sharp(bytes, { limitInputPixels: maxPixels, animated: isAnimated, failOn: 'error' })
+    .timeout({ seconds: maxSeconds })
+    .autoOrient()
+    .resize({ width, height, fit: 'fill' })
+    .webp({ quality: 80 })
+    .toBuffer()
+    .catch(() => null)
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )

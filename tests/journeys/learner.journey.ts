@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './journey.ts'
+import { demoCourse, fillSignUp, someNewcomer } from './steps.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a newcomer signs up, looks into a course, enrols, learns it and holds a certificate', async ({
+      page,
+      browser,
+      say,
+      site,
+    }) => {
+      const newcomer = someNewcomer()
+
+      await page.goto('/')
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: say('header_get_started') })
+        .click()
+      await fillSignUp(page, say, newcomer)
+      await expect(page).toHaveURL(/\/dashboard$/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(say('dashboard_no_courses'))).toBeVisible()
+
+      await test.step('finds a course and looks inside', async () => {
+        await page
+          .getByRole('navigation', { name: say('header_navigation') })
+          .getByText(say('header_services'))
+          .click()
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: say('header_courses') })
+          .click()
+        await expect(page.getByRole('heading', { level: 1, name: say('courses_title') })).toBeVisible()
+        await page.getByRole('searchbox', { name: say('courses_search') }).fill('depan umum')
+        await page.getByRole('searchbox', { name: say('courses_search') }).press('Enter')
+        await expect(page.getByText(say('courses_found', { n: 1 }))).toBeVisible()
+        await page.getByRole('link', { name: demoCourse.title }).click()
+        await expect(page.getByRole('heading', { level: 1, name: demoCourse.title })).toBeVisible()
+
+        await page.getByRole('link', { name: say('course_tab_curriculum') }).click()
+        const free = page.getByRole('listitem').filter({ hasText: say('course_lesson_free') })
+        await expect(free).toHaveCount(1)
+        await expect(page.getByText(say('course_lesson_premium')).first()).toBeVisible()
+        await free.getByRole('link').click()
+        const preview = page.getByRole('dialog')
+        await expect(preview).toBeVisible()
+        await expect(preview.getByRole('heading').first()).toBeVisible()
+        await expect(preview.getByRole('button', { name: say('course_enroll_now') })).toBeVisible()
+        await preview.getByLabel(say('ui_close')).click()
+        await expect(preview).toBeHidden()
+      })
+
+      await test.step('enrols', async () => {
+        await page
+          .getByRole('complementary')
+          .getByRole('button', { name: say('course_enroll_now') })
+          .click()
+        await expect(page.getByText(say('course_just_enrolled'))).toBeVisible()
+        await expect(page.getByText(say('course_enrolled_badge'), { exact: true })).toBeVisible()
+        await page.getByRole('link', { name: say('course_start') }).click()
+      })
+
+      await test.step('learns lesson by lesson', async () => {
+        const lessons = page.getByRole('navigation', { name: say('learn_sidebar') })
+        for (let done = 0; done < demoCourse.lessons; done += 1) {
+          await expect(page.getByText(progress(done))).toBeVisible()
+          const isLast = done === demoCourse.lessons - 1
+          if (!isLast) await expect(lessons.getByText(say('course_lesson_locked')).last()).toBeAttached()
+          await page.getByRole('button', { name: say('learn_mark_complete') }).click()
+        }
+        await expect(page.getByText(progress(demoCourse.lessons))).toBeVisible()
+        await expect(lessons.getByText(say('course_lesson_locked'))).toHaveCount(0)
+        await expect(
+          page.getByRole('heading', { name: say('learn_finished_title', { course: demoCourse.title }) }),
+        ).toBeVisible()
+      })
+
+      await test.step('holds a certificate that anybody can check', async () => {
+        await page.getByRole('link', { name: say('certificate_open') }).click()
+        await expect(page.getByRole('heading', { level: 1, name: say('certificate_title') })).toBeVisible()
+        const words = { name: newcomer.fullName, course: demoCourse.title }
+        const picture = page.getByRole('img', { name: say('certificate_picture', words) })
+        await expect(picture).toBeVisible()
+        const download = page.waitForEvent('download')
+        await page.getByRole('link', { name: say('certificate_download') }).click()
+        const file = await download
+        expect(file.suggestedFilename()).toMatch(/^[\w-]+\.png$/)
+        expect(sizeOfPng(await readFile(await file.path()))).toEqual({ width: 1200, height: 850 })
+
+        await page.getByRole('link', { name: say('certificate_verify_link') }).click()
+        await expect(page.getByRole('heading', { level: 1, name: say('certificate_valid') })).toBeVisible()
+        const stranger = await browser.newContext({ locale: 'en-US', baseURL: site.url })
+        const visit = await stranger.newPage()
+        await visit.goto(page.url())
+        await expect(visit.getByRole('heading', { level: 1, name: say('certificate_valid') })).toBeVisible()
+        await expect(visit.getByText(newcomer.fullName).first()).toBeVisible()
+        await expect(visit.getByText(demoCourse.title).first()).toBeVisible()
+        await stranger.close()
+      })
+
+      await test.step('finds it again on the dashboard', async () => {
+        await page.goto('/dashboard')
+        await page.getByRole('link', { name: say('dashboard_tab_achievements') }).click()
+        await expect(page.getByText(demoCourse.title).first()).toBeVisible()
+        await page.goto('/dashboard')
+        await expect(page.getByRole('link', { name: say('dashboard_certificate') })).toBeVisible()
+      })
+
+      await test.step('signs out', async () => {
+        await page.getByRole('banner').getByText(newcomer.fullName).click()
+        await page.getByRole('button', { name: say('header_sign_out') }).click()
+        await expect(
+          page.getByRole('banner').getByRole('link', { name: say('header_sign_in') }),
+        ).toBeVisible()
+        await page.goto('/dashboard')
+        await expect(page.getByRole('heading', { level: 1, name: say('auth_portal_student') })).toBeVisible()
+      })
+
+      function progress(done: number): string {
+        return say('learn_lessons_done', { done, total: demoCourse.lessons })
+      }
+    })
+
+    test('a visitor who wants to enrol signs in and comes back to the course', async ({
+      page,
+      say,
+      account,
+    }) => {
+      await page.goto('/courses')
+      await page.getByRole('link', { name: demoCourse.title }).click()
+      await expect(page.getByText(say('course_sign_in_note'))).toBeVisible()
+      await page
+        .getByRole('complementary')
+        .getByRole('link', { name: say('course_sign_in_to_enroll') })
+        .click()
+      const { email, password } = await account('student')
+      await page.getByLabel(say('auth_email'), { exact: true }).fill(email)
+      await page.getByLabel(say('auth_password'), { exact: true }).fill(password)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('auth_sign_in'), exact: true })
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: demoCourse.title })).toBeVisible()
+      await expect(page.getByRole('complementary').getByText(say('course_sign_in_note'))).toHaveCount(0)
+    })
+  })
+}
+
+test('two tabs that complete the same lesson complete it once', async ({ page, say, context }) => {
+  const newcomer = someNewcomer()
+  await page.goto('/auth/signup')
+  await fillSignUp(page, say, newcomer)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/courses')
+  await page.getByRole('link', { name: demoCourse.title }).click()
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: say('course_enroll_now') })
+    .click()
+  await page.getByRole('link', { name: say('course_start') }).click()
+  const one = say('learn_lessons_done', { done: 1, total: demoCourse.lessons })
+  await expect(page.getByRole('button', { name: say('learn_mark_complete') })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await page.getByRole('button', { name: say('learn_mark_complete') }).click()
+  await expect(page.getByText(one)).toBeVisible()
+  await other.getByRole('button', { name: say('learn_mark_complete') }).click()
+  await expect(other.getByText(one)).toBeVisible()
+})
+
+/** Width and height as the head of a PNG states them. */
+function sizeOfPng(file: Buffer): { width: number; height: number } {
+  expect(file.subarray(1, 4).toString()).toBe('PNG')
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) }
+}
