@@ -15,6 +15,7 @@ export default defineConfig<EngineOption>({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: browserPath(), args: browserFlags },
   },
   projects: [

@@ -1,6 +1,6 @@
 import type { Localized } from './localized.ts'
 
-type Figure = { value: string; label: Localized }
+type Figure = { value: Localized; label: Localized }
 type Titled = { title: Localized; text: Localized }
 
 /** What the organisation says about itself (SPEC §2). The team is in team.ts. */
@@ -13,16 +13,16 @@ export const aboutHero = {
 } satisfies Record<string, Localized>
 
 export const heroClaims: readonly Figure[] = [
-  { value: '200+', label: { id: 'peserta aktif', en: 'active learners' } },
-  { value: '4.9', label: { id: 'penilaian', en: 'rating' } },
-  { value: '55', label: { id: 'ulasan', en: 'reviews' } },
+  { value: { id: '200+', en: '200+' }, label: { id: 'peserta aktif', en: 'active learners' } },
+  { value: { id: '4,9', en: '4.9' }, label: { id: 'penilaian', en: 'rating' } },
+  { value: { id: '55', en: '55' }, label: { id: 'ulasan', en: 'reviews' } },
 ]
 
 export const aboutStatistics: readonly Figure[] = [
-  { value: '10', label: { id: 'modul ajar', en: 'teaching modules' } },
-  { value: '6', label: { id: 'mentor', en: 'mentors' } },
-  { value: '140', label: { id: 'lulusan', en: 'graduates' } },
-  { value: '99%', label: { id: 'kepuasan', en: 'satisfaction' } },
+  { value: { id: '10', en: '10' }, label: { id: 'modul ajar', en: 'teaching modules' } },
+  { value: { id: '6', en: '6' }, label: { id: 'mentor', en: 'mentors' } },
+  { value: { id: '140', en: '140' }, label: { id: 'lulusan', en: 'graduates' } },
+  { value: { id: '99%', en: '99%' }, label: { id: 'kepuasan', en: 'satisfaction' } },
 ]
 
 export const vision: Titled = {

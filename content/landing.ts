@@ -1,6 +1,6 @@
 import type { Localized } from './localized.ts'
 
-type Figure = { value: string; label: Localized }
+type Figure = { value: Localized; label: Localized }
 type Titled = { title: Localized; text: Localized }
 
 /** Where a service is found. */
@@ -20,11 +20,11 @@ export const hero = {
 
 /** What the organisation says about itself. */
 export const statistics: readonly Figure[] = [
-  { value: '200+', label: { id: 'peserta', en: 'learners' } },
-  { value: '20+', label: { id: 'pengajar', en: 'instructors' } },
-  { value: '30+', label: { id: 'kursus', en: 'courses' } },
-  { value: '10+', label: { id: 'event per bulan', en: 'events per month' } },
-  { value: '10+', label: { id: 'mitra', en: 'partners' } },
+  { value: { id: '200+', en: '200+' }, label: { id: 'peserta', en: 'learners' } },
+  { value: { id: '20+', en: '20+' }, label: { id: 'pengajar', en: 'instructors' } },
+  { value: { id: '30+', en: '30+' }, label: { id: 'kursus', en: 'courses' } },
+  { value: { id: '10+', en: '10+' }, label: { id: 'event per bulan', en: 'events per month' } },
+  { value: { id: '10+', en: '10+' }, label: { id: 'mitra', en: 'partners' } },
 ]
 
 export const servicesHead: Titled = {

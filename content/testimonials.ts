@@ -24,8 +24,8 @@ export const testimonials: readonly Testimonial[] = [
     job: { id: 'Lulusan baru, staf administrasi', en: 'Fresh graduate, administrative staff' },
     score: 4.8,
     quote: {
-      id: 'Aku belajar dari HP di sela jaga toko. Latihan spreadsheet-nya langsung kepakai waktu tes kerja.',
-      en: 'I studied on my phone between customers. The spreadsheet exercises came up in my job test right away.',
+      id: 'Aku belajar dari HP di sela jaga toko. Latihan membedah masalahnya langsung kepakai waktu wawancara kerja.',
+      en: 'I studied on my phone between customers. Taking a problem apart was just what the job interview asked for.',
     },
   },
   {

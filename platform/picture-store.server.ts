@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
 
 export type StoredPicture = {
   /** Path of the site, such as /media/courses/….webp; the size is part of it. */
@@ -50,8 +49,12 @@ export function pictureStore(dataDir: string, folder: 'courses'): PictureStore {
 
 type Shape = { width: number; height: number; isAnimated: boolean }
 
+/** Loaded when the first picture comes: a server that stores none does without its memory. */
+const loadSharp = async () => (await import('sharp')).default
+
 /** The size that a picture will have, from its header alone. */
 async function shapeOf(bytes: Uint8Array): Promise<Shape | null> {
+  const sharp = await loadSharp()
   const facts = await sharp(bytes, { limitInputPixels: maxPixels })
     .metadata()
     .catch(() => null)
@@ -68,6 +71,7 @@ async function shapeOf(bytes: Uint8Array): Promise<Shape | null> {
 }
 
 async function encode(bytes: Uint8Array, { width, height, isAnimated }: Shape): Promise<Uint8Array | null> {
+  const sharp = await loadSharp()
   return sharp(bytes, { limitInputPixels: maxPixels, animated: isAnimated, failOn: 'error' })
     .timeout({ seconds: maxSeconds })
     .autoOrient()

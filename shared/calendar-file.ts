@@ -18,14 +18,12 @@ const escaped = (text: string): string =>
   text
     .toWellFormed()
     // Only tab and line breaks of the control characters have a meaning in text.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+    .replace(/(?![\t\r\n])\p{Cc}/gu, '')
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
 
 // A parameter's value can't be escaped, only quoted.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const quoted = (text: string): string => `"${text.toWellFormed().replace(/["\u0000-\u001f\u007f]/g, ' ')}"`
+const quoted = (text: string): string => `"${text.toWellFormed().replace(/"|\p{Cc}/gu, ' ')}"`
 
 const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { csvFile } from './csv.ts'
 
 test('a file begins with a byte order mark and ends its lines with CRLF', () => {
-  expect(csvFile([['Nama', 'Email'], ['Yohana', 'yohana@noken.example']])).toBe(
-    '\uFEFF"Nama","Email"\r\n"Yohana","yohana@noken.example"\r\n',
-  )
+  expect(
+    csvFile([
+      ['Nama', 'Email'],
+      ['Yohana', 'yohana@noken.example'],
+    ]),
+  ).toBe('\uFEFF"Nama","Email"\r\n"Yohana","yohana@noken.example"\r\n')
 })
 
 test('quotes, commas and line breaks stay inside their cell', () => {

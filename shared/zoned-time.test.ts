@@ -15,7 +15,11 @@ test('the zones agree with the tz database on any day from 1990 on', () => {
       fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
       fc.constantFrom(...timeZones),
       (at, timeZone) => {
-        const read = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
+        const read = new Intl.DateTimeFormat('sv-SE', {
+          dateStyle: 'short',
+          timeStyle: 'short',
+          timeZone,
+        }).format(at)
         expect(formatZonedTime(at, timeZone)).toBe(read.replace(' ', 'T'))
       },
     ),
@@ -36,7 +40,16 @@ test('what is shown in a form and sent back is the same minute', () => {
 
 test('seconds are dropped, and what is no date and time is refused', () => {
   expect(parseZonedTime('2026-11-20T16:00:59', 'Asia/Jayapura')).toEqual(new Date('2026-11-20T07:00Z'))
-  for (const value of ['', '2026-11-20', '16:00', '2026-02-30T10:00', '2026-13-01T10:00', '2026-11-20T24:00', '2026-11-20T10:60', 'x'])
+  for (const value of [
+    '',
+    '2026-11-20',
+    '16:00',
+    '2026-02-30T10:00',
+    '2026-13-01T10:00',
+    '2026-11-20T24:00',
+    '2026-11-20T10:60',
+    'x',
+  ])
     expect(parseZonedTime(value, 'Asia/Jayapura'), value).toBeNull()
 })
 

@@ -23,7 +23,8 @@ export const formatZonedTime = (at: Date, timeZone: TimeZone): string =>
   new Date(at.getTime() + hoursAhead[timeZone] * hour).toISOString().slice(0, 16)
 
 /** Whether two zones' clocks differ. */
-export const areClocksApart = (one: TimeZone, other: TimeZone): boolean => hoursAhead[one] !== hoursAhead[other]
+export const areClocksApart = (one: TimeZone, other: TimeZone): boolean =>
+  hoursAhead[one] !== hoursAhead[other]
 
 /** The zone whose clocks are this many minutes ahead of UTC, if it is one of the three. */
 export const zoneAhead = (minutes: number): TimeZone | undefined =>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { site } from '#content/site.ts'
 import { m } from '#messages'
 import { ButtonLink } from './button-link.tsx'
 
@@ -16,6 +17,7 @@ export function ErrorScreen({ status, requestId }: { status: number; requestId: 
   const { title, text } = words ?? unforeseen
   return (
     <div className="hero error">
+      <title>{`${title()} – ${site.name}`}</title>
       <div className="wrap error-grid">
         <p className="error-status" aria-hidden="true">
           {status}

@@ -11,7 +11,8 @@ const languages = [
 export function LocaleSwitch() {
   const { pathname, search } = useLocation()
   return (
-    <form method="post" action={href('/locale')} className="locale" aria-label={m.header_language()}>
+    <form method="post" action={href('/locale')} className="locale">
+      <span className="sr-only">{m.header_language()}</span>
       <input type="hidden" name="returnTo" value={pathname + search} />
       {languages.map(({ locale, name }) => (
         <button

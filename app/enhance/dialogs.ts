@@ -30,7 +30,8 @@ export function improveDialogs(): void {
 
 function makeModal(dialog: HTMLDialogElement): void {
   const closeTo = dialog.querySelector<HTMLAnchorElement>('a[data-closes]')?.href
-  dialog.close()
+  // Not close(), which would announce a closing that nobody has asked for.
+  dialog.open = false
   dialog.showModal()
   dialog.addEventListener(
     'close',

@@ -1,4 +1,4 @@
-import { href, type RouterContextProvider, redirect } from 'react-router'
+import { href, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { dashboardOf } from '#app/components/navigation.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { localPath } from '#shared/local-path.ts'
@@ -19,7 +19,7 @@ const portalOf: Record<Role, string> = {
 /** Lets only people of one role on (SPEC §6). A visitor is sent to sign in and comes back; anyone else is sent to their own home. */
 export function requireRole(args: Guarded, role: Role): Viewer {
   const { viewer } = args.context.get(requestContext)
-  if (!viewer) throw redirect(withReturn(portalOf[role], args))
+  if (!viewer) throw redirectDocument(withReturn(portalOf[role], args))
   if (viewer.role !== role) throw redirect(dashboardOf[viewer.role])
   return viewer
 }
@@ -27,7 +27,7 @@ export function requireRole(args: Guarded, role: Role): Viewer {
 /** Lets any signed-in person on; a visitor is sent to sign in and comes back. */
 export function requireViewer(args: Guarded): Viewer {
   const { viewer } = args.context.get(requestContext)
-  if (!viewer) throw redirect(withReturn(href('/auth/signin'), args))
+  if (!viewer) throw redirectDocument(withReturn(href('/auth/signin'), args))
   return viewer
 }
 
@@ -40,6 +40,7 @@ export function requireVisitor({ context, url }: Guarded): void {
 /** Where this URL's `redirectTo` leads: a path of this site, or nowhere. */
 export const returnPath = (url: URL): string | null => localPath(url.searchParams.get('redirectTo'))
 
-// What was being sent is gone after signing in; the screen it was sent from is not.
+// What was being sent is gone after signing in; the screen it was sent from is not. Portals do not hydrate: `redirectDocument` leaves a
+// screen that does.
 const withReturn = (signIn: string, { url }: Guarded) =>
   `${signIn}?${new URLSearchParams({ redirectTo: url.pathname + url.search })}`

@@ -7,9 +7,14 @@ import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { certificateNumber, newVerifyCode } from './certificate-number.ts'
 
-/** Records that the viewer finished a course, once, with every name as it is today (DECISIONS 8 and 13). Called by the transaction that
+/** Records that the holder finished a course, once, with every name as it is today (DECISIONS 8 and 13). Called by the transaction that
  *  completes the last lesson. */
-export async function issueCertificate(tx: Db, viewer: Viewer, courseId: string, now: Date): Promise<void> {
+export async function issueCertificate(
+  tx: Db,
+  holder: Pick<Viewer, 'id' | 'fullName'>,
+  courseId: string,
+  now: Date,
+): Promise<void> {
   const [course] = await tx
     .select({ title: courses.title, durationHours: courses.durationHours, instructorName: profiles.fullName })
     .from(courses)
@@ -21,9 +26,9 @@ export async function issueCertificate(tx: Db, viewer: Viewer, courseId: string,
     .values({
       number: certificateNumber(courseId, now),
       verifyCode: newVerifyCode(),
-      userId: viewer.id,
+      userId: holder.id,
       courseId,
-      holderName: viewer.fullName,
+      holderName: holder.fullName,
       courseTitle: course.title,
       instructorName: course.instructorName,
       durationHours: course.durationHours,

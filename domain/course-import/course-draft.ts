@@ -22,6 +22,8 @@ export type CourseDraft = {
   durationHours: number
   /** Who teaches it, as the folder's author wrote it. The importer is told the instructor; the demo looks here. */
   instructor: string | null
+  /** False when the author left open which lessons are free: then lessons of an existing course stay as they are. */
+  saysWhatIsFree: boolean
   modules: ModuleDraft[]
   links: LinkFindings
 }

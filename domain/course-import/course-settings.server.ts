@@ -21,7 +21,9 @@ const settingsSchema = z
     outcomes: lines,
     requirements: lines,
     free: z.array(line(1000)),
-    language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'should be a language tag such as id or en'),
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'should be a language tag such as id or en'),
     published: z.boolean(),
     duration_hours: z.int().min(1).max(1000),
     instructor: line(200),

@@ -2,7 +2,12 @@ import type { Element, Root } from 'hast'
 import { EXIT, visit } from 'unist-util-visit'
 import { idPrefix } from '#domain/courses/markdown/allowlist.server.ts'
 import { TooComplexError } from '#domain/courses/markdown/complexity.server.ts'
-import { dropRepeatedTitle, headingLevel, placeHeadings, plainWords } from '#domain/courses/markdown/headings.server.ts'
+import {
+  dropRepeatedTitle,
+  headingLevel,
+  placeHeadings,
+  plainWords,
+} from '#domain/courses/markdown/headings.server.ts'
 import { htmlText } from '#domain/courses/markdown/html-text.server.ts'
 import { markdownToHtmlTree } from '#domain/courses/markdown/parse-markdown.server.ts'
 import { youtubeId } from '#shared/youtube.ts'
@@ -38,8 +43,10 @@ function htmlTree(markdown: string, file: string): Root {
   try {
     return markdownToHtmlTree(markdown, { heading: '', back: '' })
   } catch (error) {
-    if (error instanceof TooComplexError) throw new ImportError(`${file} can't be laid out: ${error.message}.`)
-    if (error instanceof RangeError) throw new ImportError(`${file} can't be laid out: it is nested too deeply.`)
+    if (error instanceof TooComplexError)
+      throw new ImportError(`${file} can't be laid out: ${error.message}.`)
+    if (error instanceof RangeError)
+      throw new ImportError(`${file} can't be laid out: it is nested too deeply.`)
     throw error
   }
 }

@@ -29,7 +29,8 @@ export function folderLinks(
     link: (target, words) => {
       if (hasScheme.test(target)) return { kind: 'elsewhere' }
       const path = resolvePath(file, target, exists)
-      const meaning = path === null ? { kind: 'unresolved' as const } : inside(path, target.match(/#.*/s)?.[0] ?? '')
+      const meaning =
+        path === null ? { kind: 'unresolved' as const } : inside(path, target.match(/#.*/s)?.[0] ?? '')
       if (meaning.kind === 'unresolved') findings.unresolved.push({ file, target })
       else findings.resolved += 1
       return withHeading(meaning, file, facts.headings.get(plainWords(words)))
@@ -48,6 +49,7 @@ const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/
 
 /** Translated courses have lost the anchors of links within a page: such a link names its heading in its words. */
 function withHeading(meaning: Meaning, file: string, heading: string | undefined): Meaning {
-  const isLost = meaning.kind === 'lesson' && meaning.key === file && meaning.hash === '' && heading !== undefined
+  const isLost =
+    meaning.kind === 'lesson' && meaning.key === file && meaning.hash === '' && heading !== undefined
   return isLost ? { ...meaning, hash: `#${heading}` } : meaning
 }

@@ -33,7 +33,9 @@ function picturePieces(text: string, ask: Asker): ContentPiece[] | null {
   const alt = find(text, 'alt')?.value ?? ''
   const instead = alt && `<em>${alt.replaceAll('<', '&lt;')}</em>`
   if (meaning.kind !== 'picture') return [instead]
-  return [{ kind: 'picture', path: meaning.path, before: `${src.before} src="`, after: `"${src.after}`, instead }]
+  return [
+    { kind: 'picture', path: meaning.path, before: `${src.before} src="`, after: `"${src.after}`, instead },
+  ]
 }
 
 function find(text: string, name: string): { before: string; value: string; after: string } | null {

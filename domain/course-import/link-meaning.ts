@@ -4,7 +4,10 @@ import type { ContentPiece } from './course-draft.ts'
  *  is, or nothing ('unresolved'). */
 export type Meaning = { kind: 'elsewhere' } | { kind: 'unresolved' } | Inside
 
-type Inside = { kind: 'course' } | { kind: 'lesson'; key: string; hash: string } | { kind: 'picture'; path: string }
+type Inside =
+  | { kind: 'course' }
+  | { kind: 'lesson'; key: string; hash: string }
+  | { kind: 'picture'; path: string }
 
 /** Who knows the folder answers what a target in a lesson means. `words` are those of the link. */
 export type Asker = {

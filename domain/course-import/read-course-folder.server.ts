@@ -18,12 +18,20 @@ const maxMarkdownBytes = 50_000_000
 
 /** Reads a course folder (docs/course-format.md) into a draft, without touching the database. Nothing outside the folder is read.
  *  Throws ImportError with a sentence that says what is wrong with it. */
-export async function readCourseFolder(given: string, onProgress: OnProgress = () => {}): Promise<CourseDraft> {
+export async function readCourseFolder(
+  given: string,
+  onProgress: OnProgress = () => {},
+): Promise<CourseDraft> {
   const folder = await walkFolder(given)
   const settings = await readSettings(folder)
   const plan = planOf(folder)
   const documents = await readDocuments(folder, plan.documents, onProgress)
-  const findings: LinkFindings = { resolved: 0, unresolved: [], missingPictures: [], skippedFiles: plan.skipped }
+  const findings: LinkFindings = {
+    resolved: 0,
+    unresolved: [],
+    missingPictures: [],
+    skippedFiles: plan.skipped,
+  }
   const lessonKeys = new Set(plan.modules.flatMap(({ lessons }) => lessons))
   const asker = folderLinks(folder, { lessons: lessonKeys, findings })
   const freeLessons = freeOf(settings, plan.modules)
@@ -67,7 +75,9 @@ function planOf({ name, files }: CourseFolder): Plan {
   const paths = markdown.map(({ path }) => path).sort(compareInOrder)
   if (paths.length === 0) throw new ImportError(`The folder ${name} holds no Markdown.`)
   if (markdown.reduce((sum, { bytes }) => sum + bytes, 0) > maxMarkdownBytes) {
-    throw new ImportError(`The folder ${name} holds more than ${maxMarkdownBytes / 1_000_000} MB of Markdown.`)
+    throw new ImportError(
+      `The folder ${name} holds more than ${maxMarkdownBytes / 1_000_000} MB of Markdown.`,
+    )
   }
   const modules = paths
     .filter((path) => isReadme(path) && path.split('/').length === 2)
@@ -75,19 +85,29 @@ function planOf({ name, files }: CourseFolder): Plan {
       const start = readme.slice(0, readme.indexOf('/') + 1)
       return { readme, lessons: paths.filter((path) => path.startsWith(start) && path !== readme) }
     })
-  if (modules.length === 0) throw new ImportError(`The folder ${name} has no module: a folder in it with a README.md.`)
+  if (modules.length === 0)
+    throw new ImportError(`The folder ${name} has no module: a folder in it with a README.md.`)
   if (modules.every(({ lessons }) => lessons.length === 0)) {
-    throw new ImportError(`The folder ${name} has no lesson: a Markdown file beside or below the README.md of a module.`)
+    throw new ImportError(
+      `The folder ${name} has no lesson: a Markdown file beside or below the README.md of a module.`,
+    )
   }
   const about = paths.find((path) => isReadme(path) && !path.includes('/')) ?? null
-  const documents = [...(about === null ? [] : [about]), ...modules.flatMap(({ readme, lessons }) => [readme, ...lessons])]
+  const documents = [
+    ...(about === null ? [] : [about]),
+    ...modules.flatMap(({ readme, lessons }) => [readme, ...lessons]),
+  ]
   const read = new Set(documents)
   return { modules, about, documents, skipped: paths.filter((path) => !read.has(path)) }
 }
 
 type Document = { text: string; facts: DocumentFacts }
 
-async function readDocuments(folder: CourseFolder, paths: string[], onProgress: OnProgress): Promise<Map<string, Document>> {
+async function readDocuments(
+  folder: CourseFolder,
+  paths: string[],
+  onProgress: OnProgress,
+): Promise<Map<string, Document>> {
   const documents = new Map<string, Document>()
   for (const path of paths) {
     onProgress({ step: 'reading', done: documents.size, total: paths.length })
@@ -113,7 +133,8 @@ function freeOf({ free }: CourseSettings, modules: Plan['modules']): Set<string>
   if (!free) return new Set(lessons.slice(0, 1))
   const listed = free.map((path) => path.replace(/^\.\//, ''))
   const unknown = listed.find((path) => !lessons.includes(path))
-  if (unknown !== undefined) throw new ImportError(`${settingsFile}: free: ${unknown} is no lesson of this course.`)
+  if (unknown !== undefined)
+    throw new ImportError(`${settingsFile}: free: ${unknown} is no lesson of this course.`)
   return new Set(listed)
 }
 
@@ -141,9 +162,11 @@ function courseOf(
     isPublished: settings.published ?? null,
     durationHours: settings.duration_hours ?? clamp(Math.ceil(minutes / 60), 1, 1000),
     instructor: settings.instructor ?? null,
+    saysWhatIsFree: settings.free !== undefined,
   }
 }
 
-const clip = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text)
+const clip = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text
 
 const clamp = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value))

@@ -9,9 +9,11 @@ const maxTextBytes = 1_000_000
 
 /** The bytes of a file of the folder. Throws ImportError when it can't be read, or has become a symbolic link since it was listed. */
 export async function readBytes(folder: Pick<CourseFolder, 'absolute'>, place: string): Promise<Buffer> {
-  const file = await open(path.join(folder.absolute, place), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => {
-    throw new ImportError(`${place} can't be read.`)
-  })
+  const file = await open(path.join(folder.absolute, place), constants.O_RDONLY | constants.O_NOFOLLOW).catch(
+    () => {
+      throw new ImportError(`${place} can't be read.`)
+    },
+  )
   try {
     return await file.readFile()
   } finally {
@@ -23,10 +25,13 @@ export async function readBytes(folder: Pick<CourseFolder, 'absolute'>, place: s
  *  that is not text in UTF-8. */
 export async function readText(folder: CourseFolder, place: string): Promise<string> {
   if ((folder.files.get(place)?.bytes ?? 0) > maxTextBytes) {
-    throw new ImportError(`${place} is larger than ${maxTextBytes / 1_000_000} MB. Split it into several lessons.`)
+    throw new ImportError(
+      `${place} is larger than ${maxTextBytes / 1_000_000} MB. Split it into several lessons.`,
+    )
   }
   const text = decode(await readBytes(folder, place))
-  if (text === null || text.includes('\0')) throw new ImportError(`${place} is not text in UTF-8. Save it again as UTF-8.`)
+  if (text === null || text.includes('\0'))
+    throw new ImportError(`${place} is not text in UTF-8. Save it again as UTF-8.`)
   return text.replace(/\r\n?/g, '\n')
 }
 

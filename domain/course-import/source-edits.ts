@@ -13,7 +13,9 @@ export function applyEdits(source: string, edits: Edit[]): ContentPiece[] {
     else pieces.push(piece)
   }
   let at = 0
-  for (const { start, end, pieces: instead } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+  for (const { start, end, pieces: instead } of edits.toSorted(
+    (a, b) => a.start - b.start || a.end - b.end,
+  )) {
     if (start < at) continue
     add(source.slice(at, start))
     instead.forEach(add)

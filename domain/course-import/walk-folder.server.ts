@@ -8,7 +8,12 @@ export type FolderFile = {
   bytes: number
 }
 
-export type CourseFolder = { absolute: string; name: string; files: Map<string, FolderFile>; folders: Set<string> }
+export type CourseFolder = {
+  absolute: string
+  name: string
+  files: Map<string, FolderFile>
+  folders: Set<string>
+}
 
 const maxEntries = 5000
 /** Bytes. Markdown has a limit of its own, see read-text.server.ts. */
@@ -20,7 +25,12 @@ export async function walkFolder(given: string): Promise<CourseFolder> {
   const absolute = await realpath(given).catch(() => {
     throw new ImportError(`There is no folder ${given}.`)
   })
-  const folder: CourseFolder = { absolute, name: path.basename(absolute), files: new Map(), folders: new Set() }
+  const folder: CourseFolder = {
+    absolute,
+    name: path.basename(absolute),
+    files: new Map(),
+    folders: new Set(),
+  }
   if (!(await lstat(absolute)).isDirectory()) throw new ImportError(`${given} is not a folder.`)
   await walk(folder, '')
   return folder
@@ -41,7 +51,8 @@ async function walk(folder: CourseFolder, below: string): Promise<void> {
 }
 
 async function take(folder: CourseFolder, place: string): Promise<void> {
-  if (/\p{Cc}/u.test(place)) throw new ImportError(`${JSON.stringify(place)} has control characters in its name.`)
+  if (/\p{Cc}/u.test(place))
+    throw new ImportError(`${JSON.stringify(place)} has control characters in its name.`)
   const facts = await lstat(path.join(folder.absolute, place)).catch(() => {
     throw new ImportError(`${place} can't be read.`)
   })
@@ -53,6 +64,8 @@ async function take(folder: CourseFolder, place: string): Promise<void> {
   if (facts.isDirectory()) folder.folders.add(place)
   else if (!facts.isFile()) throw new ImportError(`${place} is neither a file nor a folder.`)
   else if (facts.size > maxFileBytes) {
-    throw new ImportError(`${place} is larger than ${maxFileBytes / 1_000_000} MB. Leave it out, or make it smaller.`)
+    throw new ImportError(
+      `${place} is larger than ${maxFileBytes / 1_000_000} MB. Leave it out, or make it smaller.`,
+    )
   } else folder.files.set(place, { path: place, bytes: facts.size })
 }

@@ -124,15 +124,13 @@ test('categories come by name', async () => {
 })
 
 test('counting stops at a thousand and says so', async () => {
-  await db
-    .insert(courses)
-    .values(
-      Array.from({ length: countLimit }, (_, index) => ({
-        title: `Massal ${index}`,
-        description: '-',
-        isPublished: true,
-      })),
-    )
+  await db.insert(courses).values(
+    Array.from({ length: countLimit }, (_, index) => ({
+      title: `Massal ${index}`,
+      description: '-',
+      isPublished: true,
+    })),
+  )
   expect(await courseCatalogue(db, anything)).toMatchObject({ count: countLimit, isCountCut: true })
   expect(await courseCatalogue(db, { ...anything, search: 'Massal' })).toMatchObject({
     count: countLimit,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
@@ -10,17 +10,18 @@ import { isUuid } from '#shared/uuid.ts'
 /** Whether the viewer is enrolled and has completed at least one lesson: only then can they say what the course is like. */
 export async function canReview(db: Db, viewer: Viewer | null, courseId: string): Promise<boolean> {
   if (!viewer || !isUuid(courseId)) return false
-  const [row] = await db
-    .select({
-      can: sql<boolean>`exists (
-        select 1 from ${lessonCompletions}
-        join ${lessons} on ${lessons.id} = ${lessonCompletions.lessonId}
-        join ${courseModules} on ${courseModules.id} = ${lessons.moduleId}
-        where ${lessonCompletions.userId} = ${viewer.id} and ${courseModules.courseId} = ${courseId})`,
-    })
+  const begun = await db
+    .select({ enrollmentId: enrollments.id })
     .from(enrollments)
+    .innerJoin(courseModules, eq(courseModules.courseId, enrollments.courseId))
+    .innerJoin(lessons, eq(lessons.moduleId, courseModules.id))
+    .innerJoin(
+      lessonCompletions,
+      and(eq(lessonCompletions.lessonId, lessons.id), eq(lessonCompletions.userId, enrollments.userId)),
+    )
     .where(and(eq(enrollments.userId, viewer.id), eq(enrollments.courseId, courseId)))
-  return row?.can ?? false
+    .limit(1)
+  return begun.length > 0
 }
 
 /** Records what a learner says of a course, 1 to 5 stars and up to 1,000 characters; saying it again replaces it (DECISIONS 5: ratings

@@ -56,7 +56,11 @@ export async function lettersTo(
 }
 
 /** A letter for everybody who is registered. */
-export async function lettersToRegistered(db: Db, kind: EventLetter['kind'], eventId: string): Promise<EventLetter[]> {
+export async function lettersToRegistered(
+  db: Db,
+  kind: EventLetter['kind'],
+  eventId: string,
+): Promise<EventLetter[]> {
   const people = await db
     .select({ email: profiles.email, fullName: profiles.fullName })
     .from(eventRegistrations)

@@ -23,7 +23,5 @@ export async function keepEvent(db: Db, viewer: Viewer, eventId: string, now = n
 /** Takes an event out of the viewer's saved list. */
 export async function dropKeptEvent(db: Db, viewer: Viewer, eventId: string): Promise<void> {
   if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
-  await db
-    .delete(savedEvents)
-    .where(and(eq(savedEvents.userId, viewer.id), eq(savedEvents.eventId, eventId)))
+  await db.delete(savedEvents).where(and(eq(savedEvents.userId, viewer.id), eq(savedEvents.eventId, eventId)))
 }

@@ -14,7 +14,13 @@ import {
 
 const now = new Date('2026-11-20T07:00:00Z')
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-const open = { startDate: after(1), maxAttendees: 2, registeredCount: 1, isPublished: true, cancelledAt: null }
+const open = {
+  startDate: after(1),
+  maxAttendees: 2,
+  registeredCount: 1,
+  isPublished: true,
+  cancelledAt: null,
+}
 
 test('an event is upcoming until the moment it starts', () => {
   expect(timingOf({ startDate: after(1) }, now)).toBe('upcoming')
@@ -43,7 +49,12 @@ test('people can register while it is published, upcoming, not cancelled and not
 })
 
 test('the meeting is open from 30 minutes before the start until the end of an online event', () => {
-  const meeting = { startDate: after(30), endDate: after(90), eventType: 'online', cancelledAt: null } as const
+  const meeting = {
+    startDate: after(30),
+    endDate: after(90),
+    eventType: 'online',
+    cancelledAt: null,
+  } as const
   expect(isMeetingOpen(meeting, now)).toBe(true)
   expect(isMeetingOpen(meeting, after(-1))).toBe(false)
   expect(isMeetingOpen(meeting, after(90))).toBe(true)

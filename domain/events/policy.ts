@@ -15,7 +15,8 @@ export const meetingOpensBefore = 30
 export type EventTiming = 'upcoming' | 'past'
 
 /** Upcoming if it starts later than now, otherwise past (SPEC §4). */
-export const timingOf = (event: Timed, now: Date): EventTiming => (event.startDate > now ? 'upcoming' : 'past')
+export const timingOf = (event: Timed, now: Date): EventTiming =>
+  event.startDate > now ? 'upcoming' : 'past'
 
 /** 0 means that there is no limit (SPEC §9). */
 export const isFull = ({ maxAttendees, registeredCount }: Seated): boolean =>
@@ -38,7 +39,10 @@ export const canRegister = (event: Open, now: Date): boolean => registrationRefu
 export const canCancelRegistration = (event: Timed, now: Date): boolean => timingOf(event, now) === 'upcoming'
 
 /** Whether registered people can go in: from 30 minutes before the start until the end of an online event. */
-export function isMeetingOpen(event: Lasting & { eventType: EventType; cancelledAt: Date | null }, now: Date): boolean {
+export function isMeetingOpen(
+  event: Lasting & { eventType: EventType; cancelledAt: Date | null },
+  now: Date,
+): boolean {
   const opensAt = event.startDate.getTime() - meetingOpensBefore * minute
   return (
     event.eventType === 'online' && !event.cancelledAt && now.getTime() >= opensAt && now <= event.endDate

@@ -55,9 +55,9 @@ async function isRegisteredOrRefused(db: Db, viewer: Viewer, eventId: string, no
       isPublished: events.isPublished,
       organizerId: events.organizerId,
       cancelledAt: events.cancelledAt,
-      registeredCount: sql<number>`(select count(*)::int from ${eventRegistrations} where ${eventRegistrations.eventId} = ${events.id})`,
+      registeredCount: sql<number>`(select count(*)::int from ${eventRegistrations} where ${eventRegistrations.eventId} = ${eventId})`,
       isRegistered: sql<boolean>`exists (select 1 from ${eventRegistrations}
-        where ${eventRegistrations.eventId} = ${events.id} and ${eventRegistrations.userId} = ${viewer.id})`,
+        where ${eventRegistrations.eventId} = ${eventId} and ${eventRegistrations.userId} = ${viewer.id})`,
     })
     .from(events)
     .where(eq(events.id, eventId))

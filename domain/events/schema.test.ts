@@ -72,7 +72,11 @@ test('an empty form has a message for everything that has no default', () => {
 test.each([
   ['an event of 400 days', { end_date: '2027-12-25T16:00' }, 'end_date'],
   ['a meeting that is no web address', { meeting_url: 'javascript:alert(1)' }, 'meeting_url'],
-  ['a meeting with a password in its address', { meeting_url: 'https://a:b@meet.example.org' }, 'meeting_url'],
+  [
+    'a meeting with a password in its address',
+    { meeting_url: 'https://a:b@meet.example.org' },
+    'meeting_url',
+  ],
   ['a meeting without a host', { meeting_url: 'https://' }, 'meeting_url'],
   ['a picture that is no web address', { thumbnail_url: 'data:image/png;base64,AA' }, 'thumbnail_url'],
   ['−1 attendees', { max_attendees: '-1' }, 'max_attendees'],
@@ -99,7 +103,9 @@ test('emoji and right-to-left text stay as they are', () => {
 })
 
 test('an unknown filter counts as not asked for', () => {
-  expect(parseEventFilter(new URLSearchParams('time=never&type=x&category=1&search=%00%20menulis%20'))).toEqual({
+  expect(
+    parseEventFilter(new URLSearchParams('time=never&type=x&category=1&search=%00%20menulis%20')),
+  ).toEqual({
     search: 'menulis',
     time: 'upcoming',
     category: '',

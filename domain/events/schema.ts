@@ -114,7 +114,8 @@ function* problemsOf(form: TypedEvent, read: Read): Generator<Problem> {
   if (!form.end_date) yield ['end_date', m.event_form_end_required()]
   if (startDate && endDate && endDate <= startDate) yield ['end_date', m.event_form_end_before_start()]
   if (form.event_type === 'offline' && !form.location) yield ['location', m.event_form_location_required()]
-  if (form.event_type === 'online' && !form.meeting_url) yield ['meeting_url', m.event_form_meeting_required()]
+  if (form.event_type === 'online' && !form.meeting_url)
+    yield ['meeting_url', m.event_form_meeting_required()]
   yield* timeProblems(form, read)
   yield* textProblems(form)
   yield* numberProblems(read)
@@ -150,12 +151,14 @@ function* textProblems(form: TypedEvent): Generator<Problem> {
   if (form.category_id && !z.uuid().safeParse(form.category_id).success)
     yield ['category_id', m.event_form_category_invalid()]
   if (form.meeting_url && !isWebAddress(form.meeting_url)) yield ['meeting_url', m.event_form_url_invalid()]
-  if (form.thumbnail_url && !isWebAddress(form.thumbnail_url)) yield ['thumbnail_url', m.event_form_url_invalid()]
+  if (form.thumbnail_url && !isWebAddress(form.thumbnail_url))
+    yield ['thumbnail_url', m.event_form_url_invalid()]
 }
 
 function* numberProblems({ maxAttendees, price }: Read): Generator<Problem> {
   const { maxAttendees: most, price: dearest, priceStep } = eventBounds
-  if (!(maxAttendees <= most)) yield ['max_attendees', m.event_form_max_invalid({ most: most.toLocaleString('en-US') })]
+  if (!(maxAttendees <= most))
+    yield ['max_attendees', m.event_form_max_invalid({ most: most.toLocaleString('en-US') })]
   if (!(price <= dearest) || price % priceStep !== 0) yield ['price', m.event_form_price_invalid()]
 }
 

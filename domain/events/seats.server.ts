@@ -31,11 +31,17 @@ export async function lockEvent(tx: Db, eventId: string) {
 
 /** How many seats are taken and how many people wait. A statement of its own: it must see what was committed while the lock was waited for,
  *  which a subquery of the statement that waits does not. */
-export async function countSeats(tx: Db, eventId: string): Promise<{ registeredCount: number; waitingCount: number }> {
-  const [counted] = await tx.select({
-    registeredCount: sql<number>`(select count(*)::int from ${eventRegistrations} where ${eventRegistrations.eventId} = ${eventId})`,
-    waitingCount: sql<number>`(select count(*)::int from ${eventWaitlist} where ${eventWaitlist.eventId} = ${eventId})`,
-  })
+export async function countSeats(
+  tx: Db,
+  eventId: string,
+): Promise<{ registeredCount: number; waitingCount: number }> {
+  const [counted] = await tx
+    .select({
+      registeredCount: sql<number>`(select count(*)::int from ${eventRegistrations} where ${eventRegistrations.eventId} = ${eventId})`,
+      waitingCount: sql<number>`(select count(*)::int from ${eventWaitlist} where ${eventWaitlist.eventId} = ${eventId})`,
+    })
+    .from(events)
+    .where(eq(events.id, eventId))
   return counted ?? { registeredCount: 0, waitingCount: 0 }
 }
 
@@ -52,7 +58,12 @@ export async function fillFreeSeats(
   const seats = isOpen ? Math.min(free, waitingCount) : 0
   if (seats <= 0) return { letters: [], registeredCount, promoted: [] }
   const next = await tx
-    .select({ waitingId: eventWaitlist.id, userId: eventWaitlist.userId, email: profiles.email, fullName: profiles.fullName })
+    .select({
+      waitingId: eventWaitlist.id,
+      userId: eventWaitlist.userId,
+      email: profiles.email,
+      fullName: profiles.fullName,
+    })
     .from(eventWaitlist)
     .innerJoin(profiles, eq(eventWaitlist.userId, profiles.id))
     .where(eq(eventWaitlist.eventId, event.id))

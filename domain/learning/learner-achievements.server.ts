@@ -9,6 +9,8 @@ import { streakOf } from './streak.ts'
 export type LearnerAchievements = {
   /** Days in a row with a completed lesson, by the learner's own calendar. */
   streakDays: number
+  /** Whether something was completed today already. */
+  isTodayCounted: boolean
   badges: Badge[]
   certificates: CertificateRecord[]
   nextCursor: string | null
@@ -25,11 +27,11 @@ export async function learnerAchievements(
     learningDaysOf(db, viewer),
     ownCertificates(db, viewer, cursor),
   ])
+  const today = isoDay(now, viewer.timeZone)
+  const learned = days.map(({ day }) => day)
   return {
-    streakDays: streakOf(
-      days.map(({ day }) => day),
-      isoDay(now, viewer.timeZone),
-    ),
+    streakDays: streakOf(learned, today),
+    isTodayCounted: learned.includes(today),
     badges: badgesOf({
       ...figures,
       mostLessonsInADay: Math.max(0, ...days.map(({ lessons }) => lessons)),

@@ -15,6 +15,7 @@ type Certificate = Parameters<typeof certificatePath>[0] & { number: string; ver
 
 type Props = {
   streakDays: number
+  isTodayCounted: boolean
   badges: readonly LearnerBadge[]
   certificates: readonly Certificate[]
   next: string | null
@@ -23,10 +24,11 @@ type Props = {
 }
 
 /** The Pencapaian tab: the streak, the badges, and every certificate. */
-export function AchievementsTab({ streakDays, badges, certificates, next, first, locale }: Props) {
+export function AchievementsTab(props: Props) {
+  const { streakDays, isTodayCounted, badges, certificates, next, first, locale } = props
   return (
     <>
-      <Streak days={streakDays} />
+      <Streak days={streakDays} isTodayCounted={isTodayCounted} />
       <section className="stack">
         <h2>{m.dashboard_badges()}</h2>
         <BadgeTiles badges={badges} />
@@ -36,7 +38,7 @@ export function AchievementsTab({ streakDays, badges, certificates, next, first,
         {certificates.length === 0 && (
           <EmptyState title={m.dashboard_no_certificates()} text={m.dashboard_no_certificates_text()} />
         )}
-        <ul className="card-grid list-plain">
+        <ul className="wide-grid list-plain">
           {certificates.map((certificate) => (
             <Card as="li" key={certificate.verifyId}>
               <CertificateTile certificate={certificate} locale={locale} />
@@ -49,8 +51,9 @@ export function AchievementsTab({ streakDays, badges, certificates, next, first,
   )
 }
 
-function Streak({ days }: { days: number }) {
+function Streak({ days, isTodayCounted }: { days: number; isTodayCounted: boolean }) {
   const isGoing = days > 0
+  const goOn = isTodayCounted ? m.dashboard_streak_today() : m.dashboard_streak_text()
   return (
     <Card as="section">
       <div className="streak">
@@ -59,7 +62,7 @@ function Streak({ days }: { days: number }) {
         </span>
         <div>
           <h2 className="text-xl">{isGoing ? m.dashboard_streak({ n: days }) : m.dashboard_streak_none()}</h2>
-          <p className="muted">{isGoing ? m.dashboard_streak_text() : m.dashboard_streak_none_text()}</p>
+          <p className="muted">{isGoing ? goOn : m.dashboard_streak_none_text()}</p>
         </div>
       </div>
     </Card>

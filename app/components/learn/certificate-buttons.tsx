@@ -1,13 +1,15 @@
 import { ButtonLink } from '#app/components/button-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { type ButtonLook, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 
+export type CertificateWays = { path: string; externalUrl: string | null }
+
 /** The way to a certificate; `externalUrl` only where an external certificate service is set up (SPEC §7, DECISIONS 8). */
-export function CertificateButtons({ path, externalUrl }: { path: string; externalUrl: string | null }) {
+export function CertificateButtons({ path, externalUrl, variant }: CertificateWays & ButtonLook) {
   return (
     <div className="cluster">
-      <ButtonLink to={path} variant="accent" icon="award">
+      <ButtonLink to={path} variant={variant} icon="award">
         {m.certificate_open()}
       </ButtonLink>
       {externalUrl && <ExternalCertificateLink url={externalUrl} />}

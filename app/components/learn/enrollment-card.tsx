@@ -31,7 +31,7 @@ export function EnrollmentCards({
 }) {
   const first = enrollments.find(({ completedAt }) => completedAt === null)
   return (
-    <div className="card-grid">
+    <div className="wide-grid">
       {enrollments.map((enrollment) => (
         <EnrollmentCard
           key={enrollment.course.id}

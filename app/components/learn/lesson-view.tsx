@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { LessonText } from '#app/components/lesson-text.tsx'
 import { VideoFacade } from '#app/components/video-facade.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -8,7 +8,6 @@ import { sidebarId } from './lesson-sidebar.tsx'
 
 type Props = {
   lesson: {
-    id: string
     title: string
     moduleTitle: string
     durationMinutes: number
@@ -30,7 +29,9 @@ export function LessonView({ lesson, language, children }: Props) {
         <p className="eyebrow" lang={language}>
           {lesson.moduleTitle}
         </p>
-        <LessonTitle id={lesson.id} title={title} language={language} />
+        <h1 tabIndex={-1} data-takes-focus lang={language}>
+          {title}
+        </h1>
         <div className="player-facts">
           <span>
             <Icon name="clock" />
@@ -61,20 +62,5 @@ export function LessonView({ lesson, language, children }: Props) {
       )}
       {children}
     </article>
-  )
-}
-
-/** Going on to another lesson without leaving the document, the focus goes to its title, so that it is read out. */
-function LessonTitle({ id, title, language }: { id: string; title: string; language: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(id)
-  useEffect(() => {
-    if (shown.current !== id) heading.current?.focus({ preventScroll: true })
-    shown.current = id
-  }, [id])
-  return (
-    <h1 ref={heading} tabIndex={-1} lang={language}>
-      {title}
-    </h1>
   )
 }

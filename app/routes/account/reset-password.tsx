@@ -37,8 +37,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(`${href('/auth/signin')}?reset`, { headers: { 'set-cookie': endedSessionCookie(auth) } })
 }
 
-export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer' })
-
 export const meta: Route.MetaFunction = () => [{ title: `${m.auth_reset_title()} · ${m.site_name()}` }]
 
 export default function ResetPassword({ loaderData: { isValid }, actionData }: Route.ComponentProps) {

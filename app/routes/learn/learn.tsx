@@ -1,16 +1,18 @@
 import { data, href, redirect } from 'react-router'
 import { BackLink } from '#app/components/back-link.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
-import { CertificateButtons } from '#app/components/learn/certificate-buttons.tsx'
+import { CertificateButtons, type CertificateWays } from '#app/components/learn/certificate-buttons.tsx'
 import { certificatePath } from '#app/components/learn/certificate-path.ts'
 import { LessonSidebar } from '#app/components/learn/lesson-sidebar.tsx'
 import { LessonSteps } from '#app/components/learn/lesson-steps.tsx'
 import { LessonView } from '#app/components/learn/lesson-view.tsx'
 import { useFinishedSubmissions } from '#app/components/learn/use-finished-submissions.ts'
+import { useFocusOnChange } from '#app/components/learn/use-focus-on-change.ts'
 import type { ScreenHandle } from '#app/hydration.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice, Toast } from '#app/ui/notice.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
 import { certificateDate } from '#domain/certificates/certificate-wording.ts'
@@ -124,18 +126,19 @@ const NotEnrolled = ({ course }: { course: { id: string; title: string } }) => (
 
 type PlayerProps = {
   view: Learning
-  certificate: { path: string; externalUrl: string | null } | null
+  certificate: CertificateWays | null
   isOffline: boolean
 }
 
 function Player({ view, certificate, isOffline }: PlayerProps) {
   const { course, lesson, modules } = view
   const completions = useFinishedSubmissions('complete')
+  const inside = useFocusOnChange(`${lesson?.id} ${completions}`)
   return (
     <div className="wrap page">
       <PlayerHead view={view} />
       <div className="player">
-        <div className="player-lesson">
+        <div className="player-lesson" ref={inside}>
           {isOffline && (
             <Notice tone="warning" title={m.learn_offline_title()}>
               {m.learn_offline_text()}
@@ -143,9 +146,9 @@ function Player({ view, certificate, isOffline }: PlayerProps) {
           )}
           {certificate &&
             (lesson?.next ? (
-              <Finished {...certificate} />
+              <Finished ways={certificate} />
             ) : (
-              <Finish {...certificate} course={course.title} />
+              <Finish ways={certificate} course={course.title} />
             ))}
           {lesson ? (
             <LessonView lesson={lesson} language={course.language}>
@@ -181,18 +184,21 @@ function PlayerHead({ view: { course, modules, progressPercentage } }: { view: L
 }
 
 /** The last lesson of a completed course: what has been achieved. */
-const Finish = ({ course, ...certificate }: { course: string; path: string; externalUrl: string | null }) => (
-  <section className="finish">
-    <h2>{m.learn_finished_title({ course })}</h2>
+const Finish = ({ course, ways }: { course: string; ways: CertificateWays }) => (
+  <section className="finish" tabIndex={-1} data-takes-focus>
+    <p className="finish-title">{m.learn_finished_title({ course })}</p>
     <p>{m.learn_finished_text()}</p>
-    <CertificateButtons {...certificate} />
+    <CertificateButtons {...ways} variant="accent" />
   </section>
 )
 
 /** Any other lesson of a completed course. */
-const Finished = (certificate: { path: string; externalUrl: string | null }) => (
-  <Notice tone="success">
-    <p>{m.learn_finished_note()}</p>
-    <CertificateButtons {...certificate} />
-  </Notice>
+const Finished = ({ ways }: { ways: CertificateWays }) => (
+  <section className="finished">
+    <p>
+      <Icon name="success" />
+      {m.learn_finished_note()}
+    </p>
+    <CertificateButtons {...ways} variant="secondary" />
+  </section>
 )

@@ -24,7 +24,8 @@ export const plainWords = (text: string): string => text.replace(/\s+/g, ' ').tr
 export function dropRepeatedTitle(tree: Root, title: string): void {
   visit(tree, 'element', (element, index, parent) => {
     if (headingLevel(element) === null) return
-    if (index !== undefined && parent && plainWords(htmlText(element)) === plainWords(title)) parent.children.splice(index, 1)
+    if (index !== undefined && parent && plainWords(htmlText(element)) === plainWords(title))
+      parent.children.splice(index, 1)
     return EXIT
   })
 }

@@ -14,7 +14,7 @@ export function placeLinks(tree: Root): void {
       return index
     }
     element.properties.href = target.href
-    if (target.isElsewhere) element.properties.rel = 'noopener noreferrer nofollow'
+    if (target.isElsewhere) element.properties.rel = ['noopener', 'noreferrer', 'nofollow']
   })
 }
 

@@ -1,0 +1,19 @@
+import type { Question } from '#content/faq.ts'
+import type { Localized } from '#content/localized.ts'
+
+export type Program = {
+  title: Localized
+  /** One sentence: for the menu, the page's description, and cards. */
+  summary: Localized
+  /** The paragraph under the title. */
+  lead: Localized
+  forWhom: readonly Localized[]
+  /** What happens in it. */
+  activities: readonly { title: Localized; text: Localized }[]
+  when: readonly Localized[]
+  /** What one takes home. */
+  gains: readonly Localized[]
+  /** How to apply, in order. */
+  steps: readonly Localized[]
+  questions: readonly Question[]
+}

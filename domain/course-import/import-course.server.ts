@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { announceChange } from '#db/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/people.ts'
+import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
+import type { PictureStore, StoredPicture } from '#platform/picture-store.server.ts'
+import type { Level } from '#shared/levels.ts'
+import type { CourseDraft, Place } from './course-draft.ts'
+import { categoryByName } from './find-owner.server.ts'
+import { ImportError } from './import-error.server.ts'
+import type { OnProgress } from './import-progress.ts'
+import type { ImportReport } from './import-report.ts'
+import { checkListPrice, type SavedCourse, saveCourse, type Wishes } from './save-course.server.ts'
+import { type SavedCurriculum, saveCurriculum } from './save-curriculum.server.ts'
+import { storePictures } from './store-pictures.server.ts'
+
+export type ImportOptions = {
+  instructorId: string
+  pictures: PictureStore
+  /** The name of a category. Like level and price (rupiah), it wins over what the folder says. */
+  category?: string
+  level?: Level
+  price?: number
+  /** Publishes the course; without it the folder decides, and a new course is a draft. */
+  publish?: boolean
+  onProgress?: OnProgress
+}
+
+/** Makes a course of a draft, or brings the one up to date that an earlier import of the same folder made for the same instructor: its
+ *  lessons keep their ids, learners their completions. The database changes in one transaction; pictures are stored before it, under names
+ *  that nothing else uses. Throws ImportError with a sentence, and leaves the database as it was, for a category that does not exist, somebody
+ *  who is no instructor, or a list price that is not higher than the price. */
+export async function importCourse(
+  db: Db,
+  draft: CourseDraft,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const { instructorId, onProgress = () => {} } = options
+  const category = options.category ?? draft.category
+  const wishes: Wishes = {
+    instructorId,
+    categoryId: category === null ? null : await categoryByName(db, category),
+    level: options.level ?? null,
+    price: options.price ?? null,
+    isPublished: options.publish ? true : null,
+  }
+  checkListPrice({ price: wishes.price ?? draft.price, listPrice: draft.listPrice })
+  const pictures = await storePictures(draft, options.pictures, onProgress)
+  const pictureUrls = new Map([...pictures].map(([path, picture]) => [path, picture?.url ?? null]))
+
+  onProgress({ step: 'saving', done: 0, total: 1 })
+  const { course, curriculum } = await db.transaction(async (tx) => {
+    await lockInstructor(tx, instructorId)
+    const course = await saveCourse(tx, draft, wishes)
+    await lockEnrollments(tx, course.id)
+    const curriculum = await saveCurriculum(tx, draft, course, pictureUrls)
+    await recomputeProgressOfCourse(tx, course.id)
+    await announceChange(tx, ['courses', `course:${course.id}`])
+    return { course, curriculum }
+  })
+  onProgress({ step: 'saving', done: 1, total: 1 })
+  return reportOf(draft, course, curriculum, pictures)
+}
+
+/** Two imports of one instructor follow one another: of two new ones with the same key, the second finds what the first made. */
+async function lockInstructor(tx: Db, instructorId: string): Promise<void> {
+  const [person] = await tx
+    .select({ role: profiles.role })
+    .from(profiles)
+    .where(eq(profiles.id, instructorId))
+    .for('no key update')
+  if (person?.role !== 'instructor')
+    throw new ImportError('A course belongs to an instructor: nobody with that role was named.')
+}
+
+function reportOf(
+  draft: CourseDraft,
+  course: SavedCourse,
+  saved: SavedCurriculum,
+  pictures: Map<string, StoredPicture | null>,
+): ImportReport {
+  const lessons = draft.modules.flatMap((module) => module.lessons)
+  const unusable = lessons.flatMap(({ key, content }) =>
+    content.flatMap((piece): Place[] =>
+      typeof piece !== 'string' && 'path' in piece && !pictures.get(piece.path)
+        ? [{ file: key, target: piece.path }]
+        : [],
+    ),
+  )
+  return {
+    courseId: course.id,
+    title: draft.title,
+    outcome: course.isNew ? 'created' : 'updated',
+    isPublished: course.isPublished,
+    modules: draft.modules.length,
+    lessons: lessons.length,
+    freeLessons: saved.free,
+    words: lessons.reduce((sum, { words }) => sum + words, 0),
+    minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+    linksResolved: draft.links.resolved,
+    linksUnresolved: draft.links.unresolved,
+    picturesStored: [...pictures.values()].filter(Boolean).length,
+    picturesMissing: [...draft.links.missingPictures, ...unusable],
+    skippedFiles: draft.links.skippedFiles,
+    keptLessons: saved.kept,
+    removedLessons: saved.removed,
+  }
+}

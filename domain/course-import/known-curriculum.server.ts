@@ -1,0 +1,48 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { courseModules, lessons } from '#db/tables/courses.ts'
+import { lessonCompletions } from '#db/tables/learning.ts'
+
+export type KnownModule = { id: string; key: string | null; title: string; orderIndex: number }
+export type KnownLesson = KnownModule & { moduleId: string; isFree: boolean }
+export type KnownCurriculum = { modules: KnownModule[]; lessons: KnownLesson[] }
+
+/** The modules and lessons that a course has, in order. They stay locked until the transaction ends: nobody completes one meanwhile. */
+export async function curriculumForUpdate(tx: Db, courseId: string): Promise<KnownCurriculum> {
+  const modules = await tx
+    .select({
+      id: courseModules.id,
+      key: courseModules.importKey,
+      title: courseModules.title,
+      orderIndex: courseModules.orderIndex,
+    })
+    .from(courseModules)
+    .where(eq(courseModules.courseId, courseId))
+    .orderBy(asc(courseModules.orderIndex))
+    .for('update')
+  const found = await tx
+    .select({
+      id: lessons.id,
+      moduleId: lessons.moduleId,
+      key: lessons.importKey,
+      title: lessons.title,
+      orderIndex: lessons.orderIndex,
+      isFree: lessons.isFree,
+    })
+    .from(lessons)
+    .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))
+    .where(eq(courseModules.courseId, courseId))
+    .orderBy(asc(courseModules.orderIndex), asc(lessons.orderIndex))
+    .for('update', { of: lessons })
+  return { modules, lessons: found }
+}
+
+/** Which of these lessons somebody has completed. */
+export async function completedAmong(tx: Db, lessonIds: string[]): Promise<Set<string>> {
+  if (lessonIds.length === 0) return new Set()
+  const rows = await tx
+    .selectDistinct({ id: lessonCompletions.lessonId })
+    .from(lessonCompletions)
+    .where(inArray(lessonCompletions.lessonId, lessonIds))
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,192 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { courseModules, lessons } from '#db/tables/courses.ts'
+import { uuidV7 } from '#shared/uuid.ts'
+import type { CourseDraft } from './course-draft.ts'
+import { finishContent } from './finish-content.ts'
+import {
+  completedAmong,
+  curriculumForUpdate,
+  type KnownCurriculum,
+  type KnownLesson,
+} from './known-curriculum.server.ts'
+import { matchByKey } from './match-by-key.ts'
+import type { SavedCourse } from './save-course.server.ts'
+
+/** Titles of lessons: those that are free, and those that an earlier import made and that are no longer in the folder. */
+export type SavedCurriculum = { free: string[]; kept: string[]; removed: string[] }
+
+type Ids = Map<string, string>
+
+/** Writes the modules and lessons of a course. Those that an earlier import made keep their ids, so that completions stay theirs. Of those
+ *  that are no longer in the folder, the completed ones stay, at the end of their module, and so do those that were made by hand. */
+export async function saveCurriculum(
+  tx: Db,
+  draft: CourseDraft,
+  course: SavedCourse,
+  pictureUrls: Map<string, string | null>,
+): Promise<SavedCurriculum> {
+  const known = await curriculumForUpdate(tx, course.id)
+  const moduleIds = idsFor(known.modules, draft.modules)
+  const lessonIds = idsFor(
+    known.lessons,
+    draft.modules.flatMap((module) => module.lessons),
+  )
+  await saveModules(tx, draft, course, moduleIds)
+  const rows = lessonRows(draft, course, { known, moduleIds, lessonIds, pictureUrls })
+  await saveLessons(tx, rows)
+  const free = titles(rows.filter(({ isFree }) => isFree))
+  return { free, ...(await settleRest(tx, known, { moduleIds, lessonIds, rows })) }
+}
+
+function idsFor(known: Parameters<typeof matchByKey>[0], wanted: { key: string; title: string }[]): Ids {
+  const matched = matchByKey(known, wanted)
+  return new Map(wanted.map(({ key }) => [key, matched.get(key) ?? uuidV7()]))
+}
+
+async function saveModules(tx: Db, draft: CourseDraft, course: SavedCourse, ids: Ids): Promise<void> {
+  const rows = draft.modules.map(({ key, title, description }, index) => {
+    return {
+      id: ids.get(key),
+      courseId: course.id,
+      title,
+      description,
+      orderIndex: index + 1,
+      importKey: key,
+    }
+  })
+  await tx
+    .insert(courseModules)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: courseModules.id,
+      set: {
+        title: sql`excluded.title`,
+        description: sql`excluded.description`,
+        orderIndex: sql`excluded.order_index`,
+        importKey: sql`excluded.import_key`,
+        updatedAt: new Date(),
+      },
+      setWhere: sql`(${courseModules.title}, ${courseModules.description}, ${courseModules.orderIndex}, ${courseModules.importKey})
+        is distinct from (excluded.title, excluded.description, excluded.order_index, excluded.import_key)`,
+    })
+}
+
+type LessonRow = typeof lessons.$inferInsert & { id: string; moduleId: string }
+
+function lessonRows(
+  draft: CourseDraft,
+  course: SavedCourse,
+  {
+    known,
+    moduleIds,
+    lessonIds,
+    pictureUrls,
+  }: { known: KnownCurriculum; moduleIds: Ids; lessonIds: Ids; pictureUrls: Map<string, string | null> },
+): LessonRow[] {
+  const free = new Set(known.lessons.filter(({ isFree }) => isFree).map(({ id }) => id))
+  const keepsFree = !course.isNew && !draft.saysWhatIsFree
+  return draft.modules.flatMap((module) =>
+    module.lessons.map((lesson, index) => {
+      const id = lessonIds.get(lesson.key) ?? uuidV7()
+      return {
+        id,
+        moduleId: moduleIds.get(module.key) ?? '',
+        title: lesson.title,
+        content: finishContent(lesson.content, { courseId: course.id, lessonIds, pictureUrls }),
+        videoUrl: lesson.videoUrl,
+        durationMinutes: lesson.minutes,
+        orderIndex: index + 1,
+        isFree: keepsFree ? free.has(id) : lesson.isFree,
+        importKey: lesson.key,
+      }
+    }),
+  )
+}
+
+/** Rows in one statement: far below PostgreSQL's limit of parameters. */
+const batchSize = 100
+
+async function saveLessons(tx: Db, rows: LessonRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += batchSize) {
+    await tx
+      .insert(lessons)
+      .values(rows.slice(start, start + batchSize))
+      .onConflictDoUpdate({
+        target: lessons.id,
+        set: {
+          moduleId: sql`excluded.module_id`,
+          title: sql`excluded.title`,
+          content: sql`excluded.content`,
+          videoUrl: sql`excluded.video_url`,
+          durationMinutes: sql`excluded.duration_minutes`,
+          orderIndex: sql`excluded.order_index`,
+          isFree: sql`excluded.is_free`,
+          importKey: sql`excluded.import_key`,
+          updatedAt: new Date(),
+        },
+        setWhere: sql`(${lessons.moduleId}, ${lessons.title}, ${lessons.content}, ${lessons.videoUrl}, ${lessons.durationMinutes},
+            ${lessons.orderIndex}, ${lessons.isFree}, ${lessons.importKey})
+          is distinct from (excluded.module_id, excluded.title, excluded.content, excluded.video_url, excluded.duration_minutes,
+            excluded.order_index, excluded.is_free, excluded.import_key)`,
+      })
+  }
+}
+
+async function settleRest(
+  tx: Db,
+  known: KnownCurriculum,
+  { moduleIds, lessonIds, rows }: { moduleIds: Ids; lessonIds: Ids; rows: LessonRow[] },
+): Promise<Omit<SavedCurriculum, 'free'>> {
+  const inFolder = new Set([...moduleIds.values(), ...lessonIds.values()])
+  const others = known.lessons.filter(({ id }) => !inFolder.has(id))
+  const vanished = others.filter(({ key }) => key !== null)
+  const completed = await completedAmong(
+    tx,
+    vanished.map(({ id }) => id),
+  )
+  const [kept, removed] = [
+    vanished.filter(({ id }) => completed.has(id)),
+    vanished.filter(({ id }) => !completed.has(id)),
+  ]
+  const staying = others.filter((lesson) => !removed.includes(lesson))
+  const otherModules = known.modules.filter(({ id }) => !inFolder.has(id))
+  const emptied = otherModules.filter(
+    ({ id, key }) => key !== null && staying.every(({ moduleId }) => moduleId !== id),
+  )
+
+  await remove(tx, removed, emptied)
+  const stayingModules = otherModules.filter((module) => !emptied.includes(module))
+  for (const [index, { id }] of stayingModules.entries()) {
+    await tx
+      .update(courseModules)
+      .set({ orderIndex: moduleIds.size + index + 1 })
+      .where(eq(courseModules.id, id))
+  }
+  await moveToEnd(tx, staying, rows)
+  return { kept: titles(kept), removed: titles(removed) }
+}
+
+async function remove(
+  tx: Db,
+  lessonsToRemove: { id: string }[],
+  modulesToRemove: { id: string }[],
+): Promise<void> {
+  const [lessonIds, moduleIds] = [lessonsToRemove.map(({ id }) => id), modulesToRemove.map(({ id }) => id)]
+  if (lessonIds.length > 0) await tx.delete(lessons).where(inArray(lessons.id, lessonIds))
+  if (moduleIds.length > 0) await tx.delete(courseModules).where(inArray(courseModules.id, moduleIds))
+}
+
+async function moveToEnd(tx: Db, staying: KnownLesson[], rows: LessonRow[]): Promise<void> {
+  for (const [moduleId, these] of Map.groupBy(staying, (lesson) => lesson.moduleId)) {
+    const before = rows.filter((row) => row.moduleId === moduleId).length
+    for (const [index, { id }] of these.entries()) {
+      await tx
+        .update(lessons)
+        .set({ orderIndex: before + index + 1 })
+        .where(eq(lessons.id, id))
+    }
+  }
+}
+
+const titles = (these: { title: string }[]) => these.map(({ title }) => title)

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import { announceChange } from '#db/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { events } from '#db/tables/events.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { type EventLetter, lettersToRegistered } from './event-letters.server.ts'
+import { canManageEvents, timingOf } from './policy.ts'
+import { eventTags, lockEvent } from './seats.server.ts'
+
+/** Cancels an event for good: its page says so, nobody registers or waits any more, and everybody registered gets a letter. Twice is once.
+ *  Throws forbidden for anyone but staff and admins, not-found, conflict 'event-ended' for one that has begun. */
+export async function cancelEvent(
+  db: Db,
+  viewer: Viewer,
+  eventId: string,
+  now = new Date(),
+): Promise<{ letters: EventLetter[] }> {
+  return db.transaction(async (tx) => {
+    if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
+    const event = await lockEvent(tx, eventId)
+    if (event.cancelledAt) return { letters: [] }
+    if (timingOf(event, now) === 'past') throw new DomainError('conflict', 'event-ended')
+    await tx
+      .update(events)
+      .set({ cancelledAt: now, sequence: sql`${events.sequence} + 1` })
+      .where(eq(events.id, eventId))
+    await announceChange(tx, eventTags(eventId))
+    return { letters: await lettersToRegistered(tx, 'cancelled', eventId) }
+  })
+}

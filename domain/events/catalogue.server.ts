@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, gt, ilike, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { events } from '#db/tables/events.ts'
+import { type PageCursor, pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { containsPattern } from '#shared/search-pattern.ts'
+import { type EventCard, selectEventCards } from './event-card.server.ts'
+import type { EventFilter } from './schema.ts'
+
+/** Counting stops here: beyond it the exact number helps nobody and would cost a walk through the whole table. */
+const countLimit = 1000
+
+export type EventCatalogue = {
+  events: EventCard[]
+  /** How many match, at most 1,000. */
+  count: number
+  /** True when there are more than `count`. */
+  isCountCut: boolean
+  nextCursor: string | null
+  /** When the next event of all starts: then upcoming turns into past, and what was read here is no longer so. */
+  changesAt: Date | null
+}
+
+/** Rows after the cursor in the order of start and id, forwards or backwards. */
+export function startsAfter(cursor: PageCursor | null, isForwards: boolean): SQL | undefined {
+  if (!cursor) return undefined
+  const place = sql`(${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`
+  return isForwards
+    ? sql`(${events.startDate}, ${events.id}) > ${place}`
+    : sql`(${events.startDate}, ${events.id}) < ${place}`
+}
+
+export const matchesWords = (search: string): SQL | undefined =>
+  search
+    ? or(ilike(events.title, containsPattern(search)), ilike(events.description, containsPattern(search)))
+    : undefined
+
+/** Published events that take place. A cancelled one has its page, but nobody is invited to it. */
+const isAnnounced = and(eq(events.isPublished, true), isNull(events.cancelledAt))
+
+const matching = (filter: EventFilter, now: Date): SQL | undefined =>
+  and(
+    isAnnounced,
+    filter.time === 'upcoming' ? gt(events.startDate, now) : lte(events.startDate, now),
+    matchesWords(filter.search),
+    filter.category ? eq(events.categoryId, filter.category) : undefined,
+    filter.type ? eq(events.eventType, filter.type) : undefined,
+  )
+
+/** A page of published events (SPEC §2, §4, §5): upcoming ones by start, the next first; past ones the latest first; ties by id (DECISIONS 16,
+ *  17). Two queries, whatever the data. */
+export async function eventCatalogue(db: Db, filter: EventFilter, now = new Date()): Promise<EventCatalogue> {
+  const isForwards = filter.time === 'upcoming'
+  const [{ count, changesAt }, rows] = await Promise.all([
+    countMatching(db, filter, now),
+    selectEventCards(db)
+      .where(and(matching(filter, now), startsAfter(parseCursor(filter.cursor), isForwards)))
+      .orderBy(
+        ...(isForwards ? [asc(events.startDate), asc(events.id)] : [desc(events.startDate), desc(events.id)]),
+      )
+      .limit(pageSize + 1),
+  ])
+  const page = pageOf(rows, ({ startDate, id }) => ({ at: startDate, id }))
+  return {
+    events: page.rows,
+    count: Math.min(count, countLimit),
+    isCountCut: count > countLimit,
+    nextCursor: page.nextCursor,
+    changesAt,
+  }
+}
+
+async function countMatching(db: Db, filter: EventFilter, now: Date) {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(events)
+    .where(matching(filter, now))
+    .limit(countLimit + 1)
+    .as('some')
+  const next = db
+    .select({ start: events.startDate })
+    .from(events)
+    .where(and(isAnnounced, gt(events.startDate, now)))
+    .orderBy(asc(events.startDate))
+    .limit(1)
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int`, changesAt: sql`(${next})`.mapWith(events.startDate) })
+    .from(some)
+  return { count: row?.count ?? 0, changesAt: row?.changesAt ?? null }
+}
+
+/** The next events to come, for pages that invite to them. */
+export const nextEvents = (db: Db, limit: number, now = new Date()): Promise<EventCard[]> =>
+  selectEventCards(db)
+    .where(and(isAnnounced, gt(events.startDate, now)))
+    .orderBy(asc(events.startDate), asc(events.id))
+    .limit(limit)

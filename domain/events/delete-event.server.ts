@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { announceChange } from '#db/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { events } from '#db/tables/events.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { type EventLetter, lettersToRegistered } from './event-letters.server.ts'
+import { canManageEvents, timingOf } from './policy.ts'
+import { countSeats, eventTags, lockEvent } from './seats.server.ts'
+
+/** Deletes an event with its registrations and its waiting list. Whoever was registered for one that was still to come gets a letter that
+ *  it is cancelled. Throws forbidden for anyone but staff and admins, not-found. */
+export async function deleteEvent(
+  db: Db,
+  viewer: Viewer,
+  eventId: string,
+  now = new Date(),
+): Promise<{ letters: EventLetter[]; registeredCount: number }> {
+  return db.transaction(async (tx) => {
+    if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
+    const event = await lockEvent(tx, eventId)
+    const { registeredCount } = await countSeats(tx, eventId)
+    const isAwaited = !event.cancelledAt && timingOf(event, now) === 'upcoming'
+    const letters = isAwaited ? await lettersToRegistered(tx, 'cancelled', eventId) : []
+    await tx.delete(events).where(eq(events.id, eventId))
+    await announceChange(tx, eventTags(eventId))
+    // Calendars take out what comes with a higher number and as cancelled.
+    const gone = ({ event: known, ...letter }: EventLetter): EventLetter => ({
+      ...letter,
+      event: { ...known, cancelledAt: now, sequence: known.sequence + 1 },
+    })
+    return { letters: letters.map(gone), registeredCount }
+  })
+}

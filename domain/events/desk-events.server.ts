@@ -1,0 +1,79 @@
+import { and, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { matchesWords, startsAfter } from './catalogue.server.ts'
+import { selectEventCards } from './event-card.server.ts'
+import { canManageEvents } from './policy.ts'
+import type { DeskFilter } from './schema.ts'
+
+const ofStatus = (status: DeskFilter['status'], now: Date): SQL | undefined => {
+  switch (status) {
+    case 'upcoming':
+      return and(gt(events.startDate, now), isNull(events.cancelledAt))
+    case 'past':
+      return and(lte(events.startDate, now), isNull(events.cancelledAt))
+    case 'draft':
+      return eq(events.isPublished, false)
+    case 'cancelled':
+      return isNotNull(events.cancelledAt)
+    case '':
+      return undefined
+  }
+}
+
+/** A page of all events, drafts too, those furthest ahead first, for those who look after them. Throws forbidden for anyone but staff and
+ *  admins. One query. */
+export async function deskEvents(db: Db, viewer: Viewer, filter: DeskFilter, now = new Date()) {
+  if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
+  const rows = await selectEventCards(db)
+    .where(
+      and(
+        ofStatus(filter.status, now),
+        matchesWords(filter.search),
+        startsAfter(parseCursor(filter.cursor), false),
+      ),
+    )
+    .orderBy(desc(events.startDate), desc(events.id))
+    .limit(pageSize + 1)
+  const page = pageOf(rows, ({ startDate, id }) => ({ at: startDate, id }))
+  return { events: page.rows, nextCursor: page.nextCursor }
+}
+
+export type EventFigures = { total: number; published: number; upcoming: number; registrations: number }
+
+/** How many events and registrations there are. One query. */
+export async function eventFigures(db: Db, now = new Date()): Promise<EventFigures> {
+  const [figures] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      published: sql<number>`count(*) filter (where ${events.isPublished})::int`,
+      upcoming: sql<number>`count(*) filter (where ${and(
+        eq(events.isPublished, true),
+        isNull(events.cancelledAt),
+        gt(events.startDate, now),
+      )})::int`,
+      registrations: sql<number>`(select count(*)::int from ${eventRegistrations})`,
+    })
+    .from(events)
+  return figures ?? { total: 0, published: 0, upcoming: 0, registrations: 0 }
+}
+
+/** What a question about an event has to name: its title and the people it concerns. null when there is no such event. One query. */
+export async function eventAtStake(db: Db, viewer: Viewer, eventId: string) {
+  if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
+  if (!isUuid(eventId)) return null
+  const [event] = await db
+    .select({
+      id: events.id,
+      title: events.title,
+      registeredCount: sql<number>`(select count(*)::int from ${eventRegistrations} where ${eventRegistrations.eventId} = ${eventId})`,
+      waitingCount: sql<number>`(select count(*)::int from ${eventWaitlist} where ${eventWaitlist.eventId} = ${eventId})`,
+    })
+    .from(events)
+    .where(eq(events.id, eventId))
+  return event ?? null
+}

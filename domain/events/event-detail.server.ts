@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { categories } from '#db/tables/courses.ts'
+import { eventRegistrations, events, eventWaitlist, savedEvents } from '#db/tables/events.ts'
+import { profiles } from '#db/tables/people.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { type EventCard, eventCardColumns, selectEventCards } from './event-card.server.ts'
+import { canManageEvents, canSeeEvent, isMeetingOpen } from './policy.ts'
+
+export type OwnRegistration = { registeredAt: Date; ticketCode: string; checkedInAt: Date | null }
+
+export type EventDetail = {
+  event: EventCard
+  /** The viewer's seat. */
+  registration: OwnRegistration | null
+  /** The viewer's place in the waiting list, from 1. */
+  waitingPosition: number | null
+  waitingCount: number
+  isSaved: boolean
+  /** The way in, for a registered viewer while the meeting is open; null for everybody else. */
+  meetingUrl: string | null
+}
+
+/** An event as this viewer may see it (SPEC §2, §4). One query. Throws not-found for one that is missing or a draft of somebody else's
+ *  (DECISIONS 11). */
+export async function eventForViewer(
+  db: Db,
+  viewer: Viewer | null,
+  eventId: string,
+  now = new Date(),
+): Promise<EventDetail> {
+  if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
+  const own = (owner: typeof eventRegistrations | typeof eventWaitlist | typeof savedEvents) =>
+    viewer ? and(eq(owner.eventId, events.id), eq(owner.userId, viewer.id)) : sql`false`
+  const [found] = await db
+    .select({
+      ...eventCardColumns,
+      registration: {
+        registeredAt: eventRegistrations.registeredAt,
+        ticketCode: eventRegistrations.ticketCode,
+        checkedInAt: eventRegistrations.checkedInAt,
+      },
+      waitingCount: sql<number>`(
+        select count(*)::int from ${eventWaitlist} as waiting where waiting.event_id = ${events.id})`,
+      waitingPosition: sql<number | null>`case when ${isNotNull(eventWaitlist.id)} then (
+        select count(*)::int from ${eventWaitlist} as ahead
+        where ahead.event_id = ${events.id} and (ahead.joined_at, ahead.id) <= (${eventWaitlist.joinedAt}, ${eventWaitlist.id})) end`,
+      isSaved: sql<boolean>`${isNotNull(savedEvents.userId)}`,
+      // It leaves the database for nobody who has no seat.
+      meetingUrl: sql<
+        string | null
+      >`case when ${isNotNull(eventRegistrations.id)} then ${events.meetingUrl} end`,
+    })
+    .from(events)
+    .leftJoin(categories, eq(events.categoryId, categories.id))
+    .leftJoin(profiles, eq(events.organizerId, profiles.id))
+    .leftJoin(eventRegistrations, own(eventRegistrations))
+    .leftJoin(eventWaitlist, own(eventWaitlist))
+    .leftJoin(savedEvents, own(savedEvents))
+    .where(eq(events.id, eventId))
+  if (!found) throw new DomainError('not-found', 'event')
+  const { registration, waitingCount, waitingPosition, isSaved, meetingUrl, ...event } = found
+  if (!canSeeEvent(viewer, { organizerId: event.organizer?.id ?? null, isPublished: event.isPublished }))
+    throw new DomainError('not-found', 'event')
+  return {
+    event,
+    registration,
+    waitingCount,
+    waitingPosition,
+    isSaved,
+    meetingUrl: isMeetingOpen(event, now) ? meetingUrl : null,
+  }
+}
+
+/** Published events of the same category, upcoming ones first (the next first, then the latest past). Each half walks an index. */
+export function relatedEvents(
+  db: Db,
+  event: EventCard,
+  limit: number,
+  now = new Date(),
+): Promise<EventCard[]> {
+  const ofCategory = (time: SQL, order: SQL) =>
+    db
+      .select({ id: events.id })
+      .from(events)
+      .where(
+        and(
+          eq(events.isPublished, true),
+          isNull(events.cancelledAt),
+          ne(events.id, event.id),
+          event.category ? eq(events.categoryId, event.category.id) : isNull(events.categoryId),
+          time,
+        ),
+      )
+      .orderBy(order)
+      .limit(limit)
+  const upcoming = ofCategory(gt(events.startDate, now), asc(events.startDate))
+  const past = ofCategory(lte(events.startDate, now), desc(events.startDate))
+  const distance = sql`abs(extract(epoch from ${events.startDate} - ${now.toISOString()}::timestamptz))`
+  return selectEventCards(db)
+    .where(inArray(events.id, upcoming.unionAll(past)))
+    .orderBy(desc(gt(events.startDate, now)), distance, asc(events.id))
+    .limit(limit)
+}
+
+/** The event of a draft or published page as its editors see it, with everything its form holds. Throws forbidden for anyone but staff and
+ *  admins, not-found. One query. */
+export async function eventForEditing(db: Db, viewer: Viewer, eventId: string) {
+  if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
+  if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
+  const [event] = await db
+    .select({ ...eventCardColumns, meetingUrl: events.meetingUrl })
+    .from(events)
+    .leftJoin(categories, eq(events.categoryId, categories.id))
+    .leftJoin(profiles, eq(events.organizerId, profiles.id))
+    .where(eq(events.id, eventId))
+  if (!event) throw new DomainError('not-found', 'event')
+  return event
+}

@@ -1,0 +1,24 @@
+import type { EventCard } from './event-card.server.ts'
+
+/** An event as other programs read it, in SPEC §3's field names. meeting_url is never among them; organizers appear as names only. */
+export const presentEvent = (event: EventCard) => ({
+  id: event.id,
+  title: event.title,
+  description: event.description,
+  category_id: event.category?.id ?? null,
+  event_type: event.eventType,
+  start_date: event.startDate.toISOString(),
+  end_date: event.endDate.toISOString(),
+  time_zone: event.timeZone,
+  location: event.location,
+  max_attendees: event.maxAttendees,
+  price: event.price,
+  thumbnail_url: event.thumbnailUrl,
+  is_published: event.isPublished,
+  organizer_id: event.organizer?.id ?? null,
+  cancelled_at: event.cancelledAt?.toISOString() ?? null,
+  created_at: event.createdAt.toISOString(),
+  category: event.category,
+  organizer: event.organizer && { id: event.organizer.id, full_name: event.organizer.fullName },
+  registered_count: event.registeredCount,
+})

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { announceChange } from '#db/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { events } from '#db/tables/events.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { EventLetter } from './event-letters.server.ts'
+import { canManageEvents } from './policy.ts'
+import { eventTags, fillFreeSeats, lockEvent } from './seats.server.ts'
+
+/** Publishes an event or makes it a draft again (SPEC §4). A draft keeps its registrations, and gives seats to those who wait once it is
+ *  published. Throws forbidden for anyone but staff and admins, not-found. */
+export async function setEventPublication(
+  db: Db,
+  viewer: Viewer,
+  eventId: string,
+  isPublished: boolean,
+  now = new Date(),
+): Promise<{ letters: EventLetter[] }> {
+  return db.transaction(async (tx) => {
+    if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
+    const event = await lockEvent(tx, eventId)
+    await tx.update(events).set({ isPublished }).where(eq(events.id, eventId))
+    const { letters } = await fillFreeSeats(tx, { ...event, isPublished }, now)
+    await announceChange(tx, eventTags(eventId))
+    return { letters }
+  })
+}

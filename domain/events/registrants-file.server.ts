@@ -1,0 +1,57 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { eventRegistrations } from '#db/tables/events.ts'
+import { profiles } from '#db/tables/people.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { m } from '#messages'
+import { csvFile } from '#shared/csv.ts'
+import type { Locale } from '#shared/locale.ts'
+import { timeZoneLetters } from '#shared/time-zones.ts'
+import { formatZonedTime } from '#shared/zoned-time.ts'
+import { attendanceOf } from './registrants.server.ts'
+
+/** All registered people of an event as a CSV file for a spreadsheet, by the time they registered; times are those of the event's zone.
+ *  Throws forbidden for anyone but staff and admins, not-found. */
+export async function registrantsFile(
+  db: Db,
+  viewer: Viewer,
+  eventId: string,
+  locale: Locale,
+): Promise<{ name: string; content: string }> {
+  const event = await attendanceOf(db, viewer, eventId)
+  const rows = await db
+    .select({
+      fullName: profiles.fullName,
+      email: profiles.email,
+      registeredAt: eventRegistrations.registeredAt,
+      checkedInAt: eventRegistrations.checkedInAt,
+    })
+    .from(eventRegistrations)
+    .innerJoin(profiles, eq(eventRegistrations.userId, profiles.id))
+    .where(eq(eventRegistrations.eventId, eventId))
+    .orderBy(asc(eventRegistrations.registeredAt), asc(eventRegistrations.id))
+  const zone = timeZoneLetters[event.timeZone]
+  const clock = (at: Date | null) => (at ? formatZonedTime(at, event.timeZone).replace('T', ' ') : '')
+  const header = [
+    m.auth_full_name({}, { locale }),
+    m.auth_email({}, { locale }),
+    m.admin_event_registered_at({ zone }, { locale }),
+    m.admin_event_checked_in_at({ zone }, { locale }),
+  ]
+  const lines = rows.map(({ fullName, email, registeredAt, checkedInAt }) => [
+    fullName,
+    email,
+    clock(registeredAt),
+    clock(checkedInAt),
+  ])
+  return { name: `${fileName(event.title)}.csv`, content: csvFile([header, ...lines]) }
+}
+
+/** A title as a file's name on any system. */
+const fileName = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/[^\w]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .toLowerCase() || 'event'

@@ -1,0 +1,138 @@
+import { and, asc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
+import { profiles } from '#db/tables/people.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { containsPattern } from '#shared/search-pattern.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { canManageEvents } from './policy.ts'
+import type { RegistrantFilter } from './schema.ts'
+import { readTicketCode } from './ticket-code.ts'
+
+export type Registrant = {
+  /** Of the registration, or of the place in the waiting list. */
+  id: string
+  fullName: string
+  email: string
+  /** When they registered or joined the waiting list. */
+  at: Date
+  checkedInAt: Date | null
+}
+
+const matchesPerson = (search: string): SQL | undefined =>
+  search
+    ? or(ilike(profiles.fullName, containsPattern(search)), ilike(profiles.email, containsPattern(search)))
+    : undefined
+
+const registrantColumns = {
+  id: eventRegistrations.id,
+  fullName: profiles.fullName,
+  email: profiles.email,
+  at: eventRegistrations.registeredAt,
+  checkedInAt: eventRegistrations.checkedInAt,
+}
+
+/** A page of an event's registered (or waiting) people by the time they came, found by name or email. Throws forbidden for anyone but staff
+ *  and admins. One query. */
+export async function registrantsOf(db: Db, viewer: Viewer, eventId: string, filter: RegistrantFilter) {
+  if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
+  if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
+  const rows = await (filter.status === 'waiting'
+    ? waitingRows(db, eventId, filter)
+    : seatRows(db, eventId, filter))
+  const page = pageOf(rows, ({ at, id }) => ({ at, id }))
+  return { registrants: page.rows, nextCursor: page.nextCursor }
+}
+
+function seatRows(
+  db: Db,
+  eventId: string,
+  { search, status, cursor }: RegistrantFilter,
+): Promise<Registrant[]> {
+  const after = parseCursor(cursor)
+  return db
+    .select(registrantColumns)
+    .from(eventRegistrations)
+    .innerJoin(profiles, eq(eventRegistrations.userId, profiles.id))
+    .where(
+      and(
+        eq(eventRegistrations.eventId, eventId),
+        status === 'present' ? isNotNull(eventRegistrations.checkedInAt) : undefined,
+        status === 'absent' ? isNull(eventRegistrations.checkedInAt) : undefined,
+        matchesPerson(search),
+        after
+          ? sql`(${eventRegistrations.registeredAt}, ${eventRegistrations.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(eventRegistrations.registeredAt), asc(eventRegistrations.id))
+    .limit(pageSize + 1)
+}
+
+function waitingRows(db: Db, eventId: string, { search, cursor }: RegistrantFilter): Promise<Registrant[]> {
+  const after = parseCursor(cursor)
+  return db
+    .select({
+      id: eventWaitlist.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      at: eventWaitlist.joinedAt,
+      checkedInAt: sql<null>`null`,
+    })
+    .from(eventWaitlist)
+    .innerJoin(profiles, eq(eventWaitlist.userId, profiles.id))
+    .where(
+      and(
+        eq(eventWaitlist.eventId, eventId),
+        matchesPerson(search),
+        after
+          ? sql`(${eventWaitlist.joinedAt}, ${eventWaitlist.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(eventWaitlist.joinedAt), asc(eventWaitlist.id))
+    .limit(pageSize + 1)
+}
+
+/** Whose ticket it is, if it is one of this event. Throws forbidden for anyone but staff and admins. One query. */
+export async function ticketHolder(db: Db, viewer: Viewer, eventId: string, typedCode: string) {
+  if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
+  if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
+  const [holder] = await db
+    .select(registrantColumns)
+    .from(eventRegistrations)
+    .innerJoin(profiles, eq(eventRegistrations.userId, profiles.id))
+    .where(
+      and(
+        eq(eventRegistrations.eventId, eventId),
+        eq(eventRegistrations.ticketCode, readTicketCode(typedCode)),
+      ),
+    )
+  return holder ?? null
+}
+
+/** An event's name, time and attendance for the screen of its registrants. Throws forbidden for anyone but staff and admins, not-found. */
+export async function attendanceOf(db: Db, viewer: Viewer, eventId: string) {
+  if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
+  if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
+  const ofEvent = sql`from ${eventRegistrations} where ${eventRegistrations.eventId} = ${eventId}`
+  const [event] = await db
+    .select({
+      id: events.id,
+      title: events.title,
+      startDate: events.startDate,
+      endDate: events.endDate,
+      timeZone: events.timeZone,
+      maxAttendees: events.maxAttendees,
+      cancelledAt: events.cancelledAt,
+      registeredCount: sql<number>`(select count(*)::int ${ofEvent})`,
+      presentCount: sql<number>`(select count(${eventRegistrations.checkedInAt})::int ${ofEvent})`,
+      waitingCount: sql<number>`(select count(*)::int from ${eventWaitlist} where ${eventWaitlist.eventId} = ${eventId})`,
+    })
+    .from(events)
+    .where(eq(events.id, eventId))
+  if (!event) throw new DomainError('not-found', 'event')
+  return event
+}
