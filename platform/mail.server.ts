@@ -9,6 +9,8 @@ export type Message = {
   to: string
   subject: string
   text: string
+  /** Beyond the usual ones, such as List-Unsubscribe. */
+  headers?: Record<string, string>
   attachments?: { filename: string; content: string; contentType: string }[]
 }
 

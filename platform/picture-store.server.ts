@@ -54,6 +54,7 @@ const loadSharp = async () => (await import('sharp')).default
 
 /** The size that a picture will have, from its header alone. */
 async function shapeOf(bytes: Uint8Array): Promise<Shape | null> {
+  if (bytes.length === 0) return null
   const sharp = await loadSharp()
   const facts = await sharp(bytes, { limitInputPixels: maxPixels })
     .metadata()

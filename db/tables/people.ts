@@ -19,12 +19,17 @@ export const profiles = pgTable(
     avatarUrl: text('avatar_url'),
     timeZone: timeZoneEnum('time_zone').notNull().default(defaultTimeZone),
     suspendedAt: moment('suspended_at'),
+    /** An instructor who takes mentoring requests. Topics are those of content/mentoring.ts. */
+    isMentor: boolean('is_mentor').notNull().default(false),
+    mentorTopics: text('mentor_topics').array().notNull().default(sql`'{}'::text[]`),
+    mentorBio: text('mentor_bio').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     check('profiles_email_lower_case', sql`${table.email} = lower(${table.email})`),
     index('profiles_created_at').on(table.createdAt.desc(), table.id.desc()),
+    index('profiles_mentors').on(table.createdAt, table.id).where(sql`${table.isMentor}`),
     index('profiles_role_full_name').on(table.role, table.fullName, table.id),
     index('profiles_search').using(
       'gin',

@@ -23,7 +23,7 @@ export type ImportReport = {
   removedLessons: string[]
 }
 
-const maxListed = 20
+const maxListed = 200
 
 /** The report as lines for a terminal. */
 export function reportLines(report: ImportReport): string[] {

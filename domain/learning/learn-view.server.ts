@@ -22,12 +22,11 @@ export type ShownLesson = {
   moduleTitle: string
   isOpen: boolean
   isCompleted: boolean
-  /** True while completing it still changes something. */
-  canComplete: boolean
   durationMinutes: number
   /** Empty while the lesson is locked: what it holds never leaves the server. */
   html: string
   youtubeId: string | null
+  /** null before the first, and while the lesson before is locked. */
   previousId: string | null
   next: { id: string; isOpen: boolean } | null
   /** Another lesson, open and not completed, that leads on: for a locked lesson the one to finish first. null when there is none. */
@@ -132,10 +131,9 @@ async function shownLesson(db: Db, { path, modules, lessonId, locale }: Choice):
   const lesson = inOrder[position]
   if (!lesson) return null
   const { id, title, moduleId, moduleTitle, isOpen, isCompleted, durationMinutes } = lesson
+  const previous = inOrder[position - 1]
   const next = inOrder[position + 1]
   const goOn = nextLessonOf(path)
-  // When the last lesson that was missing has been taken out of the course, completing any other once more finishes it.
-  const isOnlyFinishMissing = path.completedAt === null && inOrder.every((each) => each.isCompleted)
   const shown = {
     id,
     title,
@@ -143,9 +141,8 @@ async function shownLesson(db: Db, { path, modules, lessonId, locale }: Choice):
     moduleTitle,
     isOpen,
     isCompleted,
-    canComplete: isOpen && (!isCompleted || isOnlyFinishMissing),
     durationMinutes,
-    previousId: inOrder[position - 1]?.id ?? null,
+    previousId: previous?.isOpen ? previous.id : null,
     next: next ? { id: next.id, isOpen: next.isOpen } : null,
     goOn: goOn && goOn.id !== id && !goOn.isCompleted ? { id: goOn.id, title: goOn.title } : null,
   }

@@ -19,6 +19,9 @@ export const isAdmin = (viewer: Viewer | null): boolean => viewer?.role === 'adm
 /** Staff and admins: they look after everybody's courses and events. */
 export const isCaretaker = (viewer: Viewer | null): boolean => isStaff(viewer) || isAdmin(viewer)
 
+/** Mentors are instructors who say so. */
+export const canBeMentor = (viewer: Viewer | null): boolean => isInstructor(viewer)
+
 /** The roles that people may take for themselves (DECISIONS 9). */
 export const selfAssignableRoles = ['student', 'instructor'] as const satisfies readonly Role[]
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { roles } from '#shared/roles.ts'
 import { timeZones } from '#shared/time-zones.ts'
+import { mentorTopics } from './mentor-topics.ts'
 
 /** Input of the people screens (SPEC §5). Messages are made when a form is parsed, in the language of that request. */
 
@@ -111,6 +112,28 @@ export const ownProfileSchema = z.object({
   timeZone: z.enum(timeZones, { error: () => m.account_time_zone_invalid() }),
 })
 
+const longestMentorBio = 600
+
+/** A mentor names a topic and says something; who isn't one may leave a draft. */
+export const mentorProfileSchema = z
+  .object({
+    isMentor: ticked,
+    mentorTopics: z.array(z.enum(mentorTopics)).default([]),
+    mentorBio: z
+      .string()
+      .transform((typed) => typed.replaceAll('\0', '').trim())
+      .pipe(z.string().max(longestMentorBio, { error: () => m.form_too_long({ max: longestMentorBio }) }))
+      .default(''),
+  })
+  .refine(({ isMentor, mentorTopics: chosen }) => !isMentor || chosen.length > 0, {
+    path: ['mentorTopics'],
+    error: () => m.account_mentor_topics_required(),
+  })
+  .refine(({ isMentor, mentorBio }) => !isMentor || mentorBio !== '', {
+    path: ['mentorBio'],
+    error: () => m.account_mentor_bio_required(),
+  })
+
 /** A person as operators and the demo make them: any role, no terms to accept. */
 export const newPersonSchema = z.object({
   email,
@@ -125,6 +148,7 @@ export type SignInInput = z.output<typeof signInSchema>
 export type SignUpInput = z.output<typeof signUpSchema>
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 export type OwnProfileInput = z.output<typeof ownProfileSchema>
+export type MentorProfileInput = z.output<typeof mentorProfileSchema>
 export type NewPersonInput = z.input<typeof newPersonSchema>
 
 function isWebAddress(value: string): boolean {

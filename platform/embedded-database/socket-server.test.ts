@@ -14,16 +14,22 @@ import { bindAndExecute, message, parse, query, startupMessage, sync } from './w
 const folder = mkdtempSync(path.join(tmpdir(), 'noken-socket-'))
 const socketPath = path.join(folder, '.s.PGSQL.5432')
 const connection = { host: folder, port: 5432, user: 'postgres', database: 'postgres' }
+const onBroken = (reason: string) => {
+  throw new Error(reason)
+}
 let engine: PGlite
 let server: SocketServer
 let pool: Pool
 
 beforeAll(async () => {
   engine = await openEngineInMemory()
-  const onBroken = (reason: string) => {
-    throw new Error(reason)
-  }
-  server = await serveOnSocket({ engine, socketPath, maxConnections: 12, idleInTransactionMs: 300, onBroken })
+  server = await serveOnSocket({
+    engine,
+    socketPath,
+    maxConnections: 12,
+    idleInTransactionMs: 10_000,
+    onBroken,
+  })
   pool = new Pool({ ...connection, max: 4 })
   pool.on('error', () => {})
 }, 30_000)
@@ -209,13 +215,26 @@ test('a setting that a client changed ends with the client', async () => {
 })
 
 test('a transaction that falls silent while others wait is ended, and says why', async () => {
-  const silent = new Client(connection)
+  const host = mkdtempSync(path.join(folder, 'impatient-'))
+  const impatientEngine = await openEngineInMemory()
+  const impatient = await serveOnSocket({
+    engine: impatientEngine,
+    socketPath: path.join(host, '.s.PGSQL.5432'),
+    maxConnections: 12,
+    idleInTransactionMs: 50,
+    onBroken,
+  })
+  const silent = new Client({ ...connection, host })
   const ended = new Promise<Error>((resolve) => silent.on('error', resolve))
   await silent.connect()
-  await silent.query('begin')
-  await silent.query("insert into entries values (1, 'lost')")
-  expect(await countEntries()).toBe(0)
+  await silent.query('begin; create table half_done (id int)')
+  const other = new Client({ ...connection, host })
+  await other.connect()
+  expect((await other.query("select to_regclass('half_done') as found")).rows).toEqual([{ found: null }])
   expect((await ended).message).toContain('sent no statement')
+  await other.end()
+  await impatient.close()
+  await impatientEngine.close()
 })
 
 test('more clients than there is room for are refused with the reason', async () => {
@@ -252,9 +271,14 @@ test('COPY goes in and out', async () => {
   expect(await countEntries()).toBe(2)
 })
 
-test('a statement and an answer of several megabytes pass', async () => {
-  const long = 'ö'.repeat(3_000_000)
-  expect((await pool.query('select $1::text as long', [long])).rows[0].long).toBe(long)
+test('statements and answers of megabytes, which arrive in pieces, each reach their own client', async () => {
+  const long = 'ö'.repeat(1_000_000)
+  const answers = Array.from({ length: 12 }, async (_, id) => {
+    const { rows } = await pool.query('select $1::int as id, $2::text as long', [id, long])
+    expect(rows[0].id).toBe(id)
+    expect(rows[0].long).toBe(long)
+  })
+  await Promise.all(answers)
 })
 
 test('tables that changed much are vacuumed and analysed', async () => {

@@ -25,8 +25,7 @@ const cases = engineNames.flatMap((engine) => rows.map((row) => ({ engine, row, 
 
 test.each(cases)('$engine: $name', async ({ engine, row }) => {
   const { world, sessions } = worldOn(engine)
-  // What a write does to a session must not change what the others meet.
-  if (row.method !== 'GET') sessions.clear()
+  await Promise.all(people.map((person) => sessionOf(engine, person)))
   const actual = new Map<Person, string>()
   const leaks: Person[] = []
   for (const person of people) {
@@ -37,12 +36,13 @@ test.each(cases)('$engine: $name', async ({ engine, row }) => {
   const expected = people.map((person) => [person, row.expected.get(person)?.replace('no secret', 'ok')])
   expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected))
   expect(leaks, 'who is shown what is not for them').toEqual([])
+  // What a write does to a session must not change what the next row meets.
   if (row.method !== 'GET') sessions.clear()
 })
 
 test.each(engineNames)('%s: nothing unforeseen has happened on the way', async (engine) => {
   const { site, world } = worldOn(engine)
-  expect(site.server.output()).toBe('')
+  expect(site.server.output()).not.toContain('"level":50')
   expect((await world.bystander.get('/account')).status, 'the session that others tried to end').toBe(200)
 })
 
@@ -50,7 +50,9 @@ test('every route and every intent has a row', () => {
   const told = new Set(
     rows.map(({ method, path, fields }) => {
       const pathname = path.replaceAll(/\{[^}]+\}/g, 'x').replace(/\?.*/, '')
-      return `${method} ${routeIdOf(pathname)} ${method === 'GET' ? '' : (fields.get('intent') ?? '')}`.trim()
+      const id = routeIdOf(pathname) ?? ''
+      const hasOneThingToDo = method === 'GET' || intentsOf(id).join() === ''
+      return `${method} ${id} ${hasOneThingToDo ? '' : fields.get('intent')}`.trim()
     }),
   )
   const needed = routes.flatMap(({ id, intents, hasScreen, hasLoader }) => [
@@ -61,11 +63,11 @@ test('every route and every intent has a row', () => {
 })
 
 test('every row speaks of a route that there is', () => {
-  const intentsOf = new Map(routes.map(({ id, intents }) => [id, intents]))
   for (const { method, path, fields, name } of rows) {
     const id = routeIdOf(path.replaceAll(/\{[^}]+\}/g, 'x').replace(/\?.*/, ''))
     expect(id, name).toBeDefined()
-    if (method === 'POST') expect(intentsOf.get(id ?? ''), name).toContain(fields.get('intent') ?? '')
+    const intents = intentsOf(id ?? '')
+    if (method !== 'GET' && intents.join() !== '') expect(intents, name).toContain(fields.get('intent'))
   }
 })
 
@@ -95,13 +97,15 @@ test.each(writes)('$id refuses what it does not know and what is too much', asyn
   const path = pattern.replaceAll(/:\w+/g, '0190a7c2-0000-7000-8000-000000000000')
   const student = await sessionOf('embedded', 'student')
   expect((await student.post(path, { text: 'x'.repeat(3_000_000) })).status).toBe(413)
-  if (intents.length === 1 && intents[0] === '') return
+  if (intents.join() === '') return
   for (const person of people) {
     const answer = await (await sessionOf('embedded', person)).post(path, { intent: 'no-such-intent' })
     expect(answer.status, person).toBeGreaterThanOrEqual(300)
     expect(answer.status, person).toBeLessThan(500)
   }
 })
+
+const intentsOf = (routeId: string) => routes.find(({ id }) => id === routeId)?.intents ?? []
 
 function worldOn(engine: EngineName) {
   const found = worlds.get(engine)

@@ -36,7 +36,7 @@ export function readMatrix(): Row[] {
     )
   if (header.slice(2).join() !== people.join()) throw new Error(`matrix.md is about ${header.slice(2)}.`)
   return rows.map(([request = '', fields = '', ...cells]) => {
-    const [method = '', target = ''] = request.split(' ')
+    const [, method = '', target = ''] = /^(\S+) (.+)$/.exec(request) ?? []
     if (!target.startsWith('/') || cells.length !== people.length || cells.includes(''))
       throw new Error(`A row of matrix.md can't be read: ${request} ${fields}`)
     return {

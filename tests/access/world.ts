@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { type OpenedDatabase, openDatabase } from '#db/open-database.server.ts'
-import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { sessions } from '#db/tables/people.ts'
+import { ownCertificate } from '#domain/certificates/queries.server.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { createPerson } from '#domain/people/create-person.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { Role } from '#shared/roles.ts'
+import { makeCourse } from '#tests/factories/make-course.ts'
 import type { RunningServer } from '#tests/running-server.ts'
 import { signedIn, type Visitor, visit } from '#tests/visitor.ts'
 import type { Person } from './matrix.ts'
@@ -62,31 +63,17 @@ async function fillWorld(server: RunningServer, { db }: OpenedDatabase): Promise
   }
 
   const newCourse = async (name: string, title: string, isPublished: boolean) => {
-    const instructorId = viewers.get('owner')?.id
-    const [course] = await db
-      .insert(courses)
-      .values({ title, description: title, instructorId, isPublished })
-      .returning({ id: courses.id })
-    if (!course) throw new Error('No course was made.')
-    const [module] = await db
-      .insert(courseModules)
-      .values({ courseId: course.id, title: 'A module', orderIndex: 1 })
-      .returning({ id: courseModules.id })
-    if (!module) throw new Error('No module was made.')
-    const made = await db
-      .insert(lessons)
-      .values(
-        [1, 2, 3].map((orderIndex) => ({
-          moduleId: module.id,
-          title: `Lesson ${orderIndex}`,
-          content: orderIndex === 1 && isPublished ? 'For everybody.' : secret,
-          orderIndex,
-          isFree: orderIndex === 1,
-        })),
-      )
-      .returning({ id: lessons.id })
+    const hidden = { content: secret }
+    const first = isPublished ? { content: 'For everybody.', isFree: true } : { ...hidden, isFree: true }
+    const course = await makeCourse(db, {
+      title,
+      description: title,
+      instructorId: viewers.get('owner')?.id,
+      isPublished,
+      modules: [[first, hidden, hidden]],
+    })
     ids.set(name, course.id)
-    for (const [index, { id }] of made.entries()) ids.set(`${name} lesson ${index + 1}`, id)
+    for (const [index, id] of course.lessonIds.entries()) ids.set(`${name} lesson ${index + 1}`, id)
     return course.id
   }
   const published = await newCourse('published', 'A published course', true)
@@ -105,6 +92,9 @@ async function fillWorld(server: RunningServer, { db }: OpenedDatabase): Promise
 
   const newSession: World['newSession'] = async (person) =>
     person === 'visitor' ? visit(server.url) : signedIn(server.url, { email: emailOf(person), password })
+  const certificate = await ownCertificate(db, student, finished)
+  ids.set('code of a certificate', certificate?.verifyId ?? '')
+
   const bystander = { email: 'bystander@access.example.org', password }
   const bystanderId = await createPerson(db, { ...bystander, fullName: 'A bystander', role: 'student' })
   const bystanderSession = await signedIn(server.url, bystander)

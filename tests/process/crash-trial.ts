@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { openDatabase } from '#db/open-database.server.ts'
-import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { lessonCompletions } from '#db/tables/learning.ts'
+import { type MadeCourse, makeCourse } from '#tests/factories/make-course.ts'
 import { demoAccounts, newDataDir, removeDataDir, startServer } from '#tests/running-server.ts'
 import { signedIn, type Visitor } from '#tests/visitor.ts'
 
@@ -40,7 +40,7 @@ async function killedWhileWriting(dataDir: string): Promise<string[]> {
   const account = (await demoAccounts(dataDir)).find(({ role }) => role === 'student')
   if (!account) throw new Error('The demo has no student.')
   const learner = await signedIn(server.url, account)
-  const { courseId, lessonIds } = await newCourse(dataDir)
+  const { id: courseId, lessonIds } = await newCourse(dataDir)
   const enrolled = await learner.post(`/courses/${courseId}`, { intent: 'enroll' })
   if (enrolled.status >= 400) throw new Error(`Enrolling answered ${enrolled.status}.`)
 
@@ -67,28 +67,12 @@ const completes = (learner: Visitor, courseId: string, lessonId: string): Promis
     () => false,
   )
 
-/** A published course all of whose lessons are open at once. */
-async function newCourse(dataDir: string): Promise<{ courseId: string; lessonIds: string[] }> {
+/** A course all of whose lessons are open at once. */
+async function newCourse(dataDir: string): Promise<MadeCourse> {
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined })
   try {
-    const [course] = await db
-      .insert(courses)
-      .values({ title: 'Many small steps', description: 'Each is one write.', isPublished: true })
-      .returning({ id: courses.id })
-    if (!course) throw new Error('No course was made.')
-    const [module] = await db
-      .insert(courseModules)
-      .values({ courseId: course.id, title: 'Steps', orderIndex: 1 })
-      .returning({ id: courseModules.id })
-    if (!module) throw new Error('No module was made.')
-    const steps = Array.from({ length: lessonsOfRound }, (_, index) => ({
-      moduleId: module.id,
-      title: `Step ${index + 1}`,
-      orderIndex: index + 1,
-      isFree: true,
-    }))
-    const made = await db.insert(lessons).values(steps).returning({ id: lessons.id })
-    return { courseId: course.id, lessonIds: made.map(({ id }) => id) }
+    const steps = Array.from({ length: lessonsOfRound }, () => ({ isFree: true }))
+    return await makeCourse(db, { modules: [steps] })
   } finally {
     await close()
   }

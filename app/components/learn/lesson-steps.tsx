@@ -8,7 +8,8 @@ type Props = {
   courseId: string
   lesson: {
     id: string
-    canComplete: boolean
+    isOpen: boolean
+    isCompleted: boolean
     previousId: string | null
     next: { id: string; isOpen: boolean } | null
     goOn: { id: string; title: string } | null
@@ -17,7 +18,8 @@ type Props = {
 
 /** Below a lesson: mark it complete, or go on; and back. One of them is the thing to do now. */
 export function LessonSteps({ courseId, lesson }: Props) {
-  const { canComplete, previousId, next, goOn } = lesson
+  const { previousId, next, goOn } = lesson
+  const canComplete = lesson.isOpen && !lesson.isCompleted
   const path = href('/courses/:courseId/learn', { courseId })
   const isNextLocked = next !== null && !next.isOpen
   return (

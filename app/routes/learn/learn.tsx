@@ -76,8 +76,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
-    // What fetch throws when nobody answered.
-    if (error instanceof TypeError) return { isOffline: true }
+    // What fetch throws when nobody answered. The status keeps the screen from being fetched anew, which would fail as well.
+    if (error instanceof TypeError) return data({ isOffline: true }, { status: 503 })
     throw error
   }
 }
@@ -139,11 +139,6 @@ function Player({ view, certificate, isOffline }: PlayerProps) {
       <PlayerHead view={view} />
       <div className="player">
         <div className="player-lesson" ref={inside}>
-          {isOffline && (
-            <Notice tone="warning" title={m.learn_offline_title()}>
-              {m.learn_offline_text()}
-            </Notice>
-          )}
           {certificate &&
             (lesson?.next ? (
               <Finished ways={certificate} />
@@ -152,6 +147,13 @@ function Player({ view, certificate, isOffline }: PlayerProps) {
             ))}
           {lesson ? (
             <LessonView lesson={lesson} language={course.language}>
+              <div role="alert">
+                {isOffline && (
+                  <Notice tone="warning" title={m.learn_offline_title()}>
+                    {m.learn_offline_text()}
+                  </Notice>
+                )}
+              </div>
               <LessonSteps courseId={course.id} lesson={lesson} />
             </LessonView>
           ) : (
@@ -186,7 +188,7 @@ function PlayerHead({ view: { course, modules, progressPercentage } }: { view: L
 /** The last lesson of a completed course: what has been achieved. */
 const Finish = ({ course, ways }: { course: string; ways: CertificateWays }) => (
   <section className="finish" tabIndex={-1} data-takes-focus>
-    <p className="finish-title">{m.learn_finished_title({ course })}</p>
+    <h2 className="finish-title">{m.learn_finished_title({ course })}</h2>
     <p>{m.learn_finished_text()}</p>
     <CertificateButtons {...ways} variant="accent" />
   </section>

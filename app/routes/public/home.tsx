@@ -41,7 +41,7 @@ export default function Home({ loaderData: { newest } }: Route.ComponentProps) {
               </ButtonLink>
             </div>
           </div>
-          <img className="home-bag" src="/noken-bag.svg" alt="" width={440} height={470} />
+          <img className="home-bag" src="/noken-bag.svg" alt="" width={440} height={470} fetchPriority="low" />
         </div>
       </section>
       <section className="section wrap stack-lg">

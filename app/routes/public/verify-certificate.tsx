@@ -18,7 +18,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** The code, whether it was typed itself or as the link that ends in it. */
-const codeIn = (typed: string) => typed.trim().split('/').filter(Boolean).at(-1) ?? '-'
+const codeIn = (typed: string) =>
+  typed
+    .split('/')
+    .at(-1)
+    ?.replace(/[^0-9A-Za-z-]/g, '') || '-'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = loaderData?.record

@@ -1,0 +1,59 @@
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { DomainError, type DomainErrorCode } from '#shared/domain-error.ts'
+import { answeringRefusals } from './refusals.server.ts'
+
+const failures: unknown[] = []
+
+/** An application of one resource route that throws. */
+function applicationThrowing(error: Error): ServerBuild {
+  const fail = () => {
+    throw error
+  }
+  return {
+    entry: {
+      module: { default: () => new Response('document'), handleError: (each) => failures.push(each) },
+    },
+    routes: {
+      thing: { id: 'thing', path: 'thing', module: { loader: fail, action: fail, default: undefined } },
+    },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  }
+}
+
+const answer = (error: Error, method: string) =>
+  createRequestHandler(answeringRefusals(applicationThrowing(error)))(
+    new Request('http://localhost/thing', { method }),
+  )
+
+test.for<[DomainErrorCode, number]>([
+  ['not-found', 404],
+  ['forbidden', 403],
+  ['conflict', 409],
+  ['invalid', 422],
+  ['too-many', 429],
+])('a refusal of kind %s answers %i with its reason, and is no failure', async ([code, status]) => {
+  failures.length = 0
+  for (const method of ['GET', 'POST']) {
+    const response = await answer(new DomainError(code, 'lesson-locked'), method)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toEqual({ reason: 'lesson-locked' })
+  }
+  expect(failures).toEqual([])
+})
+
+test('any other error stays what it is: reported, and a 500 that says nothing', async () => {
+  failures.length = 0
+  const broken = new Error('the secret detail')
+  const response = await answer(broken, 'GET')
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain('secret')
+  expect(failures).toEqual([broken])
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Message } from '#platform/mail.server.ts'
+import type { EventLetter } from './event-letters.server.ts'
+import { sendLetters } from './send-letters.server.ts'
+
+const links = {
+  event: (id: string) => new URL(`https://noken.example/events/${id}`),
+  ticket: (id: string) => new URL(`https://noken.example/events/${id}/ticket`),
+}
+
+const letter: EventLetter = {
+  kind: 'registered',
+  to: 'yohana@noken.example',
+  name: 'Yohana Kambu',
+  locale: 'en',
+  event: {
+    id: '0190a7c2-0000-7000-8000-000000000000',
+    title: 'Kelas\r\nBcc: semua@noken.example',
+    startDate: new Date('2026-11-20T07:00:00Z'),
+    endDate: new Date('2026-11-20T09:00:00Z'),
+    timeZone: 'Asia/Jayapura',
+    eventType: 'offline',
+    location: null,
+    sequence: 0,
+    cancelledAt: null,
+    updatedAt: new Date('2026-11-01T00:00:00Z'),
+    organizerName: 'Ruth Mandacan',
+  },
+}
+
+async function sent(letters: EventLetter[], failingFor?: string) {
+  const messages: Message[] = []
+  const errors: unknown[] = []
+  const mail = {
+    send: async (message: Message) => {
+      if (message.to === failingFor) throw new Error('no such mailbox')
+      messages.push(message)
+    },
+  }
+  await sendLetters({ mail, log: { error: (facts: unknown) => errors.push(facts) }, links }, letters)
+  return { messages, errors }
+}
+
+test('a letter says what, when with the zone, and where, and brings a calendar file', async () => {
+  const { messages } = await sent([letter])
+  expect(messages).toHaveLength(1)
+  const [message] = messages
+  expect(message?.subject).toBe('You are registered: Kelas Bcc: semua@noken.example')
+  expect(message?.text).toContain('Nov 20, 2026, 4:00 PM – 6:00 PM WIT')
+  expect(message?.text).toContain('Location TBA')
+  expect(message?.text).toContain(`${links.ticket(letter.event.id)}`)
+  expect(message?.attachments?.[0]).toMatchObject({
+    filename: 'event.ics',
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  })
+})
+
+test('an event over several days names its last day', async () => {
+  const event = { ...letter.event, endDate: new Date('2026-11-21T09:00:00Z') }
+  const { messages } = await sent([{ ...letter, event }])
+  expect(messages[0]?.text).toContain('Nov 20, 2026, 4:00 PM – Nov 21, 2026, 6:00 PM WIT')
+})
+
+test('a cancelled event takes itself out of the calendar, in the language of the reader', async () => {
+  const event = { ...letter.event, title: 'Kelas menulis', cancelledAt: new Date() }
+  const { messages } = await sent([{ ...letter, kind: 'cancelled', locale: 'id', event }])
+  expect(messages[0]?.subject).toBe('Batal: Kelas menulis')
+  expect(messages[0]?.attachments?.[0]?.contentType).toContain('method=CANCEL')
+})
+
+test('a mail that fails is logged, and the others are sent', async () => {
+  const { messages, errors } = await sent([letter, { ...letter, to: 'bayu@noken.example' }], letter.to)
+  expect(messages.map(({ to }) => to)).toEqual(['bayu@noken.example'])
+  expect(errors).toHaveLength(1)
+})

@@ -1,0 +1,79 @@
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { inquiries } from '#db/tables/inquiries.ts'
+import { profiles } from '#db/tables/people.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { InquiryKind } from '#shared/inquiry-kinds.ts'
+import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { isNewsletterToken } from './newsletter-links.ts'
+import { canReadInquiries } from './policy.ts'
+import { daysToConfirm } from './subscription-days.ts'
+
+/** The subscription that a token belongs to; null when there is none or it was not confirmed in time. */
+export async function newsletterSubscription(
+  db: Db,
+  token: string,
+): Promise<{ email: string; isConfirmed: boolean } | null> {
+  if (!isNewsletterToken(token)) return null
+  const [found] = await db
+    .select({ email: inquiries.email, confirmedAt: inquiries.confirmedAt })
+    .from(inquiries)
+    .where(
+      and(
+        eq(inquiries.token, token),
+        or(
+          isNotNull(inquiries.confirmedAt),
+          sql`${inquiries.createdAt} > now() - make_interval(days => ${daysToConfirm})`,
+        ),
+      ),
+    )
+  return found ? { email: found.email, isConfirmed: found.confirmedAt !== null } : null
+}
+
+export type InboxFilter = {
+  /** '' stands for every kind but subscriptions, which nobody has to answer. */
+  kind: InquiryKind | ''
+  /** Only those that nobody has dealt with. */
+  open: boolean
+  cursor: string
+}
+
+const inboxColumns = {
+  id: inquiries.id,
+  kind: inquiries.kind,
+  name: inquiries.name,
+  email: inquiries.email,
+  organisation: inquiries.organisation,
+  subject: inquiries.subject,
+  topic: inquiries.topic,
+  mentorName: profiles.fullName,
+  message: inquiries.message,
+  locale: inquiries.locale,
+  confirmedAt: inquiries.confirmedAt,
+  handledAt: inquiries.handledAt,
+  createdAt: inquiries.createdAt,
+}
+
+/** A page of what was sent to the organisation, newest first (DECISIONS 16). One query. Throws forbidden for all but staff and admins. */
+export async function inquiryInbox(db: Db, viewer: Viewer, { kind, open, cursor }: InboxFilter) {
+  if (!canReadInquiries(viewer)) throw new DomainError('forbidden', 'inquiries')
+  const after = parseCursor(cursor)
+  const rows = await db
+    .select(inboxColumns)
+    .from(inquiries)
+    .leftJoin(profiles, eq(profiles.id, inquiries.mentorId))
+    .where(
+      and(
+        kind ? eq(inquiries.kind, kind) : ne(inquiries.kind, 'newsletter'),
+        open ? isNull(inquiries.handledAt) : undefined,
+        after
+          ? sql`(${inquiries.createdAt}, ${inquiries.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
+    .limit(pageSize + 1)
+  const page = pageOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }))
+  return { inquiries: page.rows, nextCursor: page.nextCursor }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { mentoringTopics } from '#content/mentoring.ts'
+import { type ProgramKey, programs } from '#content/programs.ts'
+import { m } from '#messages'
+
+/** Input of the forms by which people write to the organisation. One of their fields, `homepage`, is hidden: whoever fills it in is a
+ *  program. Messages are made when a form is parsed, in the language of that request. */
+
+const longestName = 100
+const longestLine = 150
+const longestMessage = 4000
+const longestEmail = 254
+
+const line = (longest: number) =>
+  z
+    .string()
+    // PostgreSQL's text holds no zero character.
+    .transform((typed) => typed.replaceAll('\0', '').trim())
+    .pipe(z.string().max(longest, { error: () => m.form_too_long({ max: longest }) }))
+
+const needed = (longest: number, missing: () => string) =>
+  z
+    .string({ error: missing })
+    .pipe(line(longest))
+    .pipe(z.string().min(1, { error: missing }))
+
+const email = needed(longestEmail, () => m.auth_email_required())
+  .transform((typed) => typed.toLowerCase())
+  .pipe(z.email({ error: () => m.auth_email_invalid() }))
+
+const homepage = z.string().default('')
+
+const sender = {
+  name: needed(longestName, () => m.inquiry_name_required()),
+  email,
+  message: needed(longestMessage, () => m.inquiry_message_required()),
+  homepage,
+}
+
+const topics = mentoringTopics.map(({ value }) => value)
+
+export const isProgramKey = (value: string): value is ProgramKey => Object.hasOwn(programs, value)
+
+export const inquirySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('contact'), ...sender, subject: line(longestLine).default('') }),
+  z.object({
+    kind: z.literal('partner'),
+    ...sender,
+    organisation: needed(longestLine, () => m.inquiry_organisation_required()),
+  }),
+  z.object({
+    kind: z.literal('mentoring'),
+    ...sender,
+    topic: z.enum(topics, { error: () => m.inquiry_topic_required() }),
+    /** The person who is asked for, if any. */
+    mentor: z.uuid().or(z.literal('')).catch(''),
+  }),
+  z.object({
+    kind: z.literal('program'),
+    ...sender,
+    program: z.string().refine(isProgramKey, { error: () => m.inquiry_program_unknown() }),
+  }),
+])
+
+export type Inquiry = z.output<typeof inquirySchema>
+
+/** What a form can be about, as far as it asks for a message. */
+export type InquiryFormKind = Inquiry['kind']
+
+export const newsletterSchema = z.object({ email, homepage })
+
+/** Which inquiry a URL speaks of: whatever is not known is a plain message. */
+export const contactKind = z.enum(['contact', 'partner']).catch('contact')
+export const sentKind = z
+  .enum(['contact', 'partner', 'mentoring', 'program', 'newsletter'])
+  .catch('contact')

@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { programs } from '#content/programs.ts'
+import { site } from '#content/site.ts'
+import type { Db } from '#db/client.server.ts'
+import { inquiries } from '#db/tables/inquiries.ts'
+import { profiles } from '#db/tables/people.ts'
+import { m } from '#messages'
+import type { Mail, Message } from '#platform/mail.server.ts'
+import type { Locale } from '#shared/locale.ts'
+import { takeInquiryAttempt } from './inquiry-limits.server.ts'
+import type { Inquiry } from './schema.ts'
+
+type Sending = {
+  inquiry: Inquiry
+  /** The sender's network address. */
+  address: string
+  locale: Locale
+}
+
+/** Stores what somebody has written to the organisation. The mail that says so is `delivery`, which the answer doesn't wait for: when it
+ *  fails, the inquiry is there all the same. One that fills in the hidden field is answered like any other, and forgotten. Throws
+ *  TooManyAttempts; then nothing was stored. */
+export async function sendInquiry(
+  db: Db,
+  mail: Mail,
+  { inquiry, address, locale }: Sending,
+): Promise<{ delivery: Promise<void> }> {
+  await takeInquiryAttempt(db, inquiry.kind, { email: inquiry.email, address })
+  if (inquiry.homepage !== '') return { delivery: Promise.resolve() }
+  const { kind, name, email, message } = inquiry
+  await db.insert(inquiries).values({ kind, name, email, message, locale, ...(await detailsOf(db, inquiry)) })
+  return { delivery: mail.send(receiptOf(inquiry, locale)) }
+}
+
+async function detailsOf(db: Db, inquiry: Inquiry) {
+  switch (inquiry.kind) {
+    case 'contact':
+      return { subject: inquiry.subject }
+    case 'partner':
+      return { organisation: inquiry.organisation }
+    case 'program':
+      return { topic: inquiry.program }
+    case 'mentoring':
+      return { topic: inquiry.topic, mentorId: inquiry.mentor ? await knownMentor(db, inquiry.mentor) : null }
+  }
+}
+
+/** Somebody who takes no requests any more is not asked for: the organisation finds another. */
+async function knownMentor(db: Db, id: string): Promise<string | null> {
+  const [mentor] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, id), eq(profiles.isMentor, true), isNull(profiles.suspendedAt)))
+  return mentor?.id ?? null
+}
+
+const receipts = {
+  contact: m.mail_inquiry_contact,
+  partner: m.mail_inquiry_partner,
+  mentoring: m.mail_inquiry_mentoring,
+} as const
+
+/** Anybody can name any address, so that the receipt repeats nothing that the sender has written. */
+function receiptOf(inquiry: Inquiry, locale: Locale): Message {
+  const what =
+    inquiry.kind === 'program'
+      ? m.mail_inquiry_program({ program: programs[inquiry.program].title[locale] }, { locale })
+      : receipts[inquiry.kind]({}, { locale })
+  return {
+    to: inquiry.email,
+    subject: m.mail_inquiry_subject({ what }, { locale }),
+    text: m.mail_inquiry_text({ what, site: site.name }, { locale }),
+  }
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { courseModules, courses, lessons } from '#db/tables/courses.ts'
+import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
+import { profiles } from '#db/tables/people.ts'
+import { uuidV7 } from '#shared/uuid.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { progressPercentage } from './progress.ts'
+import { lockEnrollments, recomputeProgressOfCourse } from './recompute-progress.server.ts'
+
+const { db } = await testDatabase()
+
+async function courseOf(lessonCount: number): Promise<{ courseId: string; lessonIds: string[] }> {
+  const [courseId, moduleId] = [uuidV7(), uuidV7()]
+  const lessonIds = Array.from({ length: lessonCount }, () => uuidV7())
+  await db.insert(courses).values({ id: courseId, title: 'Kursus', description: 'Uji' })
+  await db.insert(courseModules).values({ id: moduleId, courseId, title: 'Modul', orderIndex: 1 })
+  const rows = lessonIds.map((id, index) => ({
+    id,
+    moduleId,
+    title: `Pelajaran ${index}`,
+    orderIndex: index + 1,
+  }))
+  if (rows.length > 0) await db.insert(lessons).values(rows)
+  return { courseId, lessonIds }
+}
+
+async function enroll(courseId: string, completed: string[]): Promise<string> {
+  const userId = uuidV7()
+  await db.insert(profiles).values({ id: userId, email: `${userId}@noken.example`, fullName: 'Siswa Uji' })
+  await db.insert(enrollments).values({ userId, courseId, pricePaid: 0, progressPercentage: 7 })
+  if (completed.length > 0)
+    await db.insert(lessonCompletions).values(completed.map((lessonId) => ({ userId, lessonId })))
+  return userId
+}
+
+const recompute = (courseId: string) =>
+  db.transaction(async (tx) => {
+    await lockEnrollments(tx, courseId)
+    await recomputeProgressOfCourse(tx, courseId)
+  })
+
+const enrollmentsOf = (courseId: string) =>
+  db.select().from(enrollments).where(eq(enrollments.courseId, courseId)).orderBy(enrollments.userId)
+
+test.each([1, 3, 7, 8, 200, 201])(
+  'progress in a course of %i lessons is rounded as when a lesson is completed',
+  async (count) => {
+    const { courseId, lessonIds } = await courseOf(count)
+    const other = await courseOf(1)
+    const numbers = [...new Set([0, 1, Math.floor(count / 3), Math.floor(count / 2), count - 1])].filter(
+      (n) => n < count,
+    )
+    for (const number of numbers) await enroll(courseId, [...lessonIds.slice(0, number), ...other.lessonIds])
+    await recompute(courseId)
+    expect(
+      (await enrollmentsOf(courseId)).map((each) => [each.progressPercentage, each.completedAt]),
+    ).toEqual(numbers.map((number) => [progressPercentage(number, count), null]))
+  },
+)
+
+test('who has completed every lesson that is left completes the course, once, with a certificate', async () => {
+  const { courseId, lessonIds } = await courseOf(2)
+  const userId = await enroll(courseId, lessonIds)
+  await recompute(courseId)
+  const [first] = await enrollmentsOf(courseId)
+  expect(first).toMatchObject({ userId, progressPercentage: 100, completedAt: expect.any(Date) })
+  await recompute(courseId)
+  expect(await enrollmentsOf(courseId)).toEqual([first])
+  expect(await db.select().from(certificates).where(eq(certificates.courseId, courseId))).toMatchObject([
+    { userId, holderName: 'Siswa Uji', courseTitle: 'Kursus', completedAt: first?.completedAt },
+  ])
+})
+
+test('a course whose lessons are all gone is at 0 and completed by nobody', async () => {
+  const { courseId } = await courseOf(0)
+  await enroll(courseId, [])
+  await recompute(courseId)
+  expect(await enrollmentsOf(courseId)).toMatchObject([{ progressPercentage: 0, completedAt: null }])
+})

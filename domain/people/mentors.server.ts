@@ -1,0 +1,61 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/people.ts'
+import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { knownTopics, type MentorTopic } from './mentor-topics.ts'
+import type { Viewer } from './policy.ts'
+
+export type Mentor = {
+  id: string
+  fullName: string
+  avatarUrl: string | null
+  topics: MentorTopic[]
+  bio: string
+}
+
+const columns = {
+  id: profiles.id,
+  fullName: profiles.fullName,
+  avatarUrl: profiles.avatarUrl,
+  topics: profiles.mentorTopics,
+  bio: profiles.mentorBio,
+  createdAt: profiles.createdAt,
+}
+
+/** A page of the instructors who take mentoring requests, the longest here first (DECISIONS 16). One query. */
+export async function listMentors(
+  db: Db,
+  cursor: string | null,
+): Promise<{ mentors: Mentor[]; nextCursor: string | null }> {
+  const after = parseCursor(cursor)
+  const rows = await db
+    .select(columns)
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.isMentor, true),
+        eq(profiles.role, 'instructor'),
+        isNull(profiles.suspendedAt),
+        after
+          ? sql`(${profiles.createdAt}, ${profiles.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(profiles.createdAt), asc(profiles.id))
+    .limit(pageSize + 1)
+  const page = pageOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }))
+  const mentors = page.rows.map(({ createdAt: _, topics, ...mentor }) => ({
+    ...mentor,
+    topics: knownTopics(topics),
+  }))
+  return { mentors, nextCursor: page.nextCursor }
+}
+
+/** What an instructor says of themselves as a mentor, whether or not they are one now. */
+export async function ownMentorProfile(db: Db, viewer: Viewer) {
+  const [found] = await db
+    .select({ isMentor: profiles.isMentor, topics: profiles.mentorTopics, bio: profiles.mentorBio })
+    .from(profiles)
+    .where(eq(profiles.id, viewer.id))
+  return { isMentor: found?.isMentor ?? false, topics: knownTopics(found?.topics ?? []), bio: found?.bio ?? '' }
+}

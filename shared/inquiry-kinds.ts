@@ -1,0 +1,4 @@
+/** What people write to the organisation about. */
+export const inquiryKinds = ['contact', 'partner', 'mentoring', 'program', 'newsletter'] as const
+
+export type InquiryKind = (typeof inquiryKinds)[number]

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { isHydratedPath } from '#app/hydrated-paths.ts'
+import { routesOfBuild } from '#tests/access/routes-of-build.ts'
+import { startRealPostgres } from '#tests/engines/real-postgres.ts'
+import { countQueries, type QueryCounter } from '#tests/query-counter.ts'
+import {
+  demoAccounts,
+  newDataDir,
+  type RunningServer,
+  removeDataDir,
+  startServer,
+} from '#tests/running-server.ts'
+import { signedIn, type Visitor, visit } from '#tests/visitor.ts'
+import { weighPage } from './page-weight.ts'
+
+const kilobyte = 1000
+const mostQueries = 5
+
+const dataDir = newDataDir()
+let postgres: Awaited<ReturnType<typeof startRealPostgres>>
+let counter: QueryCounter
+let server: RunningServer
+let student: Visitor
+let course: { id: string; lessons: string[] }
+const { routes } = await routesOfBuild()
+
+const listSchema = z.object({ courses: z.array(z.object({ id: z.string(), lesson_count: z.number() })) })
+const courseSchema = z.object({
+  modules: z.array(z.object({ lessons: z.array(z.object({ id: z.string() })) })),
+})
+
+beforeAll(async () => {
+  postgres = await startRealPostgres()
+  counter = await countQueries(postgres.url)
+  server = await startServer({ dataDir, databaseUrl: counter.databaseUrl, env: { DEMO: '1' } })
+  const account = (await demoAccounts(dataDir)).find(({ role }) => role === 'student')
+  if (!account) throw new Error('The demo has no student.')
+  student = await signedIn(server.url, account)
+  const { courses } = listSchema.parse(await (await student.get('/api/courses')).json())
+  const longest = courses.toSorted((a, b) => b.lesson_count - a.lesson_count)[0]
+  if (!longest) throw new Error('The demo has no course.')
+  const { modules } = courseSchema.parse(await (await student.get(`/api/courses/${longest.id}`)).json())
+  course = { id: longest.id, lessons: modules.flatMap(({ lessons }) => lessons.map(({ id }) => id)) }
+  await student.post(`/courses/${course.id}`, { intent: 'enroll' })
+}, 120_000)
+
+afterAll(async () => {
+  await server?.stop()
+  await counter?.stop()
+  await postgres?.stop()
+  removeDataDir(dataDir)
+})
+
+const publicPages = () => [
+  '/',
+  '/courses',
+  '/courses?search=zzz',
+  `/courses/${course.id}`,
+  `/courses/${course.id}?tab=curriculum`,
+  `/courses/${course.id}?tab=reviews`,
+  '/auth/signin',
+  '/auth/signup',
+  '/auth/forgot-password',
+  '/student',
+  '/certificate/verify',
+  '/no-such-page',
+]
+
+test('a public page is at most 14 kB of HTML and styles, and 5 kB of script', async () => {
+  for (const path of publicPages()) {
+    const { html, styles, scripts } = await weighPage(server.url + path)
+    const most = path === '/' ? 20 : 14
+    expect(html + styles, `HTML and styles of ${path}`).toBeLessThanOrEqual(most * kilobyte)
+    expect(scripts, `script of ${path}`).toBeLessThanOrEqual(5 * kilobyte)
+  }
+})
+
+test('a hydrated screen is at most 130 kB of script', async () => {
+  for (const path of ['/dashboard', '/dashboard?tab=courses', `/courses/${course.id}/learn`]) {
+    const { status, scripts } = await weighPage(server.url + path, student.cookies())
+    expect(status, path).toBe(200)
+    expect(scripts, `script of ${path}`).toBeLessThanOrEqual(130 * kilobyte)
+    // React itself is more than this: a screen that sends less does not hydrate.
+    expect(scripts, `script of ${path}`).toBeGreaterThan(30 * kilobyte)
+  }
+})
+
+test('links know which screens hydrate as the routes themselves say it', () => {
+  for (const { pattern, hydrates, hasScreen } of routes.filter((route) => route.hasScreen)) {
+    const path = pattern
+      .replaceAll(/\/:\w+\?/g, '')
+      .replaceAll(/:\w+/g, '0190a7c2-0000-7000-8000-000000000000')
+    expect({ pattern, hydrates: isHydratedPath(path) }).toEqual({ pattern, hydrates: hydrates && hasScreen })
+  }
+})
+
+test('a page takes at most five queries, whatever the data', async () => {
+  const visitor = visit(server.url)
+  const readings: [string, Visitor, string][] = [
+    // A parameter that no page reads keeps a page out of the cache.
+    ...publicPages().map((path): [string, Visitor, string] => ['a visitor', visitor, fresh(path)]),
+    ['a visitor', visitor, '/api/courses?fresh=1'],
+    ['a visitor', visitor, `/api/courses/${course.id}?fresh=1`],
+    ...['/', '/courses', `/courses/${course.id}`, `/courses/${course.id}?tab=reviews`, '/account'].map(
+      (path): [string, Visitor, string] => ['a student', student, path],
+    ),
+    ...['overview', 'courses', 'events', 'achievements'].map((tab): [string, Visitor, string] => [
+      'a student',
+      student,
+      `/dashboard?tab=${tab}`,
+    ]),
+    ['a student', student, `/courses/${course.id}/learn`],
+    ['a student', student, `/courses/${course.id}/learn?lesson=${course.lessons.at(-1)}`],
+  ]
+  for (const [who, reader, path] of readings) {
+    const statements = await counter.during(() => reader.get(path).then((answer) => answer.text()))
+    expect(statements.length, `${path} for ${who}:\n${statements.join('\n')}`).toBeLessThanOrEqual(
+      mostQueries,
+    )
+  }
+})
+
+test('a page that is kept takes no query at all', async () => {
+  const visitor = visit(server.url)
+  for (const path of ['/', '/courses', `/courses/${course.id}`]) {
+    await visitor.get(path).then((answer) => answer.text())
+    const statements = await counter.during(() => visitor.get(path).then((answer) => answer.text()))
+    expect(statements, path).toEqual([])
+  }
+})
+
+const fresh = (path: string) => `${path}${path.includes('?') ? '&' : '?'}fresh=1`

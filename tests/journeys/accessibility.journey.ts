@@ -1,0 +1,171 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { courseCalled, demoCourse, enter, learn, signUp, someNewcomer } from './steps.ts'
+
+const looks = [
+  { colorScheme: 'light', viewport: { width: 360, height: 800 } },
+  { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  { colorScheme: 'dark', viewport: { width: 360, height: 800 } },
+  { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+] as const
+
+for (const { colorScheme, viewport } of looks) {
+  test.describe(`${colorScheme} at ${viewport.width}`, () => {
+    test.use({ colorScheme, viewport })
+    test.setTimeout(120_000)
+
+    test('the screens of a visitor', async ({ page, request, say }) => {
+      const course = await courseCalled(demoCourse.title, request)
+      const screens = [
+        '/',
+        '/courses',
+        '/courses?search=zzz',
+        `/courses/${course.id}`,
+        `/courses/${course.id}?tab=curriculum`,
+        `/courses/${course.id}?tab=reviews`,
+        `/courses/${course.id}?tab=curriculum&preview=${course.lessons[0]?.id}`,
+        '/auth/signin',
+        '/auth/signup',
+        '/auth/forgot-password',
+        '/auth/reset-password?token=unknown',
+        '/admin',
+        '/instructor',
+        '/staff',
+        '/student',
+        '/certificate/verify',
+        '/certificate/verify/UNKNOWN',
+        '/no-such-page',
+      ]
+      for (const screen of screens) await looksRight(page, screen)
+
+      await page.goto('/auth/signup')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('auth_create_account') })
+        .click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await isAccessible(page, 'a refused sign-up')
+    })
+
+    test('the screens of a student', async ({ page, request, say }) => {
+      await signUp(page, say, someNewcomer())
+      for (const screen of ['/dashboard', ...dashboardTabs]) await looksRight(page, screen)
+      const course = await courseCalled(demoCourse.title, request)
+      await looksRight(page, `/courses/${course.id}/learn`)
+      await learn(page, course, 2)
+      const player = `/courses/${course.id}/learn`
+      const screens = [
+        `/courses/${course.id}`,
+        `/courses/${course.id}?tab=curriculum`,
+        `/courses/${course.id}?tab=reviews`,
+        player,
+        `${player}?lesson=${course.lessons[0]?.id}`,
+        `${player}?lesson=${course.lessons.at(-1)?.id}`,
+        '/courses/0190a7c2-0000-7000-8000-000000000000/learn',
+        ...dashboardTabs,
+        '/dashboard?search=bicara',
+        '/dashboard?search=zzz',
+        '/account',
+        '/certificate?courseId=x&courseTitle=x&studentName=x',
+      ]
+      for (const screen of screens) await looksRight(page, screen)
+
+      await learn(page, course, course.lessons.length)
+      await looksRight(page, player)
+      await looksRight(page, '/dashboard?tab=achievements')
+      await page
+        .getByRole('link', { name: say('dashboard_certificate') })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: say('certificate_title') })).toBeVisible()
+      await isAccessible(page, 'a certificate')
+      await page.getByRole('link', { name: say('certificate_verify_link') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: say('certificate_valid') })).toBeVisible()
+      await isAccessible(page, 'a valid certificate')
+    })
+
+    test('the screens of those who teach and run the site', async ({ page, account }) => {
+      for (const role of ['instructor', 'staff', 'admin'] as const) {
+        await enter(page, await account(role))
+        await looksRight(page, `/${role}/dashboard`)
+        await looksRight(page, '/account')
+        await page.context().clearCookies()
+      }
+    })
+  })
+}
+
+const dashboardTabs = ['overview', 'courses', 'events', 'achievements'].map((tab) => `/dashboard?tab=${tab}`)
+
+async function looksRight(page: Page, screen: string): Promise<void> {
+  await page.goto(screen)
+  await isAccessible(page, screen)
+}
+
+/** No violation of axe's rules, and nothing wider than the narrowest phone. */
+async function isAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, target }) => `${id}: ${target} ${html}`),
+  )
+  expect.soft(found, screen).toEqual([])
+  const viewport = page.viewportSize()
+  if (viewport?.width !== 360) return
+  await page.setViewportSize({ ...viewport, width: 320 })
+  const overflow = await page.evaluate(
+    () => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth,
+  )
+  expect.soft(overflow, `${screen} at 320`).toBeLessThanOrEqual(0)
+  await page.setViewportSize(viewport)
+}
+
+test('the keyboard reaches the content past the header, and back', async ({ page, say }) => {
+  await page.goto('/courses')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: say('header_skip') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
+
+  test('the menu opens, leads on and closes by the keyboard', async ({ page, say }) => {
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: say('header_navigation') })
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: say('header_menu') }).focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('button', { name: say('header_menu') })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await menu.getByText(say('header_services')).focus()
+    await page.keyboard.press('Enter')
+    await menu.getByRole('link', { name: say('header_courses') }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/courses$/)
+  })
+})
+
+test('a dialog takes the focus, keeps it and gives it back', async ({ page, request, say }) => {
+  const course = await courseCalled(demoCourse.title, request)
+  await page.goto(`/courses/${course.id}?tab=curriculum`)
+  const free = page
+    .getByRole('listitem')
+    .filter({ hasText: say('course_lesson_free') })
+    .getByRole('link')
+  const title = (await free.textContent()) ?? ''
+  await free.focus()
+  await page.keyboard.press('Enter')
+  const preview = page.getByRole('dialog')
+  await expect(preview).toBeVisible()
+  for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Tab')
+  const isInside = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)
+  expect(['DIALOG', 'BODY']).toContain(isInside)
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+  await expect(page.getByRole('link', { name: title })).toBeFocused()
+})
