@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { getLocale } from '#locale'
 import type { Route } from './+types/root.ts'
-import { ErrorScreen } from './components/error-screen.tsx'
+import { ErrorScreen, OfflineScreen } from './components/error-screen.tsx'
 import { SiteFrame } from './components/site-frame.tsx'
 import { hydrates } from './hydration.ts'
 import { localeMiddleware } from './middleware/locale.server.ts'
@@ -24,12 +24,13 @@ import siteStyles from './styles/site.css?url'
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, viewerMiddleware]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { viewer, locale, enhanceScript, requestId } = context.get(requestContext)
+  const { viewer, locale, enhanceScript, requestId, env } = context.get(requestContext)
   return {
     viewer: viewer && { fullName: viewer.fullName, role: viewer.role },
     locale,
     enhanceScript,
     requestId,
+    publicUrl: env.publicUrl,
   }
 }
 
@@ -73,13 +74,17 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** A hydrated screen that could not be fetched: fetch throws a TypeError when nobody answers. */
+const isOffline = (error: unknown) =>
+  error instanceof TypeError && typeof navigator !== 'undefined' && navigator.onLine === false
+
 /** The one place where an error that nobody caught nearer becomes a screen. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <SiteFrame viewer={data?.viewer ?? null}>
-      <ErrorScreen status={status} requestId={data?.requestId} />
+      {isOffline(error) ? <OfflineScreen /> : <ErrorScreen status={status} requestId={data?.requestId} />}
     </SiteFrame>
   )
 }

@@ -6,6 +6,23 @@ export default [
   route('courses', 'routes/public/courses.tsx'),
   route('courses/:courseId', 'routes/public/course.tsx'),
   route('courses/:courseId/learn', 'routes/learn/learn.tsx'),
+  route('mentoring', 'routes/public/mentoring.tsx'),
+  route('program/:program', 'routes/public/program.tsx'),
+  route('about', 'routes/public/about.tsx'),
+  route('contact', 'routes/public/contact.tsx'),
+  route('contact/sent', 'routes/public/contact-sent.tsx'),
+  route('newsletter', 'routes/public/newsletter.tsx'),
+  route('newsletter/confirm', 'routes/public/newsletter-confirm.tsx'),
+  route('newsletter/unsubscribe', 'routes/public/newsletter-unsubscribe.tsx'),
+  route('privacy', 'routes/public/legal.tsx', { id: 'privacy' }),
+  route('terms', 'routes/public/legal.tsx', { id: 'terms' }),
+  route('cookies', 'routes/public/legal.tsx', { id: 'cookies' }),
+
+  route('events', 'routes/public/events.tsx'),
+  route('events/:eventId', 'routes/public/event.tsx'),
+  route('events/:eventId/calendar.ics', 'routes/public/event-calendar.ts'),
+  route('events/:eventId/ticket', 'routes/public/event-ticket.tsx'),
+  route('saved', 'routes/account/saved.tsx'),
 
   route('dashboard', 'routes/learn/dashboard.tsx'),
   route('certificate', 'routes/learn/certificate.tsx'),
@@ -15,6 +32,8 @@ export default [
 
   route('api/courses', 'routes/api/courses.ts'),
   route('api/courses/:courseId', 'routes/api/course.ts'),
+  route('api/events', 'routes/api/events.ts'),
+  route('api/events/:eventId', 'routes/api/event.ts'),
 
   route('auth/signin', 'routes/account/sign-in.tsx', { id: 'sign-in' }),
   route('admin', 'routes/account/sign-in.tsx', { id: 'admin-portal' }),
@@ -31,4 +50,9 @@ export default [
   route('instructor/dashboard', 'routes/teach/dashboard.tsx'),
   route('staff/dashboard', 'routes/staff/dashboard.tsx'),
   route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+  route('admin/events', 'routes/admin/events.tsx'),
+  route('admin/events/create', 'routes/admin/event-create.tsx'),
+  route('admin/events/:eventId/edit', 'routes/admin/event-edit.tsx'),
+  route('admin/events/:eventId/registrants', 'routes/admin/event-registrants.tsx'),
+  route('admin/events/:eventId/registrants.csv', 'routes/admin/event-registrants-file.ts'),
 ] satisfies RouteConfig

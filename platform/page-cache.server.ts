@@ -51,12 +51,20 @@ export function createPageCache({
       return entry.page
     },
 
-    keep(key: string, page: CachedPage, tags: readonly string[], ticket: number): boolean {
+    /** `until`: when what the page says is no longer true, if that comes sooner than its age ends it. */
+    keep(
+      key: string,
+      page: CachedPage,
+      tags: readonly string[],
+      ticket: number,
+      until?: Date | null,
+    ): boolean {
       if (allDroppedAt > ticket || tags.some((tag) => (droppedAt.get(tag) ?? 0) > ticket)) return false
       const size = page.body.identity.length + page.body.gzip.length + page.body.br.length
       if (size > maxBytes / 8) return false
       forget(key)
-      entries.set(key, { page, tags, bytes: size, expiresAt: now() + maxAgeMs })
+      const expiresAt = Math.min(now() + maxAgeMs, until?.getTime() ?? Number.POSITIVE_INFINITY)
+      entries.set(key, { page, tags, bytes: size, expiresAt })
       bytes += size
       for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
       for (const oldest of entries.keys()) {

@@ -58,3 +58,17 @@ test('keeping a page again replaces it and counts it once', () => {
   cache.keep('a', page(20), ['x'], cache.ticket())
   expect(cache.size).toEqual({ pages: 1, bytes: 60 })
 })
+
+test('a page that time makes untrue is kept until then, and no page longer than its age allows', () => {
+  let now = 0
+  const cache = createPageCache({ maxAgeMs: 1000, now: () => now })
+  cache.keep('soon', page(), [], cache.ticket(), new Date(300))
+  cache.keep('later', page(), [], cache.ticket(), new Date(5000))
+  now = 299
+  expect(cache.find('soon')).toBeDefined()
+  now = 300
+  expect(cache.find('soon')).toBeUndefined()
+  expect(cache.find('later')).toBeDefined()
+  now = 1000
+  expect(cache.find('later')).toBeUndefined()
+})

@@ -14,7 +14,10 @@ import { type AppHandler, createHttpServer } from './http-server.ts'
 /** The application as the build gives it: how a request is answered, and the context that its loaders read. */
 export type AppBuild = {
   handle: AppHandler
-  loadContext: (services: Services, facts: RequestFacts) => RouterContextProvider
+  loadContext: (
+    services: Services,
+    facts: RequestFacts,
+  ) => RouterContextProvider | Promise<RouterContextProvider>
   clientFolder: string | null
   enhanceScript: string
 }

@@ -16,7 +16,8 @@ export async function loadDevApp(): Promise<AppBuild & { vite: ViteDevServer }> 
     vite,
     handle: async (request, context) =>
       createRequestHandler(answeringRefusals(await currentBuild()), 'development')(request, context),
-    loadContext: loadContextOf(await currentBuild()),
+    // Asked anew each time: a reloaded module has a key of its own for the context.
+    loadContext: async (services, facts) => loadContextOf(await currentBuild())(services, facts),
     clientFolder: null,
     enhanceScript: '/app/enhance/main.ts',
   }

@@ -23,7 +23,10 @@ type Parts = {
   /** Where the browser's part of the build is; null while developing. */
   clientFolder: string | null
   handle: AppHandler
-  loadContext: (services: Services, facts: RequestFacts) => RouterContextProvider
+  loadContext: (
+    services: Services,
+    facts: RequestFacts,
+  ) => RouterContextProvider | Promise<RouterContextProvider>
   isDatabaseUp: () => Promise<boolean>
 }
 
@@ -112,7 +115,7 @@ function honoApp({ services, cache, handle, loadContext, isDatabaseUp }: Parts) 
       return c.text('Too much was sent.', 413)
     const facts = requestFacts(c.env.incoming, url, env)
     const ticket = cache.ticket()
-    const response = await handle(request, loadContext(services, facts))
+    const response = await handle(request, await loadContext(services, facts))
     const hasSession = hasSessionCookie(request.headers.get('cookie'))
     return finishResponse(response, { env, cache, request, url, facts, hasSession, ticket })
   })

@@ -35,9 +35,12 @@ async function main() {
     if (isStopping) return
     isStopping = true
     const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
+    // Connections are only kept open for later requests: each ends with the answer that runs on it.
+    server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
     // Whoever is still sending after this is cut off, so that the database can be closed properly.
     await Promise.race([closed, delay(shutdownMs, undefined, { ref: false })])
+    clearInterval(sweep)
     server.closeAllConnections()
     await devApp?.vite.close()
     await close()

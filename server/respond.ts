@@ -50,7 +50,7 @@ export async function finishResponse(response: Response, finishing: Finishing): 
       headers: Object.fromEntries(headers),
       body: { identity, br, gzip },
     }
-    cache.keep(pageKey(url, facts.locale), page, facts.cache.tags, ticket)
+    cache.keep(pageKey(url, facts.locale), page, facts.cache.tags, ticket, facts.cache.until)
   }
   const encoding =
     identity.length < 1024 ? 'identity' : chooseEncoding(request.headers.get('accept-encoding'))

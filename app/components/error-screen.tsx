@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { href, useLocation } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
 import { site } from '#content/site.ts'
 import { m } from '#messages'
 import { ButtonLink } from './button-link.tsx'
@@ -38,6 +39,25 @@ export function ErrorScreen({ status, requestId }: { status: number; requestId: 
               {m.error_to_home()}
             </ButtonLink>
           </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Nobody answered. Trying again asks for the same address. */
+export function OfflineScreen() {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="hero error">
+      <title>{`${m.error_offline_title()} – ${site.name}`}</title>
+      <div className="wrap stack">
+        <h1>{m.error_offline_title()}</h1>
+        <p className="lead">{m.error_offline_text()}</p>
+        <div className="cluster">
+          <a href={pathname + search} className={buttonClass({ variant: 'accent' })}>
+            {m.error_try_again()}
+          </a>
         </div>
       </div>
     </div>

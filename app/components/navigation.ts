@@ -1,4 +1,6 @@
 import { href } from 'react-router'
+import { type ProgramKey, programs } from '#content/programs.ts'
+import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Role } from '#shared/roles.ts'
 
@@ -6,12 +8,35 @@ export type NavigationLink = { label: () => string; to: string }
 export type NavigationEntry = NavigationLink | { label: () => string; links: readonly NavigationLink[] }
 
 /** What the organisation offers; the header's Services and the footer's list. */
-export const services: readonly NavigationLink[] = [{ label: m.header_courses, to: href('/courses') }]
+export const services: readonly NavigationLink[] = [
+  { label: m.header_courses, to: href('/courses') },
+  { label: m.header_mentoring, to: href('/mentoring') },
+]
+
+const programLink = (program: ProgramKey): NavigationLink => ({
+  label: () => programs[program].title[getLocale()],
+  to: href('/program/:program', { program }),
+})
+
+export const programLinks: readonly NavigationLink[] = [
+  programLink('creative-room'),
+  programLink('young-leaders'),
+  programLink('career-connection'),
+]
+
+export const legalLinks: readonly NavigationLink[] = [
+  { label: m.footer_privacy, to: href('/privacy') },
+  { label: m.footer_terms, to: href('/terms') },
+  { label: m.footer_cookies, to: href('/cookies') },
+]
 
 /** The header, in its order (SPEC §2). */
 export const navigation: readonly NavigationEntry[] = [
   { label: m.header_home, to: href('/') },
   { label: m.header_services, links: services },
+  { label: m.header_program, links: programLinks },
+  { label: m.header_articles, to: href('/artikel') },
+  { label: m.header_about, to: href('/about') },
 ]
 
 /** Where somebody's own screens begin (SPEC §2, §6). */

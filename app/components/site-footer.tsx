@@ -1,11 +1,12 @@
-import { Icon } from '#app/ui/icon.tsx'
+import { href } from 'react-router'
 import { site } from '#content/site.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import { AppLink } from './app-link.tsx'
+import { Contacts } from './contacts.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { Logo } from './logo.tsx'
-import { services } from './navigation.ts'
+import { legalLinks, services } from './navigation.ts'
 
 /** The seven fields of SPEC §2. */
 const softskills = [
@@ -50,50 +51,22 @@ export function SiteFooter() {
         <div>
           <h2>{m.footer_contact()}</h2>
           <Contacts />
+          <AppLink to={href('/contact')}>{m.contact_title()}</AppLink>
         </div>
       </div>
       <div className="wrap footer-end">
         <p>
           © {site.foundedYear} {site.name}
         </p>
+        <nav className="cluster" aria-label={m.footer_legal()}>
+          {legalLinks.map(({ label, to }) => (
+            <AppLink key={to} to={to}>
+              {label()}
+            </AppLink>
+          ))}
+        </nav>
         <LocaleSwitch />
       </div>
     </footer>
-  )
-}
-
-function Contacts() {
-  const { email, whatsapp, instagram, address } = site
-  return (
-    <ul>
-      <li>
-        <Icon name="pin" />
-        <address>{address.join(', ')}</address>
-      </li>
-      {email && (
-        <li>
-          <a href={`mailto:${email}`}>
-            <Icon name="mail" />
-            {email}
-          </a>
-        </li>
-      )}
-      {whatsapp && (
-        <li>
-          <a href={`https://wa.me/${whatsapp}`}>
-            <Icon name="whatsapp" />
-            WhatsApp
-          </a>
-        </li>
-      )}
-      {instagram && (
-        <li>
-          <a href={instagram.url}>
-            <Icon name="instagram" />
-            Instagram {instagram.label}
-          </a>
-        </li>
-      )}
-    </ul>
   )
 }

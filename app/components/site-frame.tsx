@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { m } from '#messages'
+import { LetsChat } from './lets-chat.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { type HeaderViewer, SiteHeader } from './site-header.tsx'
 
@@ -14,6 +15,7 @@ export function SiteFrame({ viewer, children }: { viewer: HeaderViewer | null; c
         {children}
       </main>
       <SiteFooter />
+      <LetsChat />
     </>
   )
 }

@@ -1,10 +1,15 @@
 import { improveAutosubmit } from './autosubmit.ts'
+import { improveCarousels } from './carousel.ts'
 import { improveDialogs } from './dialogs.ts'
 import { improveImages } from './images.ts'
 import { improveMenus } from './menus.ts'
+import { improveMore } from './more.ts'
+import { improveOwnTime } from './own-time.ts'
 import { improvePasswords } from './passwords.ts'
 import { improvePending } from './pending.ts'
 import { improveShare } from './share.ts'
+import { improveTyping } from './typing.ts'
+import { improveViews } from './views.ts'
 import { improveYoutube } from './youtube.ts'
 
 // Each improves HTML that works without it. They listen on the document, so they hold for what hydrated screens draw later, too.
@@ -16,5 +21,8 @@ improvePasswords()
 improveImages()
 improveYoutube()
 improveShare()
+improveOwnTime()
 improveAutosubmit()
+improveCarousels()
+improveTyping()
 document.querySelector<HTMLElement>('[data-autofocus]')?.focus()

@@ -1,6 +1,6 @@
 import { href, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { dashboardOf } from '#app/components/navigation.ts'
-import type { Viewer } from '#domain/people/policy.ts'
+import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { localPath } from '#shared/local-path.ts'
 import type { Role } from '#shared/roles.ts'
 import { requestContext } from './request-context.server.ts'
@@ -21,6 +21,14 @@ export function requireRole(args: Guarded, role: Role): Viewer {
   const { viewer } = args.context.get(requestContext)
   if (!viewer) throw redirectDocument(withReturn(portalOf[role], args))
   if (viewer.role !== role) throw redirect(dashboardOf[viewer.role])
+  return viewer
+}
+
+/** Lets staff and admins on, who look after everybody's events. A visitor is sent to sign in and comes back; anyone else is sent home. */
+export function requireCaretaker(args: Guarded): Viewer {
+  const { viewer } = args.context.get(requestContext)
+  if (!viewer) throw redirectDocument(withReturn(portalOf.admin, args))
+  if (!isCaretaker(viewer)) throw redirect(dashboardOf[viewer.role])
   return viewer
 }
 

@@ -5,18 +5,20 @@ import { answeringRefusals } from './refusals.server.ts'
 
 const failures: unknown[] = []
 
-/** An application of one resource route that throws. */
+/** An application of one page, whose loader and action throw; what the page would be told of it is the answer's body. */
 function applicationThrowing(error: Error): ServerBuild {
   const fail = () => {
     throw error
   }
   return {
     entry: {
-      module: { default: () => new Response('document'), handleError: (each) => failures.push(each) },
+      module: {
+        default: (_request, status, _headers, router) =>
+          Response.json(Object.values(router.staticHandlerContext.errors ?? {})[0], { status }),
+        handleError: (each) => failures.push(each),
+      },
     },
-    routes: {
-      thing: { id: 'thing', path: 'thing', module: { loader: fail, action: fail, default: undefined } },
-    },
+    routes: { root: { id: 'root', path: '', module: { loader: fail, action: fail, default: () => null } } },
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
     publicPath: '/',
     assetsBuildDirectory: '',
@@ -30,7 +32,7 @@ function applicationThrowing(error: Error): ServerBuild {
 
 const answer = (error: Error, method: string) =>
   createRequestHandler(answeringRefusals(applicationThrowing(error)))(
-    new Request('http://localhost/thing', { method }),
+    new Request('http://localhost/', { method }),
   )
 
 test.for<[DomainErrorCode, number]>([
@@ -44,7 +46,7 @@ test.for<[DomainErrorCode, number]>([
   for (const method of ['GET', 'POST']) {
     const response = await answer(new DomainError(code, 'lesson-locked'), method)
     expect(response.status).toBe(status)
-    expect(await response.json()).toEqual({ reason: 'lesson-locked' })
+    expect(await response.json()).toMatchObject({ status, data: { reason: 'lesson-locked' } })
   }
   expect(failures).toEqual([])
 })

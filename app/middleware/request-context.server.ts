@@ -19,7 +19,7 @@ export type RequestFacts = {
   /** Allows this response's own inline scripts, on hydrated screens only. */
   nonce: string
   /** Filled by a loader whose page is the same for every visitor; see `cachePage`. */
-  cache: { tags: string[]; query: readonly string[] } | null
+  cache: { tags: string[]; query: readonly string[]; until?: Date | null } | null
 }
 
 export type RequestContext = Services & RequestFacts & { viewer: Viewer | null; readonly facts: RequestFacts }
@@ -35,10 +35,11 @@ export function createLoadContext(services: Services, facts: RequestFacts): Rout
 }
 
 /** Says that this page is the same for every visitor: it may be kept until one of the tags changes. `query` names the parameters
- *  that change it; a URL with any other parameter is rendered anew. Signed-in views are never kept, whatever is said here. */
+ *  that change it; a URL with any other parameter is rendered anew; `until` is the moment at which time itself makes it untrue. Signed-in
+ *  views are never kept, whatever is said here. */
 export function cachePage(
   context: Readonly<RouterContextProvider>,
-  cache: { tags: string[]; query?: readonly string[] },
+  { tags, query = [], until = null }: { tags: string[]; query?: readonly string[]; until?: Date | null },
 ): void {
-  context.get(requestContext).facts.cache = { tags: cache.tags, query: cache.query ?? [] }
+  context.get(requestContext).facts.cache = { tags, query, until }
 }

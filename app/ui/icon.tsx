@@ -25,6 +25,7 @@ export type IconName =
   | 'lock'
   | 'mail'
   | 'menu'
+  | 'pause'
   | 'pin'
   | 'play'
   | 'plus'

@@ -1,8 +1,9 @@
 import type { SatoriNode } from 'satori'
-import { certificateFontFamily } from './certificate-fonts.server.ts'
+import { fontFamily } from '#platform/drawing/fonts.server.ts'
+import { type Box, box, drawBoxes, fittedText, textBox } from '#platform/drawing/text-boxes.server.ts'
+import { printable } from '#shared/printable.ts'
 import { certificateColors, certificateSize } from './certificate-ornament.ts'
-import { type CertificatePicture, printable } from './certificate-picture.ts'
-import { type Box, box, drawBoxes, fittedText, textBox } from './certificate-text.server.ts'
+import type { CertificatePicture } from './certificate-picture.ts'
 import { certificateDate, certificateHours, certificateWording as wording } from './certificate-wording.ts'
 
 const { ink, muted, forest, gold, ochre, red } = certificateColors
@@ -168,7 +169,7 @@ export async function certificateText(
 ): Promise<string> {
   const page = box(
     'page',
-    { ...certificateSize, position: 'relative', fontFamily: certificateFontFamily, fontWeight: 500 },
+    { ...certificateSize, position: 'relative', fontFamily: fontFamily, fontWeight: 500 },
     [await heading(picture), await story(picture), await foot(picture, qrLeft)],
   )
   return drawBoxes(page, certificateSize, onBox)

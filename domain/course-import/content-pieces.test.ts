@@ -7,6 +7,7 @@ import type { Asker, Meaning } from './link-meaning.ts'
 const meanings: Record<string, Meaning> = {
   'pi.md': { kind: 'lesson', key: 'pi.md', hash: '' },
   'pi.md#alat': { kind: 'lesson', key: 'pi.md', hash: '#alat' },
+  '#sini': { kind: 'here', hash: '#sini' },
   '..': { kind: 'course' },
   'papan.png': { kind: 'picture', path: 'papan.png' },
   'rusak.png': { kind: 'picture', path: 'rusak.png' },
@@ -28,6 +29,7 @@ const finished = (markdown: string) =>
 test.each([
   ['links lead to the lesson', '[Papan *Pi*](pi.md)', '[Papan *Pi*](/courses/C/learn?lesson=L)'],
   ['anchors and titles stay', '[Pi](pi.md#alat "Alat")', '[Pi](/courses/C/learn?lesson=L#alat "Alat")'],
+  ['a heading of the same page', '[sini](#sini)', '[sini](#sini)'],
   ['the README of a module means the course', '- [naik](..)', '- [naik](/courses/C)'],
   ['a link that leads nowhere keeps its words', 'a [b **c**](hilang.md) d', 'a b **c** d'],
   ['links elsewhere stay as they are', '[a]( https://mqtt.org  "x" )', '[a]( https://mqtt.org  "x" )'],

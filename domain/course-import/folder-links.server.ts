@@ -29,11 +29,10 @@ export function folderLinks(
     link: (target, words) => {
       if (hasScheme.test(target)) return { kind: 'elsewhere' }
       const path = resolvePath(file, target, exists)
-      const meaning =
-        path === null ? { kind: 'unresolved' as const } : inside(path, target.match(/#.*/s)?.[0] ?? '')
+      const meaning = path === null ? { kind: 'unresolved' as const } : inside(path, hashOf(target))
       if (meaning.kind === 'unresolved') findings.unresolved.push({ file, target })
       else findings.resolved += 1
-      return withHeading(meaning, file, facts.headings.get(plainWords(words)))
+      return withinPage(meaning, file, facts.headings.get(plainWords(words)))
     },
     picture: (target) => {
       if (hasScheme.test(target)) return { kind: 'elsewhere' }
@@ -45,11 +44,19 @@ export function folderLinks(
   })
 }
 
+/** '#alat' of 'pi.md#alat', with nothing in it that would end a Markdown link or an attribute. */
+const hashOf = (target: string) =>
+  (target.match(/#.*/s)?.[0] ?? '').replace(
+    /[\s()<>"'\\]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  )
+
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
-/** Translated courses have lost the anchors of links within a page: such a link names its heading in its words. */
-function withHeading(meaning: Meaning, file: string, heading: string | undefined): Meaning {
-  const isLost =
-    meaning.kind === 'lesson' && meaning.key === file && meaning.hash === '' && heading !== undefined
-  return isLost ? { ...meaning, hash: `#${heading}` } : meaning
+/** A link to a heading of its own page stays on it, wherever the lesson is shown. Translated courses have lost the anchors of such links:
+ *  there the words name the heading. */
+function withinPage(meaning: Meaning, file: string, heading: string | undefined): Meaning {
+  if (meaning.kind !== 'lesson' || meaning.key !== file) return meaning
+  const hash = meaning.hash || (heading === undefined ? '' : `#${heading}`)
+  return hash ? { kind: 'here', hash } : meaning
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
 import { lessonCompletions } from '#db/tables/learning.ts'
 
-export type KnownModule = { id: string; key: string | null; title: string; orderIndex: number }
+type KnownModule = { id: string; key: string | null; title: string; orderIndex: number }
 export type KnownLesson = KnownModule & { moduleId: string; isFree: boolean }
 export type KnownCurriculum = { modules: KnownModule[]; lessons: KnownLesson[] }
 

@@ -7,6 +7,8 @@ export type Meaning = { kind: 'elsewhere' } | { kind: 'unresolved' } | Inside
 type Inside =
   | { kind: 'course' }
   | { kind: 'lesson'; key: string; hash: string }
+  /** A heading of the page that the link is on. */
+  | { kind: 'here'; hash: string }
   | { kind: 'picture'; path: string }
 
 /** Who knows the folder answers what a target in a lesson means. `words` are those of the link. */
@@ -15,6 +17,8 @@ export type Asker = {
   picture: (target: string) => Meaning
 }
 
-/** The gap that a link to something inside the course leaves in the Markdown. */
-export const addressOf = (meaning: Inside): ContentPiece =>
-  meaning.kind === 'picture' ? { kind: 'picture-address', path: meaning.path } : meaning
+/** The address of something inside the course, or the gap that it leaves in the Markdown until it is known. */
+export function addressOf(meaning: Inside): ContentPiece {
+  if (meaning.kind === 'here') return meaning.hash
+  return meaning.kind === 'picture' ? { kind: 'picture-address', path: meaning.path } : meaning
+}

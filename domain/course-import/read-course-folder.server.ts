@@ -79,12 +79,12 @@ function planOf({ name, files }: CourseFolder): Plan {
       `The folder ${name} holds more than ${maxMarkdownBytes / 1_000_000} MB of Markdown.`,
     )
   }
-  const modules = paths
-    .filter((path) => isReadme(path) && path.split('/').length === 2)
-    .map((readme) => {
-      const start = readme.slice(0, readme.indexOf('/') + 1)
-      return { readme, lessons: paths.filter((path) => path.startsWith(start) && path !== readme) }
-    })
+  const byFolder = Map.groupBy(paths, (path) => path.slice(0, path.indexOf('/') + 1))
+  const modules = [...byFolder].flatMap(([start, inside]) => {
+    const readmes = inside.filter((path) => start !== '' && isReadme(path) && path.split('/').length === 2)
+    const readme = readmes.find((path) => /\.md$/i.test(path)) ?? readmes[0]
+    return readme === undefined ? [] : [{ readme, lessons: inside.filter((path) => path !== readme) }]
+  })
   if (modules.length === 0)
     throw new ImportError(`The folder ${name} has no module: a folder in it with a README.md.`)
   if (modules.every(({ lessons }) => lessons.length === 0)) {

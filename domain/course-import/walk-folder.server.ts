@@ -2,7 +2,7 @@ import { lstat, readdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { ImportError } from './import-error.server.ts'
 
-export type FolderFile = {
+type FolderFile = {
   /** Below the course folder, with / between its parts. */
   path: string
   bytes: number

@@ -1,35 +1,58 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { categories } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
+import { importCourse } from '#domain/course-import/import-course.server.ts'
+import { readCourseFolder } from '#domain/course-import/read-course-folder.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { seedPeople } from './seed-people.server.ts'
+import { pictureStore } from '#platform/picture-store.server.ts'
+import { seedEvents } from './seed-events.server.ts'
+import { seedLearning } from './seed-learning.server.ts'
+import { type DemoPeople, isDemoPerson, seedPeople, writeAccounts } from './seed-people.server.ts'
 
 const coursesFolder = fileURLToPath(new URL('../../content/demo-courses/', import.meta.url))
 
 type Parts = { db: Db; env: Pick<Env, 'dataDir'>; log: Pick<Log, 'info'> }
 
-/** Fills an empty database with the demo: people, categories, courses and some learning, all made by the use cases that real ones are made
- *  by. Does nothing when there is anybody in the database already. All or nothing; says where the demo accounts are. */
+/** Fills an empty database with the demo: people, categories, courses, events and some learning, all made by the use cases that real ones
+ *  are made by, in one transaction. Does nothing when there is anybody in the database already. Says where the demo accounts are. */
 export async function seedDemo({ db, env, log }: Parts): Promise<void> {
-  const [someone] = await db.select({ id: profiles.id }).from(profiles).limit(1)
-  if (someone) return
-  const accounts = await db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${profiles} in exclusive mode`)
-    return seedPeople(tx, env.dataDir)
+  if (await hasPeople(db)) return
+  const file = await db.transaction(async (tx) => {
+    const people = await seedPeople(tx)
+    await seedCategories(tx)
+    await seedCourses(tx, people, env.dataDir)
+    await seedEvents(tx, people.ids)
+    await seedLearning(tx, people)
+    return writeAccounts(people, env.dataDir)
   })
-  log.info(`The demo is ready. Its accounts are in ${accounts.file}`)
-  await seedCategories(db)
+  log.info(`The demo is ready. Its accounts are in ${file}`)
 }
 
-const categorySchema = z.array(z.object({ name: z.string(), color: z.string() }))
+const hasPeople = async (db: Db) => (await db.select({ id: profiles.id }).from(profiles).limit(1)).length > 0
 
-async function seedCategories(db: Db) {
-  const listed = categorySchema.parse(parse(await readFile(`${coursesFolder}categories.yml`, 'utf8')))
-  await db.insert(categories).values(listed).onConflictDoNothing()
+const categoriesSchema = z.array(z.object({ name: z.string(), color: z.string() }))
+
+async function seedCategories(db: Db): Promise<void> {
+  const listed = categoriesSchema.parse(
+    parse(await readFile(path.join(coursesFolder, 'categories.yml'), 'utf8')),
+  )
+  await db.insert(categories).values(listed)
+}
+
+async function seedCourses(db: Db, people: DemoPeople, dataDir: string): Promise<void> {
+  const pictures = pictureStore(dataDir, 'courses')
+  const entries = await readdir(coursesFolder, { withFileTypes: true })
+  for (const folder of entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)) {
+    const draft = await readCourseFolder(path.join(coursesFolder, folder))
+    const instructor = draft.instructor ?? ''
+    if (!isDemoPerson(instructor))
+      throw new Error(`The demo course ${folder} names ${instructor}, who is nobody.`)
+    await importCourse(db, draft, { instructorId: people.ids[instructor], pictures })
+  }
 }

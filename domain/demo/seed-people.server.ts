@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#db/client.server.ts'
 import { createPerson } from '#domain/people/create-person.server.ts'
@@ -20,32 +20,46 @@ const people = [
 
 export type DemoPerson = (typeof people)[number]['key']
 
-export type DemoPeople = { ids: Record<DemoPerson, string>; file: string }
+type DemoAccount = { key: DemoPerson; role: Role; email: string; password: string; id: string }
 
-/** Makes the demo accounts with random passwords and writes them to DATA_DIR/demo-accounts.json, readable by its owner alone. */
-export async function seedPeople(db: Db, dataDir: string): Promise<DemoPeople> {
-  const made: { key: DemoPerson; role: Role; email: string; password: string; id: string }[] = []
+export type DemoPeople = { ids: Record<DemoPerson, string>; accounts: DemoAccount[] }
+
+export const isDemoPerson = (key: string): key is DemoPerson => people.some((person) => person.key === key)
+
+/** Makes the demo's people, each with a random password. */
+export async function seedPeople(db: Db): Promise<DemoPeople> {
+  const accounts: DemoAccount[] = []
   for (const { key, role, fullName, email } of people) {
     const password = randomBytes(9).toString('base64url')
-    made.push({ key, role, email, password, id: await createPerson(db, { email, fullName, password, role }) })
+    accounts.push({
+      key,
+      role,
+      email,
+      password,
+      id: await createPerson(db, { email, fullName, password, role }),
+    })
   }
-  await mkdir(dataDir, { recursive: true })
+  const idOf = (wanted: DemoPerson) => accounts.find(({ key }) => key === wanted)?.id ?? ''
+  const ids = {
+    admin: idOf('admin'),
+    staff: idOf('staff'),
+    maria: idOf('maria'),
+    yosep: idOf('yosep'),
+    dewi: idOf('dewi'),
+    rizky: idOf('rizky'),
+    yohana: idOf('yohana'),
+    bayu: idOf('bayu'),
+    sari: idOf('sari'),
+  }
+  return { ids, accounts }
+}
+
+/** Writes who can sign in to DATA_DIR/demo-accounts.json, readable by its owner alone, and returns its path. */
+export async function writeAccounts({ accounts }: DemoPeople, dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'demo-accounts.json')
-  const accounts = made.map(({ role, email, password }) => ({ role, email, password }))
-  await writeFile(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 })
-  const idOf = (wanted: DemoPerson) => made.find(({ key }) => key === wanted)?.id ?? ''
-  return {
-    ids: {
-      admin: idOf('admin'),
-      staff: idOf('staff'),
-      maria: idOf('maria'),
-      yosep: idOf('yosep'),
-      dewi: idOf('dewi'),
-      rizky: idOf('rizky'),
-      yohana: idOf('yohana'),
-      bayu: idOf('bayu'),
-      sari: idOf('sari'),
-    },
-    file,
-  }
+  const listed = accounts.map(({ role, email, password }) => ({ role, email, password }))
+  await mkdir(dataDir, { recursive: true })
+  await rm(file, { force: true })
+  await writeFile(file, `${JSON.stringify(listed, null, 2)}\n`, { mode: 0o600 })
+  return file
 }

@@ -105,6 +105,24 @@ export function relatedEvents(
     .limit(limit)
 }
 
+/** What somebody has organized so far: published events, and the seats that people took in them. One query. */
+export async function organizerFigures(
+  db: Db,
+  organizerId: string | undefined,
+): Promise<{ events: number; attendees: number }> {
+  const none = { events: 0, attendees: 0 }
+  if (!organizerId) return none
+  const [figures] = await db
+    .select({
+      events: sql<number>`count(distinct ${events.id})::int`,
+      attendees: sql<number>`count(${eventRegistrations.id})::int`,
+    })
+    .from(events)
+    .leftJoin(eventRegistrations, eq(eventRegistrations.eventId, events.id))
+    .where(and(eq(events.organizerId, organizerId), eq(events.isPublished, true)))
+  return figures ?? none
+}
+
 /** The event of a draft or published page as its editors see it, with everything its form holds. Throws forbidden for anyone but staff and
  *  admins, not-found. One query. */
 export async function eventForEditing(db: Db, viewer: Viewer, eventId: string) {

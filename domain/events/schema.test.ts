@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { overwriteGetLocale } from '#locale'
-import { eventFormSchema, parseEventFilter } from './schema.ts'
+import { eventFormSchema, parseEventFilter, typeEvent } from './schema.ts'
 
 overwriteGetLocale(() => 'en')
 
@@ -112,4 +112,8 @@ test('an unknown filter counts as not asked for', () => {
     type: '',
     cursor: '',
   })
+})
+
+test('a known event opens as the form that made it', () => {
+  expect(typeEvent(eventFormSchema.parse(typed))).toEqual(typed)
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { type EventType, eventTypes } from '#shared/event-types.ts'
 import { defaultTimeZone, isTimeZone, type TimeZone } from '#shared/time-zones.ts'
-import { parseZonedTime } from '#shared/zoned-time.ts'
+import { formatZonedTime, parseZonedTime } from '#shared/zoned-time.ts'
 
 /** Bounds of what an event may be. Lengths in characters, price in rupiah. */
 export const eventBounds = {
@@ -59,6 +59,40 @@ export type EventInput = {
   thumbnailUrl: string | null
   isPublished: boolean
 }
+
+/** The form of a new event, with SPEC §9's defaults. */
+export const newTypedEvent: TypedEvent = {
+  title: '',
+  description: '',
+  category_id: '',
+  event_type: 'online',
+  thumbnail_url: '',
+  start_date: '',
+  end_date: '',
+  time_zone: defaultTimeZone,
+  location: '',
+  meeting_url: '',
+  max_attendees: '0',
+  price: '0',
+  is_published: '',
+}
+
+/** The form of an event that is known, as it would have been typed. */
+export const typeEvent = (event: EventInput): TypedEvent => ({
+  title: event.title,
+  description: event.description,
+  category_id: event.categoryId ?? '',
+  event_type: event.eventType,
+  thumbnail_url: event.thumbnailUrl ?? '',
+  start_date: formatZonedTime(event.startDate, event.timeZone),
+  end_date: formatZonedTime(event.endDate, event.timeZone),
+  time_zone: event.timeZone,
+  location: event.location ?? '',
+  meeting_url: event.meetingUrl ?? '',
+  max_attendees: String(event.maxAttendees),
+  price: String(event.price),
+  is_published: event.isPublished ? 'on' : '',
+})
 
 /** An event's form, checked in SPEC §5's order. Every field that is wrong has one message. */
 export const eventFormSchema = typedEvent.transform((form, context): EventInput => {
@@ -197,7 +231,7 @@ export const parseEventFilter = (query: URLSearchParams): EventFilter =>
 
 export const deskStatuses = ['upcoming', 'past', 'draft', 'cancelled'] as const
 
-/** What the desk's list of events is narrowed to, and which question it asks ('delete' or 'call-off' of an event). */
+/** What the desk's list of events is narrowed to,. */
 const deskFilterSchema = z.object({
   search: word(200),
   status: z.enum(deskStatuses).or(z.literal('')).catch(''),

@@ -71,6 +71,4 @@ export const newsletterSchema = z.object({ email, homepage })
 
 /** Which inquiry a URL speaks of: whatever is not known is a plain message. */
 export const contactKind = z.enum(['contact', 'partner']).catch('contact')
-export const sentKind = z
-  .enum(['contact', 'partner', 'mentoring', 'program', 'newsletter'])
-  .catch('contact')
+export const sentKind = z.enum(['contact', 'partner', 'mentoring', 'program', 'newsletter']).catch('contact')

@@ -32,7 +32,9 @@ export async function subscribeNewsletter(
     await forgetUnconfirmed(tx)
     return noteSubscription(tx, email, locale)
   })
-  return { delivery: subscription ? mail.send(letterTo(email, subscription, locale, links)) : Promise.resolve() }
+  return {
+    delivery: subscription ? mail.send(letterTo(email, subscription, locale, links)) : Promise.resolve(),
+  }
 }
 
 async function forgetUnconfirmed(db: Db): Promise<void> {
@@ -55,10 +57,15 @@ async function noteSubscription(db: Db, email: string, locale: Locale) {
     .onConflictDoUpdate({
       target: inquiries.email,
       targetWhere: sql`${inquiries.kind} = 'newsletter'`,
-      set: { locale, createdAt: sql`case when ${inquiries.confirmedAt} is null then now() else ${inquiries.createdAt} end` },
+      set: {
+        locale,
+        createdAt: sql`case when ${inquiries.confirmedAt} is null then now() else ${inquiries.createdAt} end`,
+      },
     })
     .returning({ token: inquiries.token, confirmedAt: inquiries.confirmedAt })
-  return subscription?.token ? { token: subscription.token, isConfirmed: subscription.confirmedAt !== null } : null
+  return subscription?.token
+    ? { token: subscription.token, isConfirmed: subscription.confirmedAt !== null }
+    : null
 }
 
 function letterTo(
@@ -67,7 +74,12 @@ function letterTo(
   locale: Locale,
   links: NewsletterLinks,
 ): Message {
-  const words = { site: site.name, days: daysToConfirm, link: links.confirm(token), leave: links.unsubscribe(token) }
+  const words = {
+    site: site.name,
+    days: daysToConfirm,
+    link: links.confirm(token),
+    leave: links.unsubscribe(token),
+  }
   if (isConfirmed) return welcomeLetter(email, words.leave, locale)
   return {
     to: email,

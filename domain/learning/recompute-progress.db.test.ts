@@ -41,7 +41,7 @@ const recompute = (courseId: string) =>
   })
 
 const enrollmentsOf = (courseId: string) =>
-  db.select().from(enrollments).where(eq(enrollments.courseId, courseId)).orderBy(enrollments.userId)
+  db.select().from(enrollments).where(eq(enrollments.courseId, courseId))
 
 test.each([1, 3, 7, 8, 200, 201])(
   'progress in a course of %i lessons is rounded as when a lesson is completed',
@@ -51,11 +51,14 @@ test.each([1, 3, 7, 8, 200, 201])(
     const numbers = [...new Set([0, 1, Math.floor(count / 3), Math.floor(count / 2), count - 1])].filter(
       (n) => n < count,
     )
-    for (const number of numbers) await enroll(courseId, [...lessonIds.slice(0, number), ...other.lessonIds])
+    const learners: string[] = []
+    for (const number of numbers)
+      learners.push(await enroll(courseId, [...lessonIds.slice(0, number), ...other.lessonIds]))
     await recompute(courseId)
-    expect(
-      (await enrollmentsOf(courseId)).map((each) => [each.progressPercentage, each.completedAt]),
-    ).toEqual(numbers.map((number) => [progressPercentage(number, count), null]))
+    const found = new Map((await enrollmentsOf(courseId)).map((each) => [each.userId, each]))
+    expect(learners.map((id) => [found.get(id)?.progressPercentage, found.get(id)?.completedAt])).toEqual(
+      numbers.map((number) => [progressPercentage(number, count), null]),
+    )
   },
 )
 

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-
-export const dashboardTabs = ['overview', 'courses', 'events', 'achievements'] as const
-
-export type DashboardTab = (typeof dashboardTabs)[number]
+import { dashboardTabs } from './dashboard-tabs.ts'
 
 const dashboardViewSchema = z.object({
   tab: z.enum(dashboardTabs).catch('overview'),

@@ -57,5 +57,9 @@ export async function ownMentorProfile(db: Db, viewer: Viewer) {
     .select({ isMentor: profiles.isMentor, topics: profiles.mentorTopics, bio: profiles.mentorBio })
     .from(profiles)
     .where(eq(profiles.id, viewer.id))
-  return { isMentor: found?.isMentor ?? false, topics: knownTopics(found?.topics ?? []), bio: found?.bio ?? '' }
+  return {
+    isMentor: found?.isMentor ?? false,
+    topics: knownTopics(found?.topics ?? []),
+    bio: found?.bio ?? '',
+  }
 }

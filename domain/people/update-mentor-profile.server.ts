@@ -1,7 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
-import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#shared/domain-error.ts'
 import { canBeMentor, type Viewer } from './policy.ts'
 import type { MentorProfileInput } from './schema.ts'

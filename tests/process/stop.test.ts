@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newDataDir, type RunningServer, removeDataDir, startServer } from '#tests/running-server.ts'
 
 const form = 'email=nobody%40example.org&password=not-the-right-one'
@@ -27,24 +28,30 @@ async function unfinishedRequest(server: RunningServer): Promise<Socket> {
 }
 
 async function untilNobodyListens(server: RunningServer): Promise<void> {
-  for (;;) {
-    const isOpen = await fetch(`${server.url}/healthz`).then(
-      () => true,
-      () => false,
-    )
-    if (!isOpen) return
-    await delay(10)
-  }
+  while (await takesConnections(server)) await delay(10)
 }
 
+function takesConnections(server: RunningServer): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(Number(new URL(server.url).port), '127.0.0.1')
+    probe.on('error', () => resolve(false))
+    probe.on('connect', () => {
+      probe.destroy()
+      resolve(true)
+    })
+  })
+}
+
+const dataDir = newDataDir()
+
+afterAll(() => removeDataDir(dataDir))
+
 async function withServer(work: (server: RunningServer) => Promise<void>): Promise<void> {
-  const dataDir = newDataDir()
   const server = await startServer({ dataDir, env: { DEMO: '0' } })
   try {
     await work(server)
   } finally {
     await server.stop('SIGKILL')
-    removeDataDir(dataDir)
   }
 }
 
@@ -58,6 +65,29 @@ test('SIGTERM lets a request that is running finish, then the process exits 0', 
     const [chunk] = await answer
     expect(String(chunk)).toMatch(/^HTTP\/1\.1 4\d\d /)
     expect(await ended).toBe(0)
+  })
+}, 60_000)
+
+test('SIGTERM does not wait for a connection that is only kept open', async () => {
+  await withServer(async (server) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = () =>
+      new Promise<void>((resolve) => {
+        get(`${server.url}/healthz`, { agent }, (answer) => answer.resume().on('end', resolve)).on(
+          'error',
+          () => resolve(),
+        )
+      })
+    await ask()
+    const began = performance.now()
+    let hasEnded = false
+    const ended = server.stop('SIGTERM').finally(() => {
+      hasEnded = true
+    })
+    while (!hasEnded) await ask()
+    expect(await ended).toBe(0)
+    expect(performance.now() - began).toBeLessThan(5_000)
+    agent.destroy()
   })
 }, 60_000)
 

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import type { z } from 'zod'
 import { errorEntries } from '#app/components/form-errors.ts'
+import { MentorForm } from '#app/components/mentor-form.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/form-refusal.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
@@ -14,11 +15,13 @@ import { Toast } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { changePassword } from '#domain/people/change-password.server.ts'
+import { ownMentorProfile } from '#domain/people/mentors.server.ts'
 import { type OwnSession, ownSessions } from '#domain/people/own-sessions.server.ts'
-import type { Viewer } from '#domain/people/policy.ts'
+import { canBeMentor, type Viewer } from '#domain/people/policy.ts'
 import { revokeAllSessions, revokeSession } from '#domain/people/revoke-sessions.server.ts'
-import { changePasswordSchema, ownProfileSchema } from '#domain/people/schema.ts'
+import { changePasswordSchema, mentorProfileSchema, ownProfileSchema } from '#domain/people/schema.ts'
 import { endedSessionCookie } from '#domain/people/session-cookie.ts'
+import { updateMentorProfile } from '#domain/people/update-mentor-profile.server.ts'
 import { updateOwnProfile } from '#domain/people/update-own-profile.server.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
@@ -33,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     email,
     profile: { fullName, avatarUrl, timeZone },
+    mentor: canBeMentor(viewer) ? await ownMentorProfile(db, viewer) : null,
     sessions: await ownSessions(db, viewer),
     done: args.url.searchParams.get('done'),
   }
@@ -45,6 +49,8 @@ export async function action(args: Route.ActionArgs) {
   switch (form.get('intent')) {
     case 'profile':
       return saveProfile(known, viewer, form)
+    case 'mentor':
+      return saveMentor(known, viewer, form)
     case 'password':
       return savePassword(known, viewer, form)
     case 'revoke':
@@ -58,6 +64,7 @@ export async function action(args: Route.ActionArgs) {
 
 const doneText = {
   profile: m.account_profile_saved,
+  mentor: m.account_mentor_saved,
   password: m.account_password_saved,
   revoke: m.account_session_revoked,
 }
@@ -70,7 +77,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => [{ title: `${m.account_title()} · ${m.site_name()}` }]
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, profile, sessions, done } = loaderData
+  const { email, profile, mentor, sessions, done } = loaderData
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
@@ -79,6 +86,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </div>
       {isDone(done) && !actionData && <Toast>{doneText[done]()}</Toast>}
       <ProfileForm profile={profile} lastResult={refusalOf('profile', actionData)} />
+      {mentor && <MentorForm profile={mentor} lastResult={refusalOf('mentor', actionData)} />}
       <PasswordForm email={email} lastResult={refusalOf('password', actionData)} />
       <Sessions sessions={sessions} timeZone={profile.timeZone} />
     </div>
@@ -152,6 +160,13 @@ function ProfileForm({
       </form>
     </section>
   )
+}
+
+async function saveMentor({ db }: RequestContext, viewer: Viewer, form: FormData) {
+  const submission = parseWithZod(form, { schema: mentorProfileSchema })
+  if (submission.status !== 'success') return refuseForm(submission, 400)
+  await updateMentorProfile(db, viewer, submission.value)
+  return doneWith('mentor')
 }
 
 async function savePassword({ db, auth }: RequestContext, viewer: Viewer, form: FormData) {

@@ -107,7 +107,7 @@ export default function SignUp({ loaderData: { search }, actionData }: Route.Com
         />
         <CheckboxField
           name="terms"
-          label={m.auth_terms()}
+          label={<TermsLabel />}
           required
           defaultChecked={Boolean(fields.terms.initialValue)}
           errors={fields.terms.errors}
@@ -120,5 +120,21 @@ export default function SignUp({ loaderData: { search }, actionData }: Route.Com
         {m.auth_have_account()} <AppLink to={href('/auth/signin') + search}>{m.auth_sign_in()}</AppLink>
       </p>
     </AuthSheet>
+  )
+}
+
+/** The links open beside the form: what was typed stays. */
+function TermsLabel() {
+  return (
+    <>
+      {m.auth_terms_before()}{' '}
+      <a href={href('/terms')} target="_blank" rel="noopener">
+        {m.auth_terms_terms()}
+      </a>{' '}
+      {m.auth_terms_and()}{' '}
+      <a href={href('/privacy')} target="_blank" rel="noopener">
+        {m.auth_terms_privacy()}
+      </a>
+    </>
   )
 }

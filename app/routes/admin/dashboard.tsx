@@ -25,8 +25,11 @@ export default function AdminDashboard({ loaderData: { fullName, figures } }: Ro
         <p className="lead">{m.desk_greeting({ name: fullName })}</p>
       </div>
       <PlatformTiles figures={figures} />
-      <div>
+      <div className="cluster">
         <ButtonLink to={href('/courses')}>{m.desk_to_courses()}</ButtonLink>
+        <ButtonLink to={href('/admin/events')} variant="secondary">
+          {m.desk_to_events()}
+        </ButtonLink>
       </div>
     </div>
   )

@@ -19,8 +19,9 @@ import {
   registrationsOf,
   searchOwn,
 } from '#domain/learning/dashboard.server.ts'
+import { type DashboardTab, dashboardTabs } from '#domain/learning/dashboard-tabs.ts'
 import { learnerAchievements } from '#domain/learning/learner-achievements.server.ts'
-import { type DashboardTab, dashboardTabs, parseDashboardView } from '#domain/learning/schema.ts'
+import { parseDashboardView } from '#domain/learning/schema.ts'
 import { m } from '#messages'
 import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/dashboard.ts'

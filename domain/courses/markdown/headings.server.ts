@@ -10,7 +10,7 @@ export const headingLevel = (element: Element): number | null =>
   Number(element.tagName.match(headingName)?.[1]) || null
 
 /** The part of an address that leads to a heading, as GitHub forms it: 'Apa itu IoT?' → 'apa-itu-iot'. */
-export const headingSlug = (text: string): string =>
+const headingSlug = (text: string): string =>
   text
     .trim()
     .toLowerCase()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { printable } from './certificate-picture.ts'
+import { printable } from './printable.ts'
 
 test('names keep their letters, marks and punctuation', () => {
   for (const name of [

@@ -18,7 +18,7 @@ const subsets = ['latin', 'latin-ext', 'vietnamese'] as const
 const weights = [500, 700, 800] as const
 
 /** Each subset is a family of its own, since a renderer takes one file per family and weight; in this order they make up the typeface. */
-export const certificateFontFamily = subsets.map((subset) => `Jakarta ${subset}`).join(', ')
+export const fontFamily = subsets.map((subset) => `Jakarta ${subset}`).join(', ')
 
 async function loadJakarta(): Promise<Font[]> {
   return Promise.all(
@@ -33,8 +33,8 @@ async function loadJakarta(): Promise<Font[]> {
 
 let jakartaFonts: Promise<Font[]> | undefined
 
-/** Plus Jakarta Sans in the certificate's weights, read once. */
-export function certificateFonts(): Promise<Font[]> {
+/** Plus Jakarta Sans in the weights of drawings, read once. */
+export function drawingFonts(): Promise<Font[]> {
   jakartaFonts ??= loadJakarta()
   return jakartaFonts
 }

@@ -1,10 +1,5 @@
 import satori, { type SatoriNode } from 'satori'
-import {
-  certificateFontFamily,
-  certificateFonts,
-  fontsForOtherScripts,
-  hasHan,
-} from './certificate-fonts.server.ts'
+import { drawingFonts, fontFamily, fontsForOtherScripts, hasHan } from './fonts.server.ts'
 
 type Style = Record<string, string | number>
 
@@ -51,7 +46,7 @@ export async function drawBoxes(
 ): Promise<string> {
   return satori(root, {
     ...size,
-    fonts: await certificateFonts(),
+    fonts: await drawingFonts(),
     loadAdditionalAsset: fontsForOtherScripts,
     onNodeDetected: onBox,
     pointScaleFactor: 8,
@@ -81,7 +76,7 @@ const styleAt = (text: string, size: number, room: Room): Style => ({
 
 async function heightAt(text: string, size: number, room: Room): Promise<number> {
   let height = 0
-  const root = box('root', { fontFamily: certificateFontFamily, flexDirection: 'column' }, [
+  const root = box('root', { fontFamily, flexDirection: 'column' }, [
     textBox('text', styleAt(text, size, room), text),
   ])
   await drawBoxes(root, { width: room.width, height: 4000 }, (node) => {

@@ -1,0 +1,72 @@
+import { href } from 'react-router'
+import { Badge, ColorBadge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { m } from '#messages'
+import { AppLink } from './app-link.tsx'
+import { ArticleDay } from './article-day.tsx'
+import { CourseThumbnail } from './course-thumbnail.tsx'
+
+export type ArticleCardArticle = {
+  id: string
+  title: string
+  excerpt: string
+  category: string
+  color: string
+  author: string
+  publishedDate: string
+  readTime: number
+  tags: readonly string[]
+  thumbnailUrl: string | null
+}
+
+const tagsShown = 3
+
+type Props = {
+  article: ArticleCardArticle
+  /** Shows the excerpt, and the longer way of saying that one can read on. */
+  isFeatured?: boolean
+  eager?: boolean
+  /** So that a link can lead to this card. */
+  id?: string
+}
+
+/** An article in a list; the whole card leads to it. Articles are in Indonesian, whatever the page around them speaks. */
+export function ArticleCard({ article, isFeatured, eager, id }: Props) {
+  return (
+    <article className="card course" id={id}>
+      <CourseThumbnail title={article.title} color={article.color} url={article.thumbnailUrl} eager={eager} />
+      <div className="course-body">
+        <div className="cluster">
+          <ColorBadge color={article.color}>{article.category}</ColorBadge>
+        </div>
+        <h3 lang="id">
+          <AppLink className="card-link" to={href('/artikel/:articleId', { articleId: article.id })}>
+            {article.title}
+          </AppLink>
+        </h3>
+        <p className="muted" lang="id">
+          {article.excerpt}
+        </p>
+        <p className="course-facts">
+          <span>{article.author}</span>
+          <ArticleDay day={article.publishedDate} />
+          <span>
+            <Icon name="clock" />
+            {m.article_minutes({ n: article.readTime })}
+          </span>
+        </p>
+        <div className="course-foot">
+          <span className="cluster" lang="id">
+            {article.tags.slice(0, tagsShown).map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </span>
+          <span className="course-go" aria-hidden="true">
+            {isFeatured ? m.article_read_more() : m.article_read()}
+            <Icon name="arrow-right" />
+          </span>
+        </div>
+      </div>
+    </article>
+  )
+}

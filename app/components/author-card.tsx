@@ -1,0 +1,26 @@
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { inLocale } from '#content/localized.ts'
+import type { TeamMember } from '#content/team.ts'
+import { getLocale } from '#locale'
+import { m } from '#messages'
+
+/** Who wrote it. `known` is there for people of the team. */
+export function AuthorCard({ author }: { author: { name: string; known: TeamMember | null } }) {
+  const { name, known } = author
+  return (
+    <Card as="section">
+      <h2 className="eyebrow">{m.article_author()}</h2>
+      <div className="instructor">
+        <Avatar name={name} size="lg" />
+        <div>
+          <p>
+            <b>{name}</b>
+          </p>
+          {known && <p className="muted">{inLocale(known.role, getLocale())}</p>}
+        </div>
+      </div>
+      {known && <p>{inLocale(known.bio, getLocale())}</p>}
+    </Card>
+  )
+}

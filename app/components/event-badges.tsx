@@ -1,0 +1,40 @@
+import { Badge, ColorBadge } from '#app/ui/badge.tsx'
+import { type EventTiming, isFull } from '#domain/events/policy.ts'
+import { m } from '#messages'
+import type { EventType } from '#shared/event-types.ts'
+import { eventTypeName } from './event-place.ts'
+
+type Props = {
+  event: {
+    eventType: EventType
+    category: { name: string; color: string } | null
+    maxAttendees: number
+    registeredCount: number
+    isPublished: boolean
+    cancelledAt: Date | null
+  }
+  timing: EventTiming
+}
+
+/** What an event is and how it stands: its type, its category, and upcoming, past, full, cancelled or a draft. */
+export function EventBadges({ event, timing }: Props) {
+  return (
+    <div className="cluster">
+      <Badge>{eventTypeName[event.eventType]()}</Badge>
+      {event.category && <ColorBadge color={event.category.color}>{event.category.name}</ColorBadge>}
+      <EventState event={event} timing={timing} />
+    </div>
+  )
+}
+
+export function EventState({ event, timing }: Props) {
+  if (event.cancelledAt) return <Badge tone="danger">{m.event_cancelled_badge()}</Badge>
+  if (!event.isPublished) return <Badge tone="accent">{m.course_draft_badge()}</Badge>
+  if (timing === 'past') return <Badge>{m.event_past_badge()}</Badge>
+  return (
+    <>
+      <Badge tone="primary">{m.event_upcoming_badge()}</Badge>
+      {isFull(event) && <Badge tone="accent">{m.event_full_badge()}</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { m } from '#messages'
+import { formatTime } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+
+type Holder = { id: string; fullName: string; checkedInAt: Date | null }
+
+export type CheckInOutcome =
+  | { kind: 'let-in'; fullName: string; checkedInAt: Date; isAgain: boolean }
+  | { kind: 'unknown' }
+  | { kind: 'undone' }
+
+type Props = {
+  path: string
+  /** A ticket whose QR code has brought us here, and whose it is. */
+  scanned: { ticket: string; holder: Holder | null } | null
+  outcome: CheckInOutcome | undefined
+  timeZone: TimeZone
+  locale: Locale
+}
+
+/** Letting people in at the door: by the QR code on their ticket, or by typing its code. */
+export function CheckInCard({ path, scanned, outcome, timeZone, locale }: Props) {
+  return (
+    <section className="card card-padded stack" aria-labelledby="check-in">
+      <h2 id="check-in">{m.admin_event_check_in()}</h2>
+      <p className="muted">{m.admin_event_check_in_hint()}</p>
+      {outcome ? (
+        <Outcome outcome={outcome} timeZone={timeZone} locale={locale} />
+      ) : (
+        scanned && <Scanned path={path} scanned={scanned} timeZone={timeZone} locale={locale} />
+      )}
+      <Form
+        method="post"
+        action={path}
+        className="desk-filter"
+        key={JSON.stringify(outcome)}
+        preventScrollReset
+      >
+        <TextField
+          name="ticketCode"
+          label={m.event_ticket_code()}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+          required
+        />
+        <Button name="intent" value="check-in">
+          {m.admin_event_let_in()}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function Outcome({
+  outcome,
+  timeZone,
+  locale,
+}: Pick<Props, 'timeZone' | 'locale'> & { outcome: CheckInOutcome }) {
+  if (outcome.kind === 'unknown') return <Notice tone="danger">{m.admin_event_ticket_unknown()}</Notice>
+  if (outcome.kind === 'undone') return <Notice tone="success">{m.admin_event_undone()}</Notice>
+  const facts = { name: outcome.fullName, time: formatTime(outcome.checkedInAt, locale, timeZone) }
+  return outcome.isAgain ? (
+    <Notice tone="warning">{m.admin_event_in_already(facts)}</Notice>
+  ) : (
+    <Notice tone="success">{m.admin_event_is_in(facts)}</Notice>
+  )
+}
+
+function Scanned({
+  path,
+  scanned: { holder },
+  timeZone,
+  locale,
+}: Pick<Props, 'path' | 'timeZone' | 'locale'> & { scanned: NonNullable<Props['scanned']> }) {
+  if (!holder) return <Notice tone="danger">{m.admin_event_ticket_unknown()}</Notice>
+  const { id, fullName, checkedInAt } = holder
+  if (checkedInAt) {
+    const outcome = { kind: 'let-in', fullName, checkedInAt, isAgain: true } as const
+    return <Outcome outcome={outcome} timeZone={timeZone} locale={locale} />
+  }
+  return (
+    <Form method="post" action={path} className="spread ticket-found">
+      <p className="text-xl">
+        <b>{fullName}</b>
+      </p>
+      <input type="hidden" name="registrationId" value={id} />
+      <Button name="intent" value="check-in" size="lg" icon="check">
+        {m.admin_event_let_in_person({ name: fullName })}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,13 @@
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { formatCount } from '#shared/numbers.ts'
+
+/** '12 of 30 registered', '12 registered', or that nobody is yet. */
+export function eventSeats(
+  { registeredCount, maxAttendees }: { registeredCount: number; maxAttendees: number },
+  locale: Locale,
+): string {
+  const n = formatCount(registeredCount, locale)
+  if (maxAttendees > 0) return m.event_registered_of({ n, max: formatCount(maxAttendees, locale) })
+  return registeredCount > 0 ? m.event_registered_count({ n }) : m.event_registered_none()
+}

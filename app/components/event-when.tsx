@@ -1,0 +1,43 @@
+import { m } from '#messages'
+import { formatDate, formatTime } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+import { type TimeZone, timeZoneLetters } from '#shared/time-zones.ts'
+import { areClocksApart } from '#shared/zoned-time.ts'
+
+type Timed = { startDate: Date; endDate: Date; timeZone: TimeZone }
+type Reader = { locale: Locale; timeZone: TimeZone | null }
+
+/** 'Nov 20, 2026', or with the last day where that is another: 'Nov 20, 2026 – Nov 21, 2026'. */
+export function eventDays({ startDate, endDate }: Timed, locale: Locale, timeZone: TimeZone): string {
+  const [first, last] = [startDate, endDate].map((at) => formatDate(at, locale, timeZone))
+  return first === last ? `${first}` : `${first} – ${last}`
+}
+
+/** '4:00 PM – 6:00 PM WIT' (SPEC §9, DECISIONS 4). */
+export const eventHours = ({ startDate, endDate }: Timed, locale: Locale, timeZone: TimeZone): string =>
+  `${formatTime(startDate, locale, timeZone)} – ${formatTime(endDate, locale, timeZone)} ${timeZoneLetters[timeZone]}`
+
+/** When an event takes place, said in its own zone and, where the reader's clocks differ, in the reader's too. A visitor's clocks are known to
+ *  their browser alone: the enhancement script fills that in. */
+export function EventWhen({ event, reader: { locale, timeZone } }: { event: Timed; reader: Reader }) {
+  const isElsewhere = timeZone !== null && areClocksApart(timeZone, event.timeZone)
+  return (
+    <span className="event-when">
+      <time dateTime={event.startDate.toISOString()}>
+        <b>{eventDays(event, locale, event.timeZone)}</b>
+        <br />
+        {eventHours(event, locale, event.timeZone)}
+      </time>
+      {isElsewhere && <small>{m.event_own_time({ time: eventHours(event, locale, timeZone) })}</small>}
+      {timeZone === null && (
+        <small
+          hidden
+          data-own-time={event.startDate.toISOString()}
+          data-own-end={event.endDate.toISOString()}
+          data-own-zone={event.timeZone}
+          data-own-words={m.event_own_time({ time: '%' })}
+        />
+      )}
+    </span>
+  )
+}

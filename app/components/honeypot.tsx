@@ -1,0 +1,13 @@
+import { m } from '#messages'
+
+/** A field that people never meet: whoever fills it in is a program (domain/inquiries/schema.ts). */
+export function Honeypot() {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label>
+        {m.inquiry_leave_empty()}
+        <input name="homepage" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

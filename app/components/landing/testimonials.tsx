@@ -1,0 +1,68 @@
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { testimonialsHead } from '#content/landing-close.ts'
+import { type Testimonial, testimonials } from '#content/testimonials.ts'
+import { getLocale } from '#locale'
+import { m } from '#messages'
+import { SectionHead } from './section-head.tsx'
+
+/** What learners say. It scrolls by itself, by swipe and by arrow keys; the buttons and the step of 320 px are the enhancement script's
+ *  (app/enhance/carousel.ts). */
+export function Testimonials() {
+  const title = testimonialsHead.title[getLocale()]
+  return (
+    <section className="hero">
+      <div className="wrap stack-lg">
+        <div className="spread">
+          <SectionHead {...testimonialsHead} />
+          <div className="cluster needs-js">
+            <StepButton step={-1} label={m.home_previous()} />
+            <StepButton step={1} label={m.home_next()} />
+          </div>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className="carousel" id="testimonials" aria-label={title} tabIndex={0} data-carousel>
+          {testimonials.map((testimonial) => (
+            <Quote key={testimonial.name} testimonial={testimonial} />
+          ))}
+        </section>
+      </div>
+    </section>
+  )
+}
+
+function StepButton({ step, label }: { step: 1 | -1; label: string }) {
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet btn-icon"
+      aria-label={label}
+      aria-controls="testimonials"
+      data-scrolls="testimonials"
+      data-step={step}
+    >
+      <Icon name={step > 0 ? 'arrow-right' : 'arrow-left'} />
+    </button>
+  )
+}
+
+function Quote({ testimonial: { name, job, score, quote } }: { testimonial: Testimonial }) {
+  const locale = getLocale()
+  const figure = new Intl.NumberFormat(locale).format(score)
+  return (
+    <figure className="card card-padded quote">
+      <p className="quote-score">
+        <span aria-hidden="true">★ {figure}</span>
+        <span className="sr-only">{m.home_score({ score: figure })}</span>
+      </p>
+      <blockquote>{quote[locale]}</blockquote>
+      <figcaption className="cluster">
+        <Avatar name={name} />
+        <span>
+          <b>{name}</b>
+          <small>{job[locale]}</small>
+        </span>
+      </figcaption>
+    </figure>
+  )
+}

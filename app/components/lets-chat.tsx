@@ -1,0 +1,21 @@
+import { href, useLocation } from 'react-router'
+import { isHydratedPath } from '#app/hydrated-paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { site } from '#content/site.ts'
+import { m } from '#messages'
+import { AppLink } from './app-link.tsx'
+
+/** The way to a conversation that floats over public pages (SPEC §2): WhatsApp when the organisation has a number, else the form. */
+export function LetsChat() {
+  const { pathname } = useLocation()
+  if (isHydratedPath(pathname) || pathname.startsWith(href('/contact'))) return null
+  return (
+    <AppLink
+      to={site.whatsapp ? `https://wa.me/${site.whatsapp}` : href('/contact')}
+      className="btn btn-accent lets-chat"
+    >
+      <Icon name={site.whatsapp ? 'whatsapp' : 'mail'} />
+      {m.footer_chat()}
+    </AppLink>
+  )
+}

@@ -1,0 +1,82 @@
+import { href, type MetaDescriptor } from 'react-router'
+import { site } from '#content/site.ts'
+import { getLocale } from '#locale'
+import { shareSize } from '#shared/share-size.ts'
+
+/** The address of a path of this site. */
+export type Absolute = (path: string) => string
+
+type PageMetaArgs = {
+  location: { pathname: string }
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
+}
+
+type PageFacts = {
+  /** Without the site's name, which is added. */
+  title: string
+  description: string
+  /** Path of the picture that is shown where the page is shared; the site's own when left out. */
+  image?: string
+  type?: 'website' | 'article'
+  /** What search engines should know, as schema.org has it. */
+  jsonLd?: (absolute: Absolute) => object[]
+}
+
+const longestDescription = 160
+const openGraphLocale = { id: 'id_ID', en: 'en_US' } as const
+
+/** What the head of a public page says: title, description, the page's one address in each language, how it looks where it is shared, and
+ *  structured data. The address is the path alone: filters, tabs and steps are the same page. Indonesian is the language of the plain
+ *  path, since that is what a reader gets who asks for none (DECISIONS 3). */
+export function pageMeta({ location, matches }: PageMetaArgs, facts: PageFacts): MetaDescriptor[] {
+  const publicUrl = publicUrlIn(matches)
+  const absolute = (path: string) => publicUrl + path
+  const locale = getLocale()
+  const page = absolute(location.pathname)
+  const addresses = { id: page, en: `${page}?lang=en` }
+  const title = titled(facts.title)
+  const description = shortened(facts.description)
+  const image = absolute(facts.image ?? href('/share.png'))
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: addresses[locale] },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'id', href: addresses.id },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: addresses.en },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: page },
+    { property: 'og:type', content: facts.type ?? 'website' },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:locale', content: openGraphLocale[locale] },
+    { property: 'og:url', content: addresses[locale] },
+    { property: 'og:title', content: facts.title },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: String(shareSize.width) },
+    { property: 'og:image:height', content: String(shareSize.height) },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(facts.jsonLd?.(absolute) ?? []).map((data) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...data },
+    })),
+  ]
+}
+
+/** The head of a page that isn't there: nothing of it is to be found or shared. */
+export const missingMeta = (title: string): MetaDescriptor[] => [
+  { title: titled(title) },
+  { name: 'robots', content: 'noindex' },
+]
+
+const titled = (title: string) => (title.startsWith(site.name) ? title : `${title} – ${site.name}`)
+
+/** At most 160 characters, cut between words. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= longestDescription) return line
+  return `${line.slice(0, longestDescription - 1).replace(/\s+\S*$/, '')}…`
+}
+
+function publicUrlIn(matches: PageMetaArgs['matches']): string {
+  const data = matches.find((match) => match?.id === 'root')?.loaderData
+  const isKnown = typeof data === 'object' && data !== null && 'publicUrl' in data
+  return isKnown ? String(data.publicUrl) : ''
+}

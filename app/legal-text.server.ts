@@ -1,0 +1,35 @@
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { site } from '#content/site.ts'
+import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+
+export type LegalPage = 'privacy' | 'terms' | 'cookies'
+
+/** The text is part of the build, so that a page can't be without it. */
+const files = import.meta.glob<string>('/content/legal/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const headSchema = z.object({ title: z.string(), description: z.string(), updated: z.coerce.date() })
+
+/** A legal text of content/legal in a language, with the organisation's own name and contacts. */
+export function legalText(page: LegalPage, locale: Locale) {
+  const [, head = '', body = ''] =
+    /^---\n(.*?)\n---\n(.*)$/s.exec(files[`/content/legal/${page}.${locale}.md`] ?? '') ?? []
+  const { title, description, updated } = headSchema.parse(parse(head))
+  const html = renderMarkdown(withContacts(body, locale), { baseLevel: 1, title, locale })
+  return { title, description, updated, html }
+}
+
+/** Without an email of its own, an organisation is written to by the form. */
+function withContacts(markdown: string, locale: Locale): string {
+  const form = `[${m.contact_title({}, { locale })}](/contact)`
+  return (site.email ? markdown : markdown.replaceAll('[{{site.email}}](mailto:{{site.email}})', form))
+    .replaceAll('{{site.email}}', site.email ?? '')
+    .replaceAll('{{site.name}}', site.name)
+    .replaceAll('{{site.address}}', site.address.join(', '))
+}

@@ -1,0 +1,17 @@
+import { requireCaretaker } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { registrantsFile } from '#domain/events/registrants-file.server.ts'
+import type { Route } from './+types/event-registrants-file.ts'
+
+/** GET /admin/events/{id}/registrants.csv: everybody registered, for a spreadsheet. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireCaretaker(args)
+  const { db, locale } = args.context.get(requestContext)
+  const { name, content } = await registrantsFile(db, viewer, args.params.eventId, locale)
+  return new Response(content, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  })
+}

@@ -1,0 +1,22 @@
+import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
+import { eventForViewer } from '#domain/events/event-detail.server.ts'
+import { presentEvent } from '#domain/events/present-event.server.ts'
+import { isDomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/event.ts'
+
+/** GET /api/events/{id}: one event. The meeting's address is never in it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, viewer } = context.get(requestContext)
+  const headers = { 'access-control-allow-origin': '*' }
+  cachePage(context, { tags: ['events', `event:${params.eventId}`, 'categories'] })
+  try {
+    const { event } = await eventForViewer(db, viewer, params.eventId)
+    return Response.json(presentEvent(event), { headers })
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    return Response.json(
+      { error: { code: error.code, message: 'Event not found' } },
+      { status: 404, headers },
+    )
+  }
+}

@@ -1,0 +1,19 @@
+import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
+import { eventCatalogue } from '#domain/events/catalogue.server.ts'
+import { presentEvent } from '#domain/events/present-event.server.ts'
+import { eventFilterNames, parseEventFilter } from '#domain/events/schema.ts'
+import type { Route } from './+types/events.ts'
+
+/** GET /api/events: the published events, with the catalogue's filters, 24 a page; `next_cursor` leads on as `cursor`. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext)
+  const { events, count, isCountCut, nextCursor, changesAt } = await eventCatalogue(
+    db,
+    parseEventFilter(url.searchParams),
+  )
+  cachePage(context, { tags: ['events', 'categories'], query: eventFilterNames, until: changesAt })
+  return Response.json(
+    { events: events.map(presentEvent), count, count_is_at_least: isCountCut, next_cursor: nextCursor },
+    { headers: { 'access-control-allow-origin': '*' } },
+  )
+}

@@ -1,0 +1,65 @@
+import { href } from 'react-router'
+import { AppLink } from '#app/components/app-link.tsx'
+import { Contacts } from '#app/components/contacts.tsx'
+import { InquiryForm } from '#app/components/inquiry-form.tsx'
+import { senderOf, takeInquiry } from '#app/inquiry-form.server.ts'
+import { cachePage } from '#app/middleware/request-context.server.ts'
+import { contactKind } from '#domain/inquiries/schema.ts'
+import { m } from '#messages'
+import type { Route } from './+types/contact.ts'
+
+const kindIn = (url: URL) => contactKind.parse(url.searchParams.get('kind'))
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  cachePage(context, { tags: [], query: ['kind'] })
+  return { kind: kindIn(url), sender: senderOf(context) }
+}
+
+export const action = ({ context, request, url }: Route.ActionArgs) =>
+  takeInquiry({ context, request }, { kind: kindIn(url) })
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
+
+const words = {
+  contact: {
+    title: m.contact_title,
+    lead: m.contact_lead,
+    other: m.contact_to_partner,
+    otherPage: `${href('/contact')}?kind=partner`,
+  },
+  partner: {
+    title: m.contact_partner_title,
+    lead: m.contact_partner_lead,
+    other: m.contact_to_contact,
+    otherPage: href('/contact'),
+  },
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { title, lead } = words[loaderData?.kind ?? 'contact']
+  return [{ title: `${title()} – ${m.site_name()}` }, { name: 'description', content: lead() }]
+}
+
+export default function Contact({ loaderData: { kind, sender }, actionData }: Route.ComponentProps) {
+  const { title, lead, other, otherPage } = words[kind]
+  return (
+    <div className="mesh">
+      <div className="wrap page">
+        <div className="page-head">
+          <h1>{title()}</h1>
+          <p className="lead">{lead()}</p>
+        </div>
+        <div className="split">
+          <InquiryForm kind={kind} lastResult={actionData} sender={sender} />
+          <aside className="stack">
+            <h2>{m.contact_other_ways()}</h2>
+            <Contacts />
+            <p>
+              <AppLink to={otherPage}>{other()}</AppLink>
+            </p>
+          </aside>
+        </div>
+      </div>
+    </div>
+  )
+}

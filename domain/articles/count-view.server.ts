@@ -1,0 +1,74 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { articleReaderSalts, articleReaders, articleViews } from '#db/tables/articles.ts'
+import { addressGroup } from '#domain/people/address-group.ts'
+import { takeAttempt } from '#domain/people/take-attempt.server.ts'
+import { isoDay } from '#shared/dates.ts'
+import { defaultTimeZone } from '#shared/time-zones.ts'
+import { articleById } from './queries.server.ts'
+
+/** A whole school can stand behind one address; a program that makes up readers soon stops counting. */
+const readersOfAddress = { limit: 300, windowSeconds: 3600 }
+
+/** What tells one reader from another for a day. */
+export type Reader = { address: string; userAgent: string }
+
+/** Counts a reader of an article once a day, in eastern Indonesia's days, without keeping who it was: they are known by a hash under the
+ *  server's secret and the day's own salt, and both salts and hashes of days gone by are deleted by the first reader of the next.
+ *  Throws not-found for an article that isn't there, too-many beyond the address's limit. */
+export async function countView(
+  db: Db,
+  secret: string,
+  articleId: string,
+  reader: Reader,
+  at: Date = new Date(),
+): Promise<void> {
+  articleById(articleId)
+  const day = isoDay(at, defaultTimeZone)
+  const salt = await saltOf(db, day)
+  const known = (...facts: string[]) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([salt, ...facts]))
+      .digest('base64url')
+  const address = addressGroup(reader.address)
+  await takeAttempt(db, `article-view:${known(address)}`, readersOfAddress)
+  await db.transaction(async (tx) => {
+    const added = await tx
+      .insert(articleReaders)
+      .values({ day, articleId, reader: known(articleId, address, reader.userAgent) })
+      .onConflictDoNothing()
+      .returning({ day: articleReaders.day })
+    if (added.length === 0) return
+    await tx
+      .insert(articleViews)
+      .values({ articleId, day, views: 1 })
+      .onConflictDoUpdate({
+        target: [articleViews.articleId, articleViews.day],
+        set: { views: sql`${articleViews.views} + 1` },
+      })
+  })
+}
+
+/** The day's salt. Whoever makes it also forgets everything about the readers of earlier days. */
+async function saltOf(db: Db, day: string): Promise<string> {
+  const [known] = await db
+    .select({ salt: articleReaderSalts.salt })
+    .from(articleReaderSalts)
+    .where(eq(articleReaderSalts.day, day))
+  return known?.salt ?? beginDay(db, day)
+}
+
+const beginDay = (db: Db, day: string): Promise<string> =>
+  db.transaction(async (tx) => {
+    await tx.delete(articleReaders).where(lt(articleReaders.day, day))
+    await tx.delete(articleReaderSalts).where(lt(articleReaderSalts.day, day))
+    const [made] = await tx
+      .insert(articleReaderSalts)
+      .values({ day, salt: randomBytes(32).toString('base64url') })
+      // Another process may have begun the day: its salt stands.
+      .onConflictDoUpdate({ target: articleReaderSalts.day, set: { day } })
+      .returning({ salt: articleReaderSalts.salt })
+    if (!made) throw new Error('The day has no salt.')
+    return made.salt
+  })

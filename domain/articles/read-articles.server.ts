@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+import type { z } from 'zod'
+import { articleHeadSchema } from './schema.ts'
+
+/** An article as an editor wrote it. `body` is Markdown, `publishedDate` a calendar day, `readTime` in minutes. */
+export type Article = {
+  id: string
+  title: string
+  excerpt: string
+  category: z.infer<typeof articleHeadSchema>['category']
+  author: string
+  publishedDate: string
+  readTime: number
+  tags: string[]
+  isFeatured: boolean
+  thumbnailUrl: string | null
+  body: string
+}
+
+/** A file that is no article; the message names it and says what is wrong with it. */
+export class ArticleFileError extends Error {
+  override name = 'ArticleFileError'
+
+  constructor(file: string, reason: string) {
+    super(`${file} is no article: ${reason}`)
+  }
+}
+
+/** Reads an article's file: a head in YAML between two lines of three dashes, then Markdown. Throws ArticleFileError. */
+export function parseArticle(file: string, text: string): Article {
+  const [, head, body = ''] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(text) ?? []
+  if (head === undefined)
+    throw new ArticleFileError(file, 'it does not begin with a head between two lines of ---.')
+  const parsed = articleHeadSchema.safeParse(yamlOf(file, head))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ArticleFileError(file, `${issue?.path.join('.') || 'its head'}: ${issue?.message}.`)
+  }
+  const { published_date, read_time, featured, thumbnail_url, ...rest } = parsed.data
+  if (`${rest.id}.md` !== path.basename(file))
+    throw new ArticleFileError(file, `its id is ${rest.id}, so the file must be called ${rest.id}.md.`)
+  if (body.trim() === '') throw new ArticleFileError(file, 'it has no text below its head.')
+  return {
+    ...rest,
+    publishedDate: published_date,
+    readTime: read_time,
+    isFeatured: featured,
+    thumbnailUrl: thumbnail_url,
+    body: body.trim(),
+  }
+}
+
+/** YAML as plain values; the core schema leaves a day a string. */
+function yamlOf(file: string, head: string): unknown {
+  try {
+    return parse(head, { schema: 'core' })
+  } catch (error) {
+    throw new ArticleFileError(file, error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Every article of a folder (`*.md`), newest first, ties by id (DECISIONS 17). Throws ArticleFileError for the first malformed file. */
+export function readArticles(folder: string): Article[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => parseArticle(name, readFileSync(path.join(folder, name), 'utf8')))
+    .sort((a, b) => compare(b.publishedDate, a.publishedDate) || compare(a.id, b.id))
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

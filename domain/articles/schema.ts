@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { articleCategories } from '#content/article-categories.ts'
+
+/** How many articles the list begins with below the featured ones, and how many more 'Muat Lebih Banyak Artikel' shows. */
+export const articlesAStep = 4
+
+const categoryNames = articleCategories.map(({ name }) => name)
+
+/** The head of an article's file (SPEC §3): between two lines of three dashes, as YAML. read_time in minutes. */
+export const articleHeadSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens'),
+  title: z.string().trim().min(1),
+  excerpt: z.string().trim().min(1),
+  category: z.enum(categoryNames),
+  author: z.string().trim().min(1),
+  published_date: z.iso.date(),
+  read_time: z.number().int().min(1),
+  tags: z.array(z.string().trim().min(1)).min(1),
+  featured: z.boolean().default(false),
+  /** Below /media or another site's https address; without one a picture is generated. */
+  thumbnail_url: z
+    .string()
+    .regex(/^(https:\/\/|\/)/)
+    .nullable()
+    .default(null),
+})
+
+/** The list's query parameters. What can't be understood counts as not asked for. */
+const articleFilterSchema = z.object({
+  search: z
+    .string()
+    .transform((typed) => typed.trim().slice(0, 200))
+    .catch(''),
+  category: z.enum(categoryNames).or(z.literal('')).catch(''),
+  /** How many of the latest are shown, in whole steps. */
+  count: z.coerce
+    .number()
+    .int()
+    .min(articlesAStep)
+    .max(10_000)
+    .transform((count) => Math.ceil(count / articlesAStep) * articlesAStep)
+    .catch(articlesAStep),
+})
+
+export type ArticleFilter = z.infer<typeof articleFilterSchema>
+
+export const articleFilterNames = Object.keys(articleFilterSchema.shape)
+
+export const parseArticleFilter = (query: URLSearchParams): ArticleFilter =>
+  articleFilterSchema.parse(Object.fromEntries(query))

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { timeZones } from '#shared/time-zones.ts'
+import { paintCertificate } from './paint-certificate.server.ts'
+
+const certificatePicture = z.object({
+  certificateId: z.string(),
+  holderName: z.string(),
+  courseTitle: z.string(),
+  instructorName: z.string().nullable(),
+  completedAt: z.instanceof(Date),
+  timeZone: z.enum(timeZones).optional(),
+  durationHours: z.number(),
+  siteName: z.string(),
+  tagline: z.string(),
+  verifyUrl: z.string(),
+})
+
+/** Called in the painting process, with what came over the wire. */
+export const paint = (picture: unknown): Promise<Buffer> =>
+  paintCertificate(certificatePicture.parse(picture))

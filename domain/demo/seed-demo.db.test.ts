@@ -1,0 +1,63 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { count, countDistinct, eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
+import { certificates } from '#db/tables/learning.ts'
+import { profiles } from '#db/tables/people.ts'
+import { roles } from '#shared/roles.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { seedDemo } from './seed-demo.server.ts'
+
+const { db } = await testDatabase()
+const dataDir = await mkdtemp(path.join(tmpdir(), 'noken-demo-'))
+afterAll(() => rm(dataDir, { recursive: true }))
+
+const said: string[] = []
+const seed = () =>
+  seedDemo({ db, env: { dataDir }, log: { info: (...words: unknown[]) => void said.push(words.join(' ')) } })
+await seed()
+
+test('the accounts are in a file that only its owner can read, one at least for each role, and the log says where', async () => {
+  const file = path.join(dataDir, 'demo-accounts.json')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const accounts: { role: string; email: string; password: string }[] = JSON.parse(
+    await readFile(file, 'utf8'),
+  )
+  expect(new Set(accounts.map(({ role }) => role))).toEqual(new Set(roles))
+  expect(new Set(accounts.map(({ password }) => password)).size).toBe(accounts.length)
+  expect(said.join()).toContain(file)
+})
+
+test('there are at least 12 courses in 6 categories: free ones, drafts, and one with a list price', async () => {
+  const all = await db.select().from(courses)
+  const published = all.filter(({ isPublished }) => isPublished)
+  expect(published.length).toBeGreaterThanOrEqual(12)
+  expect(new Set(published.map(({ categoryId }) => categoryId)).size).toBeGreaterThanOrEqual(6)
+  expect(published.some(({ price }) => price === 0)).toBe(true)
+  expect(all.length).toBeGreaterThan(published.length)
+  expect(all.some(({ listPrice, price }) => listPrice === price * 1.5)).toBe(true)
+  expect((await db.select().from(categories)).length).toBeGreaterThanOrEqual(6)
+})
+
+test('at least three courses have two modules and six lessons of real length', async () => {
+  const sizes = await db
+    .select({ modules: countDistinct(courseModules.id), lessons: count(lessons.id) })
+    .from(courseModules)
+    .innerJoin(lessons, eq(lessons.moduleId, courseModules.id))
+    .groupBy(courseModules.courseId)
+  expect(sizes.filter((size) => size.modules >= 2 && size.lessons >= 6).length).toBeGreaterThanOrEqual(3)
+  const texts = await db.select({ content: lessons.content }).from(lessons)
+  expect(Math.min(...texts.map(({ content }) => content.split(/\s+/).length))).toBeGreaterThan(150)
+})
+
+test('somebody has finished a course and holds its certificate', async () => {
+  expect((await db.select().from(certificates)).length).toBeGreaterThan(0)
+})
+
+test('a database that has anybody in it is left alone', async () => {
+  const before = await db.select({ id: profiles.id }).from(profiles)
+  await seed()
+  expect(await db.select({ id: profiles.id }).from(profiles)).toEqual(before)
+})

@@ -1,0 +1,19 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { draw } from '#platform/drawing/draw.server.ts'
+import { keptDrawing } from '#platform/drawing/kept-drawing.server.ts'
+import type { SharePicture } from './share-picture.ts'
+
+const painter = createRequire(import.meta.url).resolve(
+  '#domain/share-pictures/share-picture-painter.server.ts',
+)
+
+/** Raised when the drawing itself changes, so that kept ones are made anew. */
+const edition = 1
+
+/** The PNG of 1200 × 630 that stands for a page where it is shared, drawn in the painting process and kept below DATA_DIR/share-pictures
+ *  until what it shows changes. `name` says whose it is: 'course-{id}'. Rejects when the drawing fails. */
+export const sharePicture = (dataDir: string, name: string, picture: SharePicture): Promise<Buffer> =>
+  keptDrawing(path.join(dataDir, 'share-pictures'), name, { edition, ...picture }, () =>
+    draw(painter, picture),
+  )

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import path from 'node:path'
+import autocannon from 'autocannon'
+
+const seconds = 5
+const connections = 10
+
+export type Measured = { perSecond: number; p99: number }
+
+/** How many answers a second a URL gives to ten readers, after a warm-up, and how long the slowest hundredth waits (ms). Throws when an
+ *  answer was not what it should be. */
+export async function measure(url: string, headers: Record<string, string> = {}): Promise<Measured> {
+  const settings = {
+    url,
+    connections,
+    headers: { 'accept-encoding': 'br', 'accept-language': 'id', ...headers },
+  }
+  await autocannon({ ...settings, duration: 2 })
+  const { requests, latency, non2xx, errors } = await autocannon({ ...settings, duration: seconds })
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals and ${errors} errors.`)
+  return { perSecond: requests.average, p99: latency.p99 }
+}
+
+/** Measures a server that is nothing but node:http and sends the same bytes as `url`. */
+export async function measureBare(url: string): Promise<Measured> {
+  const { headers, body } = await rawAnswer(url)
+  const file = path.join(import.meta.dirname, 'bare-server.ts')
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.write(`${JSON.stringify(headers)}\n`)
+  child.stdin.end(body)
+  const [port] = await once(child.stdout, 'data')
+  try {
+    return await measure(`http://127.0.0.1:${String(port).trim()}/`)
+  } finally {
+    child.kill()
+  }
+}
+
+function rawAnswer(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { headers: { 'accept-encoding': 'br', 'accept-language': 'id' } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        const skipped = ['connection', 'keep-alive', 'date', 'transfer-encoding']
+        const headers = Object.entries(answer.headers).filter(([name]) => !skipped.includes(name))
+        resolve({
+          headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+          body: Buffer.concat(chunks),
+        })
+      })
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** How long, in ms, all but the slowest twentieth of these addresses take, asked one after the other. */
+export async function p95(urls: readonly string[]): Promise<number> {
+  const times: number[] = []
+  for (const url of urls) {
+    const began = performance.now()
+    const answer = await fetch(url, { headers: { 'accept-language': 'id' } })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+    times.push(performance.now() - began)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+}
+
+/** The memory that a process holds now, in MB. Linux tells it. */
+export function memoryOf(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+}
