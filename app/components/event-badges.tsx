@@ -14,26 +14,28 @@ type Props = {
     cancelledAt: Date | null
   }
   timing: EventTiming
+  /** Where all are upcoming, it is left unsaid. */
+  isBrief?: boolean
 }
 
 /** What an event is and how it stands: its type, its category, and upcoming, past, full, cancelled or a draft. */
-export function EventBadges({ event, timing }: Props) {
+export function EventBadges({ event, timing, isBrief }: Props) {
   return (
     <div className="cluster">
       <Badge>{eventTypeName[event.eventType]()}</Badge>
       {event.category && <ColorBadge color={event.category.color}>{event.category.name}</ColorBadge>}
-      <EventState event={event} timing={timing} />
+      <EventState event={event} timing={timing} isBrief={isBrief} />
     </div>
   )
 }
 
-export function EventState({ event, timing }: Props) {
+function EventState({ event, timing, isBrief }: Props) {
   if (event.cancelledAt) return <Badge tone="danger">{m.event_cancelled_badge()}</Badge>
   if (!event.isPublished) return <Badge tone="accent">{m.course_draft_badge()}</Badge>
   if (timing === 'past') return <Badge>{m.event_past_badge()}</Badge>
   return (
     <>
-      <Badge tone="primary">{m.event_upcoming_badge()}</Badge>
+      {!isBrief && <Badge tone="primary">{m.event_upcoming_badge()}</Badge>}
       {isFull(event) && <Badge tone="accent">{m.event_full_badge()}</Badge>}
     </>
   )

@@ -74,7 +74,7 @@ export function EventSheet({
         <EventDay event={event} locale={locale} />
       </div>
       <div className="course-body">
-        <EventBadges event={event} timing={timing} />
+        <EventBadges event={event} timing={timing} isBrief />
         <h3 dir="auto">{title}</h3>
         <p className="event-facts">
           <span>

@@ -3,21 +3,23 @@ import type { Db } from '#db/client.server.ts'
 import { openDatabase } from '#db/open-database.server.ts'
 import type { SiteOnEngine } from '#tests/site-on-engine.ts'
 
-/** What the titles and descriptions of bulk courses are made of. */
-const words =
-  'dasar lanjutan praktis komunikasi kepemimpinan wirausaha keuangan pemasaran digital desain data python web presentasi negosiasi menulis riset kopi sagu noken laut kebun ternak wisata budaya bahasa musik foto video cerita karier wawancara lamaran relawan sekolah desa kota pasar usaha mikro koperasi panen ikan rumput kakao pala tenun ukir peta cuaca listrik surya sensor robot gawai jaringan aman privasi'.split(
-    ' ',
-  )
+const syllables = 'ka ri mo sa tu wi pe na lo di ba su ra mi ko ge'.split(' ')
 
-/** Terms as people search: a common word, a part of a word, two words that rarely meet, and nothing that is there. */
+/** What the titles and descriptions of bulk courses are made of: 4,096 words, the first of them far more often than the last, as words of
+ *  a language are. */
+const words = syllables.flatMap((first) =>
+  syllables.flatMap((second) => syllables.map((third) => first + second + third)),
+)
+
+/** Terms as people search: words from the commonest to the rarest, a piece of a word, two words, and what is nowhere. */
 export const searchTerms = [
-  ...words.slice(0, 30),
-  'wira',
-  'tenun ukir',
-  'sagu 77',
-  'kakao pala',
+  ...[0, 1, 3, 10, 30, 100, 300, 600, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4095].map(
+    (rank) => words[rank] ?? '',
+  ),
+  'mosat',
+  `${words[2]} ${words[5]}`,
+  `${words[40]} ${words[700]}`,
   'xylofon',
-  'kuliner',
 ]
 
 /** Runs work on the database of a running site. */
@@ -35,19 +37,17 @@ export async function onDatabase<Result>(
 
 /** Adds published courses, made by the database itself; each with so many lessons in one module. */
 export async function addCourses(db: Db, count: number, lessonsEach: number): Promise<void> {
-  const word = sql`(array[${sql.join(
-    words.map((each) => sql`${each}`),
-    sql`, `,
-  )}]::text[])[1 + floor(random() * ${words.length}::int)::int]`
+  const list = sql`string_to_array(${words.join(' ')}, ' ')`
+  const word = sql`list[1 + floor(${words.length}::int * random() ^ 3)::int]`
   await db.execute(sql`
-    with made as (
+    with vocabulary as (select ${list} as list), made as (
       insert into courses (id, title, description, level, duration_hours, price, is_published, created_at)
       select gen_random_uuid(),
         initcap(${word}) || ' ' || ${word} || ' ' || ${word} || ' ' || n,
         (select string_agg(${word}, ' ') from generate_series(1, 25) where n > 0),
         (array['beginner', 'intermediate', 'advanced']::level[])[1 + n % 3],
         1 + n % 20, (n % 8) * 75000, true, now() - n * interval '1 minute'
-      from generate_series(1, ${count}::int) n
+      from vocabulary, generate_series(1, ${count}::int) n
       returning id
     ), modules as (
       insert into course_modules (id, course_id, title, order_index)

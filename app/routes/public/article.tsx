@@ -4,7 +4,6 @@ import { ArticleCard } from '#app/components/article-card.tsx'
 import { ArticleHero } from '#app/components/article-hero.tsx'
 import { AuthorCard } from '#app/components/author-card.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
-import { ErrorScreen } from '#app/components/error-screen.tsx'
 import { LessonText } from '#app/components/lesson-text.tsx'
 import { NewsletterBox } from '#app/components/newsletter-box.tsx'
 import { missingMeta, pageMeta } from '#app/components/page-meta.ts'
@@ -127,8 +126,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  if (status !== 404) return <ErrorScreen status={status} requestId={undefined} />
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
     <div className="wrap page">
       <EmptyState title={m.article_not_found()} text={m.article_not_found_text()}>

@@ -49,7 +49,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         {featured.length > 0 && (
           <section className="stack">
             <h2>{m.articles_featured()}</h2>
-            <div className="card-grid card-grid-wide">
+            <div className="card-grid-wide">
               {featured.map((article) => (
                 <ArticleCard key={article.id} article={article} isFeatured eager />
               ))}

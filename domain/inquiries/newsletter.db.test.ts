@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inquiries } from '#db/tables/inquiries.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { confirmNewsletter } from './confirm-newsletter.server.ts'
+import { mailboxForTest } from './mailbox-for-test.ts'
+import { newsletterSubscription } from './queries.server.ts'
+import { subscribeNewsletter } from './subscribe-newsletter.server.ts'
+import { unsubscribeNewsletter } from './unsubscribe-newsletter.server.ts'
+
+const { db } = await testDatabase()
+const { received, mail, brokenMail } = mailboxForTest()
+const links = {
+  confirm: (token: string) => `https://noken.example/confirm?token=${token}`,
+  unsubscribe: (token: string) => `https://noken.example/leave?token=${token}`,
+}
+
+let asked = 0
+async function subscribe(email: string, given: { homepage?: string; mail?: typeof mail } = {}) {
+  received.length = 0
+  const address = `203.0.113.${++asked}`
+  const asking = { email, homepage: given.homepage ?? '', address, locale: 'en' as const, links }
+  const { delivery } = await subscribeNewsletter(db, given.mail ?? mail, asking)
+  await delivery
+  return tokenOf(email)
+}
+
+async function tokenOf(email: string): Promise<string> {
+  const [row] = await db.select({ token: inquiries.token }).from(inquiries).where(eq(inquiries.email, email))
+  return row?.token ?? ''
+}
+
+test('an address is asked first, is subscribed once it has confirmed, and is told how to leave', async () => {
+  const token = await subscribe('ana@example.org')
+  expect(received).toMatchObject([{ to: 'ana@example.org' }])
+  expect(received[0]?.text).toContain(links.confirm(token))
+  expect(await newsletterSubscription(db, token)).toEqual({ email: 'ana@example.org', isConfirmed: false })
+
+  received.length = 0
+  await (await confirmNewsletter(db, mail, token, links)).delivery
+  expect(await newsletterSubscription(db, token)).toEqual({ email: 'ana@example.org', isConfirmed: true })
+  expect(received[0]?.text).toContain(links.unsubscribe(token))
+  expect(received[0]?.headers).toEqual({
+    'List-Unsubscribe': `<${links.unsubscribe(token)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+})
+
+test('confirming twice is the same as once, and greets once', async () => {
+  const token = await subscribe('twice@example.org')
+  received.length = 0
+  await Promise.all([1, 2, 3].map(() => confirmNewsletter(db, mail, token, links)))
+  expect(received).toHaveLength(1)
+})
+
+test('who subscribes again has one subscription, and what was confirmed stays confirmed', async () => {
+  const token = await subscribe('again@example.org')
+  expect(await subscribe('again@example.org')).toBe(token)
+  await confirmNewsletter(db, mail, token, links)
+  expect(await subscribe('again@example.org')).toBe(token)
+  expect(received[0]?.headers).toBeDefined()
+  expect(await newsletterSubscription(db, token)).toMatchObject({ isConfirmed: true })
+  expect(await db.$count(inquiries, eq(inquiries.email, 'again@example.org'))).toBe(1)
+})
+
+test('an address that asks many times at once has one subscription', async () => {
+  const tries = [1, 2, 3, 4, 5].map(() => subscribe('burst@example.org'))
+  await Promise.allSettled(tries)
+  expect(await db.$count(inquiries, eq(inquiries.email, 'burst@example.org'))).toBe(1)
+})
+
+test('leaving forgets the address, and leaving again is no error', async () => {
+  const token = await subscribe('leaver@example.org')
+  await confirmNewsletter(db, mail, token, links)
+  await unsubscribeNewsletter(db, token)
+  await unsubscribeNewsletter(db, token)
+  expect(await newsletterSubscription(db, token)).toBeNull()
+  expect(await tokenOf('leaver@example.org')).toBe('')
+})
+
+test('a token that is nobody’s confirms nothing and ends nothing', async () => {
+  const before = await db.$count(inquiries)
+  for (const token of ['', 'x', '%', 'A'.repeat(43), "' or 1=1 --"]) {
+    await expect(confirmNewsletter(db, mail, token, links)).rejects.toMatchObject({ code: 'not-found' })
+    await unsubscribeNewsletter(db, token)
+  }
+  expect(await db.$count(inquiries)).toBe(before)
+})
+
+test('what was not confirmed within seven days is forgotten', async () => {
+  const token = await subscribe('late@example.org')
+  await db
+    .update(inquiries)
+    .set({ createdAt: sql`now() - interval '7 days'` })
+    .where(eq(inquiries.token, token))
+  expect(await newsletterSubscription(db, token)).toBeNull()
+  await expect(confirmNewsletter(db, mail, token, links)).rejects.toMatchObject({ code: 'not-found' })
+  await subscribe('somebody-else@example.org')
+  expect(await tokenOf('late@example.org')).toBe('')
+})
+
+test('a program that fills in the hidden field subscribes nobody', async () => {
+  expect(await subscribe('bot@example.org', { homepage: 'x' })).toBe('')
+  expect(received).toEqual([])
+})
+
+test('a subscription is noted although its mail could not be sent', async () => {
+  await expect(subscribe('patient@example.org', { mail: brokenMail })).rejects.toThrow('away')
+  expect(await tokenOf('patient@example.org')).not.toBe('')
+})

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { inquiries } from '#db/tables/inquiries.ts'
+import { TooManyAttempts } from '#domain/people/take-attempt.server.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
+import { mailboxForTest } from './mailbox-for-test.ts'
+import { inquiryInbox } from './queries.server.ts'
+import { type Inquiry, inquirySchema } from './schema.ts'
+import { sendInquiry } from './send-inquiry.server.ts'
+
+const { db } = await testDatabase()
+const { received, mail, brokenMail } = mailboxForTest()
+const staff = await makePerson(db, { role: 'staff' })
+
+let sent = 0
+const inquiryOf = (given: Record<string, string>): Inquiry =>
+  inquirySchema.parse({ name: 'Ana', email: `ana-${++sent}@example.org`, message: 'Halo, Noken', ...given })
+
+const from = (inquiry: Inquiry, address = `203.0.113.${++sent % 250}`) => ({
+  inquiry,
+  address,
+  locale: 'id' as const,
+})
+
+const inbox = async (kind: Inquiry['kind'] | '' = '') =>
+  (await inquiryInbox(db, staff, { kind, open: true, cursor: '' })).inquiries
+
+test('what was sent is in the inbox with all that its kind asks for, newest first', async () => {
+  const mentor = await makePerson(db, { role: 'instructor', fullName: 'Maria', isMentor: true })
+  const former = await makePerson(db, { role: 'instructor', isMentor: false })
+  for (const given of [
+    { kind: 'contact', subject: 'Tanya' },
+    { kind: 'partner', organisation: 'Kampus' },
+    { kind: 'mentoring', topic: 'career-plan', mentor: mentor.id },
+    { kind: 'mentoring', topic: 'design', mentor: former.id },
+    { kind: 'program', program: 'young-leaders' },
+  ])
+    await sendInquiry(db, mail, from(inquiryOf(given)))
+  expect(await inbox()).toMatchObject([
+    { kind: 'program', topic: 'young-leaders' },
+    { kind: 'mentoring', topic: 'design', mentorName: null },
+    { kind: 'mentoring', topic: 'career-plan', mentorName: 'Maria' },
+    { kind: 'partner', organisation: 'Kampus' },
+    { kind: 'contact', subject: 'Tanya', name: 'Ana', message: 'Halo, Noken', locale: 'id', handledAt: null },
+  ])
+  expect(await inbox('partner')).toHaveLength(1)
+})
+
+test('the inbox is for staff and admins only', async () => {
+  for (const role of ['student', 'instructor'] as const) {
+    const viewer = await makePerson(db, { role })
+    await expect(inquiryInbox(db, viewer, { kind: '', open: true, cursor: '' })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  }
+})
+
+test('the sender gets a mail in their language that repeats nothing they wrote', async () => {
+  received.length = 0
+  const inquiry = inquiryOf({ kind: 'program', program: 'creative-room', message: 'Buy cheap pills' })
+  const { delivery } = await sendInquiry(db, mail, { ...from(inquiry), locale: 'en' })
+  await delivery
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({
+    to: inquiry.email,
+    subject: 'We have received your application for Creative Room',
+  })
+  expect(received[0]?.text).not.toContain('pills')
+  expect(received[0]?.text).not.toContain('Ana')
+})
+
+test('an inquiry is there although its mail could not be sent', async () => {
+  const inquiry = inquiryOf({ kind: 'partner', organisation: 'Kantor yang sabar' })
+  const { delivery } = await sendInquiry(db, brokenMail, from(inquiry))
+  await expect(delivery).rejects.toThrow('away')
+  expect(await inbox('partner')).toContainEqual(expect.objectContaining({ email: inquiry.email }))
+})
+
+test('whoever fills in the hidden field is answered alike, but nothing is stored and nobody is written to', async () => {
+  received.length = 0
+  const before = await db.$count(inquiries)
+  for (const given of [
+    { kind: 'contact' },
+    { kind: 'partner', organisation: 'x' },
+    { kind: 'mentoring', topic: 'other' },
+    { kind: 'program', program: 'creative-room' },
+  ]) {
+    const { delivery } = await sendInquiry(
+      db,
+      mail,
+      from(inquiryOf({ ...given, homepage: 'http://x.example' })),
+    )
+    await delivery
+  }
+  expect(await db.$count(inquiries)).toBe(before)
+  expect(received).toEqual([])
+})
+
+test('one email gets five receipts an hour of a kind, one address sends a hundred inquiries', async () => {
+  const again = () => sendInquiry(db, mail, from(inquiryOf({ kind: 'contact', email: 'many@example.org' })))
+  for (let time = 0; time < 5; time++) await again()
+  const stored = await db.$count(inquiries)
+  await expect(again()).rejects.toThrow(TooManyAttempts)
+  expect(await db.$count(inquiries)).toBe(stored)
+
+  const fromOnePlace = () => sendInquiry(db, mail, from(inquiryOf({ kind: 'contact' }), '198.51.100.7'))
+  for (let time = 0; time < 100; time++) await fromOnePlace()
+  await expect(fromOnePlace()).rejects.toThrow(TooManyAttempts)
+})
+
+test('the inbox is read page by page without skipping or repeating', async () => {
+  const ids: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: Awaited<ReturnType<typeof inquiryInbox>> = await inquiryInbox(db, staff, {
+      kind: '',
+      open: false,
+      cursor,
+    })
+    ids.push(...page.inquiries.map(({ id }) => id))
+    cursor = page.nextCursor
+  }
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toHaveLength(await db.$count(inquiries))
+})
