@@ -1,6 +1,7 @@
 import plusJakartaSans from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
+  href,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -14,11 +15,12 @@ import { getLocale } from '#locale'
 import type { Route } from './+types/root.ts'
 import { ErrorScreen, OfflineScreen } from './components/error-screen.tsx'
 import { SiteFrame } from './components/site-frame.tsx'
-import { hydrates } from './hydration.ts'
+import { hydrates, reads } from './hydration.ts'
 import { localeMiddleware } from './middleware/locale.server.ts'
 import { requestContext } from './middleware/request-context.server.ts'
 import { viewerMiddleware } from './middleware/viewer.server.ts'
 import deskStyles from './styles/desk.css?url'
+import readingStyles from './styles/reading.css?url'
 import siteStyles from './styles/site.css?url'
 
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, viewerMiddleware]
@@ -37,7 +39,9 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The document. Every screen has exactly one stylesheet; only those that ask for it send React to the browser. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
-  const hydrated = hydrates(useMatches().map(({ handle }) => handle))
+  const handles = useMatches().map(({ handle }) => handle)
+  const hydrated = hydrates(handles)
+  const publicStyles = reads(handles) ? readingStyles : siteStyles
   return (
     // The enhancement script marks this element before React arrives.
     <html lang={data?.locale ?? getLocale()} suppressHydrationWarning>
@@ -47,8 +51,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#1a4632" />
         <link rel="preload" href={plusJakartaSans} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="stylesheet" href={hydrated ? deskStyles : siteStyles} />
+        <link rel="stylesheet" href={hydrated ? deskStyles : publicStyles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href={href('/site.webmanifest')} />
         <Meta />
         <Links />
         {data?.enhanceScript && <script type="module" src={data.enhanceScript} />}

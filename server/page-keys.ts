@@ -1,9 +1,10 @@
-import type { Locale } from '#shared/locale.ts'
+import { isLocale, type Locale } from '#shared/locale.ts'
 
-/** The page cache's key of a URL: path, language, and the query in a fixed order. */
+/** The page cache's key of a URL: path, language, and the query in a fixed order. A `lang` that names a language is part of it, since the
+ *  page says which address it was read at; another is not. */
 export function pageKey(url: URL, locale: Locale): string {
   const query = [...url.searchParams]
-    .filter(([name]) => name !== 'lang')
+    .filter(([name, value]) => name !== 'lang' || isLocale(value))
     .sort(([a, x], [b, y]) => compare(a, b) || compare(x, y))
   return `${locale} ${url.pathname}?${new URLSearchParams(query)}`
 }

@@ -47,25 +47,22 @@ export function ArticleCard({ article, isFeatured, eager, id }: Props) {
         <p className="muted" lang="id">
           {article.excerpt}
         </p>
+        <p className="cluster" lang="id">
+          {article.tags.slice(0, tagsShown).map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </p>
         <p className="course-facts">
           <span>{article.author}</span>
           <ArticleDay day={article.publishedDate} />
-          <span>
-            <Icon name="clock" />
-            {m.article_minutes({ n: article.readTime })}
-          </span>
         </p>
-        <div className="course-foot">
-          <span className="cluster" lang="id">
-            {article.tags.slice(0, tagsShown).map((tag) => (
-              <Badge key={tag}>{tag}</Badge>
-            ))}
-          </span>
+        <p className="course-foot">
+          <span className="muted">{m.article_minutes({ n: article.readTime })}</span>
           <span className="course-go" aria-hidden="true">
             {isFeatured ? m.article_read_more() : m.article_read()}
             <Icon name="arrow-right" />
           </span>
-        </div>
+        </p>
       </div>
     </article>
   )

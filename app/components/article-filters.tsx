@@ -9,9 +9,7 @@ import { AppLink } from './app-link.tsx'
 
 /** The list's address with this category, keeping what is searched for. */
 const addressOf = (category: string, { search }: ArticleFilter) => {
-  const query = new URLSearchParams(
-    Object.entries({ search, category }).filter(([, value]) => value !== ''),
-  )
+  const query = new URLSearchParams(Object.entries({ search, category }).filter(([, value]) => value !== ''))
   return query.size > 0 ? `${href('/artikel')}?${query}` : href('/artikel')
 }
 
@@ -24,26 +22,29 @@ export function ArticleFilters({ filter }: { filter: ArticleFilter }) {
   return (
     <div className="stack">
       <Form method="get" action={href('/artikel')} className="split" role="search" data-autosubmit>
-        <TextField
-          type="search"
-          name="search"
-          label={m.courses_search()}
-          placeholder={m.articles_search_placeholder()}
-          defaultValue={filter.search}
-          maxLength={200}
-          enterKeyHint="search"
-        />
-        <div className="stack-sm">
-          <SelectField
-            name="category"
-            label={m.courses_category()}
-            defaultValue={filter.category}
-            options={categories}
-          />
+        {/* When the button leaves, what is beside it grows and nothing moves. */}
+        <div className="flex items-end gap-2">
+          <div className="grow">
+            <TextField
+              type="search"
+              name="search"
+              label={m.courses_search()}
+              placeholder={m.articles_search_placeholder()}
+              defaultValue={filter.search}
+              maxLength={200}
+              enterKeyHint="search"
+            />
+          </div>
           <div className="js-hidden">
-            <Button size="sm">{m.courses_apply()}</Button>
+            <Button>{m.courses_apply()}</Button>
           </div>
         </div>
+        <SelectField
+          name="category"
+          label={m.courses_category()}
+          defaultValue={filter.category}
+          options={categories}
+        />
       </Form>
       <nav className="cluster" aria-label={m.courses_category()} data-results>
         {categories.map(({ value, label }) => (

@@ -9,6 +9,7 @@ import { languageName } from '#shared/language-name.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { AppLink } from './app-link.tsx'
+import { ButtonLink } from './button-link.tsx'
 import type { EventCardEvent } from './event-card.tsx'
 import { eventPlace, eventTypeName } from './event-place.ts'
 import { eventDays, eventHours } from './event-when.tsx'
@@ -41,6 +42,14 @@ export function EventFacts({ event, organizerFigures, related, now, locale }: Pr
               </p>
             </div>
           </div>
+          <ButtonLink
+            to={`${href('/contact')}?${new URLSearchParams({ subject: event.title })}`}
+            variant="secondary"
+            size="sm"
+            icon="mail"
+          >
+            {m.event_message()}
+          </ButtonLink>
         </Card>
       )}
       <Card as="section">

@@ -20,11 +20,12 @@ type Props = {
   lastResult: SubmissionResult | undefined
   categories: { id: string; name: string; color: string }[]
   isNew: boolean
+  registeredCount?: number
   locale: Locale
 }
 
 /** The form of an event (SPEC §2), new or known, with a preview that follows what is typed. */
-export function EventForm({ typed, lastResult, categories, isNew, locale }: Props) {
+export function EventForm({ typed, lastResult, categories, isNew, registeredCount = 0, locale }: Props) {
   const [form, fields] = useForm<TypedEvent>({ lastResult, defaultValue: typed })
   const [shown, setShown] = useState<TypedEvent | null>(null)
   const isSaving = useNavigation().formAction !== undefined
@@ -101,7 +102,12 @@ export function EventForm({ typed, lastResult, categories, isNew, locale }: Prop
           </div>
         </section>
       </Form>
-      <EventPreview typed={shown ?? { ...typed, ...refused }} categories={categories} locale={locale} />
+      <EventPreview
+        typed={shown ?? { ...typed, ...refused }}
+        categories={categories}
+        registeredCount={registeredCount}
+        locale={locale}
+      />
     </div>
   )
 }

@@ -8,13 +8,15 @@ import { EventSheet } from './event-card.tsx'
 type Props = {
   typed: TypedEvent
   categories: { id: string; name: string; color: string }[]
+  /** Of a known event; nobody for a new one. */
+  registeredCount: number
   locale: Locale
 }
 
 const count = (typed: string) => (/^\d{1,15}$/.test(typed) ? Number(typed) : 0)
 
 /** What is typed, as people will see it in the list of events; from the moment there is a title (SPEC §2). */
-export function EventPreview({ typed, categories, locale }: Props) {
+export function EventPreview({ typed, categories, registeredCount, locale }: Props) {
   if (typed.title.trim() === '') return null
   const timeZone = isTimeZone(typed.time_zone) ? typed.time_zone : defaultTimeZone
   const startDate = parseZonedTime(typed.start_date, timeZone) ?? new Date()
@@ -36,7 +38,7 @@ export function EventPreview({ typed, categories, locale }: Props) {
           timeZone,
           location: typed.location || null,
           maxAttendees: count(typed.max_attendees),
-          registeredCount: 0,
+          registeredCount,
           price: count(typed.price),
           thumbnailUrl: /^https?:\/\/./i.test(typed.thumbnail_url) ? typed.thumbnail_url : null,
           isPublished,

@@ -40,15 +40,15 @@ const words = {
   program: { message: m.inquiry_message_program, send: m.inquiry_send_program },
 }
 
-/** The one form by which people write to the organisation. It posts to the page that it stands on and comes back to itself (#inquiry);
- *  the page says what it is about (app/inquiry-form.server.ts). */
+/** The one form by which people write to the organisation. It posts to the page that it stands on, which says what it is about
+ *  (app/inquiry-form.server.ts). */
 export function InquiryForm({ kind, lastResult, sender, mentors = [], mentor }: InquiryFormProps) {
   const defaultValue = { name: sender?.fullName, email: sender?.email, mentor }
   const [form, fields] = useForm<Fields>({ lastResult, defaultValue })
   const errors = errorEntries(form.allErrors)
   return (
-    <form method="post" action="#inquiry" id="inquiry" className="card card-padded stack" noValidate>
-      {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
+    <form method="post" action="#inquiry-errors" id="inquiry" className="card card-padded stack" noValidate>
+      {errors.length > 0 && <ErrorSummary id="inquiry-errors" title={m.form_check_title()} errors={errors} />}
       <Honeypot />
       {kind === 'partner' && (
         <TextField

@@ -10,12 +10,14 @@ export function LetsChat() {
   const { pathname } = useLocation()
   if (isHydratedPath(pathname) || pathname.startsWith(href('/contact'))) return null
   return (
-    <AppLink
-      to={site.whatsapp ? `https://wa.me/${site.whatsapp}` : href('/contact')}
-      className="btn btn-accent lets-chat"
-    >
-      <Icon name={site.whatsapp ? 'whatsapp' : 'mail'} />
-      {m.footer_chat()}
-    </AppLink>
+    <aside aria-label={m.footer_chat()}>
+      <AppLink
+        to={site.whatsapp ? `https://wa.me/${site.whatsapp}` : href('/contact')}
+        className="btn btn-accent lets-chat"
+      >
+        <Icon name={site.whatsapp ? 'whatsapp' : 'mail'} />
+        <span>{m.footer_chat()}</span>
+      </AppLink>
+    </aside>
   )
 }

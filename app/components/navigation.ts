@@ -10,6 +10,7 @@ export type NavigationEntry = NavigationLink | { label: () => string; links: rea
 /** What the organisation offers; the header's Services and the footer's list. */
 export const services: readonly NavigationLink[] = [
   { label: m.header_courses, to: href('/courses') },
+  { label: m.header_events, to: href('/events') },
   { label: m.header_mentoring, to: href('/mentoring') },
 ]
 

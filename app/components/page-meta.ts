@@ -7,14 +7,15 @@ import { shareSize } from '#shared/share-size.ts'
 export type Absolute = (path: string) => string
 
 type PageMetaArgs = {
-  location: { pathname: string }
+  location: { pathname: string; search: string }
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
 type PageFacts = {
   /** Without the site's name, which is added. */
   title: string
-  description: string
+  /** The site's own when left out. */
+  description?: string
   /** Path of the picture that is shown where the page is shared; the site's own when left out. */
   image?: string
   type?: 'website' | 'article'
@@ -25,29 +26,30 @@ type PageFacts = {
 const longestDescription = 160
 const openGraphLocale = { id: 'id_ID', en: 'en_US' } as const
 
-/** What the head of a public page says: title, description, the page's one address in each language, how it looks where it is shared, and
- *  structured data. The address is the path alone: filters, tabs and steps are the same page. Indonesian is the language of the plain
- *  path, since that is what a reader gets who asks for none (DECISIONS 3). */
+/** What the head of a public page says: title, description, its addresses, how it looks where it is shared, and structured data. Its
+ *  address is the path alone: filters, tabs and steps are the same page. There a reader gets the language they ask for, and Indonesian
+ *  when they ask for none, as search engines do (DECISIONS 3); with ?lang=en it is English for everybody. */
 export function pageMeta({ location, matches }: PageMetaArgs, facts: PageFacts): MetaDescriptor[] {
   const publicUrl = publicUrlIn(matches)
   const absolute = (path: string) => publicUrl + path
   const locale = getLocale()
   const page = absolute(location.pathname)
-  const addresses = { id: page, en: `${page}?lang=en` }
+  const inEnglish = `${page}?lang=en`
+  const address = new URLSearchParams(location.search).get('lang') === 'en' ? inEnglish : page
   const title = titled(facts.title)
-  const description = shortened(facts.description)
+  const description = shortened(facts.description ?? site.description[locale])
   const image = absolute(facts.image ?? href('/share.png'))
   return [
     { title },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: addresses[locale] },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'id', href: addresses.id },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: addresses.en },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'id', href: page },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: inEnglish },
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: page },
     { property: 'og:type', content: facts.type ?? 'website' },
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: openGraphLocale[locale] },
-    { property: 'og:url', content: addresses[locale] },
+    { property: 'og:url', content: address },
     { property: 'og:title', content: facts.title },
     { property: 'og:description', content: description },
     { property: 'og:image', content: image },

@@ -14,24 +14,29 @@ export function QuizIntro() {
   return (
     <>
       <section className="hero">
-        <div className="wrap stack-lg">
+        <div className="wrap quiz-hero">
           <div className="stack">
             <h1>{m.quiz_title()}</h1>
             <p className="lead">{m.quiz_lead()}</p>
+            <ul className="course-facts list-plain">
+              {facts.map((fact) => (
+                <li key={fact()} className="cluster">
+                  <Icon name="check" />
+                  {fact()}
+                </li>
+              ))}
+            </ul>
+            <div className="cluster">
+              <ButtonLink to={`${href('/passion-discovery')}?a=`} variant="accent" size="lg">
+                {m.quiz_start()}
+              </ButtonLink>
+            </div>
           </div>
-          <ul className="course-facts list-plain">
-            {facts.map((fact) => (
-              <li key={fact()} className="cluster">
-                <Icon name="check" />
-                {fact()}
-              </li>
+          <p className="passion-net" aria-hidden="true">
+            {Object.values(passionCategories).map((category) => (
+              <PassionMark key={category.color} category={category} />
             ))}
-          </ul>
-          <div className="cluster">
-            <ButtonLink to={`${href('/passion-discovery')}?a=`} variant="accent" size="lg">
-              {m.quiz_start()}
-            </ButtonLink>
-          </div>
+          </p>
         </div>
       </section>
       <section className="wrap section stack">

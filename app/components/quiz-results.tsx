@@ -29,9 +29,9 @@ export function QuizResults({ scores, courses, shareUrl }: Props) {
         {m.quiz_analysing()}
       </p>
       <section className="hero">
-        <div className="wrap quiz-result">
+        <div className="wrap quiz-hero">
           <div className="stack">
-            <p className="quiz-result-eyebrow">{m.quiz_result_eyebrow()}</p>
+            <p className="eyebrow">{m.quiz_result_eyebrow()}</p>
             <h1 className="cluster">
               <PassionMark category={top} />
               {title}
@@ -54,7 +54,7 @@ export function QuizResults({ scores, courses, shareUrl }: Props) {
             </div>
           </div>
           <section className="card card-padded">
-            <h2 className="eyebrow">{m.quiz_scores()}</h2>
+            <h2 className="text-lg">{m.quiz_scores()}</h2>
             <ol className="stack list-plain">
               {scores.map(({ category, percent }) => {
                 const name = inLocale(passionCategories[category].title, locale)

@@ -51,7 +51,7 @@ export function SiteFooter() {
         <div>
           <h2>{m.footer_contact()}</h2>
           <Contacts />
-          <AppLink to={href('/contact')}>{m.contact_title()}</AppLink>
+          <AppLink to={href('/contact')}>{m.inquiry_send()}</AppLink>
         </div>
       </div>
       <div className="wrap footer-end">

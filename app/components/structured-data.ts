@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { site } from '#content/site.ts'
+import type { EventType } from '#shared/event-types.ts'
 import type { Absolute } from './page-meta.ts'
 
 // Descriptions for search engines (schema.org). Only what the page itself shows and the database knows.
@@ -99,3 +100,41 @@ export const articleData = (absolute: Absolute, article: Article) => ({
   author: { '@type': 'Person', name: article.author.name },
   publisher: organization(absolute),
 })
+
+type Event = {
+  id: string
+  title: string
+  description: string
+  eventType: EventType
+  startDate: Date
+  endDate: Date
+  location: string | null
+  cancelledAt: Date | null
+  price: number
+  organizer: { fullName: string } | null
+}
+
+/** An event: when, where, by whom, and whether it still takes place. */
+export const eventData = (absolute: Absolute, event: Event) => {
+  const url = absolute(href('/events/:eventId', { eventId: event.id }))
+  const isOnline = event.eventType === 'online'
+  return {
+    '@type': 'Event',
+    name: event.title,
+    description: event.description,
+    url,
+    image: absolute(href('/events/:eventId/share.png', { eventId: event.id })),
+    startDate: event.startDate.toISOString(),
+    endDate: event.endDate.toISOString(),
+    eventStatus: `https://schema.org/${event.cancelledAt ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: `https://schema.org/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
+    // The meeting's address is for those who registered: the way to it is the page.
+    location: isOnline
+      ? { '@type': 'VirtualLocation', url }
+      : { '@type': 'Place', name: event.location ?? '', address: event.location ?? '' },
+    organizer: event.organizer
+      ? { '@type': 'Person', name: event.organizer.fullName }
+      : organization(absolute),
+    offers: { '@type': 'Offer', price: event.price, priceCurrency: 'IDR', url },
+  }
+}

@@ -20,7 +20,7 @@ export function improveCarousels(): void {
 
 function scroll(row: HTMLElement, step: number): void {
   const end = row.scrollWidth - row.clientWidth
-  const isAtEdge = step > 0 ? row.scrollLeft >= end - 1 : row.scrollLeft <= 0
+  const isAtEdge = step > 0 ? row.scrollLeft >= end - 1 : row.scrollLeft <= 1
   const left = isAtEdge ? (step > 0 ? 0 : end) : row.scrollLeft + step * stepWidth
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
   row.scrollTo({ left, behavior })

@@ -3,9 +3,18 @@ export type ErrorEntry = { message: string; fieldId?: string }
 const focusOn = (node: HTMLElement | null) => node?.focus()
 
 /** What kept a form from being accepted, above its fields. It is announced and takes the focus when it appears. */
-export function ErrorSummary({ title, errors }: { title: string; errors?: readonly ErrorEntry[] }) {
+export function ErrorSummary({
+  id,
+  title,
+  errors,
+}: {
+  /** For a form further down a page, whose action ends in it: the browser then goes to what is wrong. */
+  id?: string
+  title: string
+  errors?: readonly ErrorEntry[]
+}) {
   return (
-    <div className="notice notice-danger" role="alert" tabIndex={-1} data-autofocus ref={focusOn}>
+    <div id={id} className="notice notice-danger" role="alert" tabIndex={-1} data-autofocus ref={focusOn}>
       <p className="notice-title">{title}</p>
       {errors && errors.length > 0 && (
         <ul className="notice-list">

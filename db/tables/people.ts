@@ -19,6 +19,8 @@ export const profiles = pgTable(
     avatarUrl: text('avatar_url'),
     timeZone: timeZoneEnum('time_zone').notNull().default(defaultTimeZone),
     suspendedAt: moment('suspended_at'),
+    /** When they last signed in or went on with a session, noted once a day. */
+    lastSeenAt: moment('last_seen_at'),
     /** An instructor who takes mentoring requests. Topics are those of content/mentoring.ts. */
     isMentor: boolean('is_mentor').notNull().default(false),
     mentorTopics: text('mentor_topics').array().notNull().default(sql`'{}'::text[]`),
@@ -30,6 +32,8 @@ export const profiles = pgTable(
     check('profiles_email_lower_case', sql`${table.email} = lower(${table.email})`),
     index('profiles_created_at').on(table.createdAt.desc(), table.id.desc()),
     index('profiles_mentors').on(table.createdAt, table.id).where(sql`${table.isMentor}`),
+    index('profiles_role_newest').on(table.role, table.createdAt.desc(), table.id.desc()),
+    index('profiles_last_seen').on(table.lastSeenAt).where(sql`${table.suspendedAt} is null`),
     index('profiles_role_full_name').on(table.role, table.fullName, table.id),
     index('profiles_search').using(
       'gin',
@@ -38,6 +42,12 @@ export const profiles = pgTable(
     ),
   ],
 )
+
+/** How many people there are of each role, kept by a trigger on profiles so that lists of many people needn't count them. */
+export const profileCounts = pgTable('profile_counts', {
+  role: roleEnum('role').primaryKey(),
+  people: integer('people').notNull().default(0),
+})
 
 /** A signed-in browser. Deleting the row signs it out at once. */
 export const sessions = pgTable(

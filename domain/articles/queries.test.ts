@@ -24,7 +24,10 @@ const someArticle = fc.record({
   author: fc.constant('Ruth Mandacan'),
   publishedDate: fc.constant('2026-01-31'),
   readTime: fc.constant(4),
-  tags: fc.array(fc.constantFrom('tim', 'CV', 'kebiasaan', 'WhatsApp'), { minLength: 1, maxLength: 4 }),
+  tags: fc.array(fc.constantFrom<string[]>('tim', 'CV', 'kebiasaan', 'WhatsApp'), {
+    minLength: 1,
+    maxLength: 4,
+  }),
   isFeatured: fc.boolean(),
   thumbnailUrl: fc.constant(null),
   body: fc.constant('Isi.'),

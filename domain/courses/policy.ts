@@ -6,6 +6,16 @@ type Publishable = Owned & { isPublished: boolean }
 export const canManageCourse = (viewer: Viewer | null, course: Owned): boolean =>
   isCaretaker(viewer) || (isInstructor(viewer) && course.instructorId === viewer?.id)
 
+/** Who may make courses at all. */
+export const canCreateCourse = (viewer: Viewer | null): boolean => isCaretaker(viewer) || isInstructor(viewer)
+
+/** Those who look after everybody's courses say whose a course is; an instructor's are their own (SPEC §6). */
+export const canChooseInstructor = (viewer: Viewer | null): boolean => isCaretaker(viewer)
+
+/** A course that people have enrolled in is deleted by staff or admins alone (DECISIONS 13). */
+export const canDeleteCourse = (viewer: Viewer | null, course: Owned & { learnerCount: number }): boolean =>
+  isCaretaker(viewer) || (canManageCourse(viewer, course) && course.learnerCount === 0)
+
 /** A draft is there only for those who may work on it (DECISIONS 11). */
 export const canSeeCourse = (viewer: Viewer | null, course: Publishable): boolean =>
   course.isPublished || canManageCourse(viewer, course)

@@ -13,6 +13,7 @@ import type { Log } from '#platform/log.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { seedEvents } from './seed-events.server.ts'
 import { seedLearning } from './seed-learning.server.ts'
+import { seedMentors } from './seed-mentors.server.ts'
 import { type DemoPeople, isDemoPerson, seedPeople, writeAccounts } from './seed-people.server.ts'
 
 const coursesFolder = fileURLToPath(new URL('../../content/demo-courses/', import.meta.url))
@@ -25,6 +26,7 @@ export async function seedDemo({ db, env, log }: Parts): Promise<void> {
   if (await hasPeople(db)) return
   const file = await db.transaction(async (tx) => {
     const people = await seedPeople(tx)
+    await seedMentors(tx, people.ids)
     await seedCategories(tx)
     await seedCourses(tx, people, env.dataDir)
     await seedEvents(tx, people.ids)

@@ -128,7 +128,8 @@ async function seedPeopleOf(db: Db, event: SeededEvent, personOf: (key: string) 
   }
 }
 
-async function viewersOf(db: Db, ids: Record<DemoPerson, string>): Promise<Map<string, Viewer>> {
+/** The demo's people as the viewers of requests, by key. */
+export async function viewersOf(db: Db, ids: Record<DemoPerson, string>): Promise<Map<string, Viewer>> {
   const rows = await db
     .select({
       id: profiles.id,

@@ -229,7 +229,7 @@ export const eventFilterNames = Object.keys(eventFilterSchema.shape)
 export const parseEventFilter = (query: URLSearchParams): EventFilter =>
   eventFilterSchema.parse(Object.fromEntries(query))
 
-export const deskStatuses = ['upcoming', 'past', 'draft', 'cancelled'] as const
+const deskStatuses = ['upcoming', 'past', 'draft', 'cancelled'] as const
 
 /** What the desk's list of events is narrowed to,. */
 const deskFilterSchema = z.object({
@@ -243,7 +243,7 @@ export type DeskFilter = z.infer<typeof deskFilterSchema>
 export const parseDeskFilter = (query: URLSearchParams): DeskFilter =>
   deskFilterSchema.parse(Object.fromEntries(query))
 
-export const registrantStatuses = ['absent', 'present', 'waiting'] as const
+const registrantStatuses = ['absent', 'present', 'waiting'] as const
 
 const registrantFilterSchema = z.object({
   search: word(200),

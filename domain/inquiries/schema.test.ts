@@ -22,9 +22,9 @@ test.each(kinds)('a $kind inquiry with everything it needs is accepted', (form) 
 
 test.each([
   ['contact', ['name', 'email', 'message']],
-  ['partner', ['name', 'email', 'message', 'organisation']],
-  ['mentoring', ['name', 'email', 'message', 'topic']],
-  ['program', ['name', 'email', 'message', 'program']],
+  ['partner', ['organisation', 'name', 'email', 'message']],
+  ['mentoring', ['name', 'email', 'topic', 'message']],
+  ['program', ['program', 'name', 'email', 'message']],
 ])('an empty %s inquiry names everything that it lacks', (kind, fields) => {
   expect(wrongIn({ kind })).toEqual(fields)
 })

@@ -30,23 +30,22 @@ const email = needed(longestEmail, () => m.auth_email_required())
 
 const homepage = z.string().default('')
 
-const sender = {
-  name: needed(longestName, () => m.inquiry_name_required()),
-  email,
-  message: needed(longestMessage, () => m.inquiry_message_required()),
-  homepage,
-}
+const sender = { name: needed(longestName, () => m.inquiry_name_required()), email }
+
+const rest = { message: needed(longestMessage, () => m.inquiry_message_required()), homepage }
 
 const topics = mentoringTopics.map(({ value }) => value)
 
 export const isProgramKey = (value: string): value is ProgramKey => Object.hasOwn(programs, value)
 
+/** Fields stand in the order of the form, and so do the messages about them. */
 export const inquirySchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('contact'), ...sender, subject: line(longestLine).default('') }),
+  z.object({ kind: z.literal('contact'), ...sender, subject: line(longestLine).default(''), ...rest }),
   z.object({
     kind: z.literal('partner'),
-    ...sender,
     organisation: needed(longestLine, () => m.inquiry_organisation_required()),
+    ...sender,
+    ...rest,
   }),
   z.object({
     kind: z.literal('mentoring'),
@@ -54,11 +53,13 @@ export const inquirySchema = z.discriminatedUnion('kind', [
     topic: z.enum(topics, { error: () => m.inquiry_topic_required() }),
     /** The person who is asked for, if any. */
     mentor: z.uuid().or(z.literal('')).catch(''),
+    ...rest,
   }),
   z.object({
     kind: z.literal('program'),
-    ...sender,
     program: z.string().refine(isProgramKey, { error: () => m.inquiry_program_unknown() }),
+    ...sender,
+    ...rest,
   }),
 ])
 

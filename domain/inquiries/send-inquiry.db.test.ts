@@ -13,7 +13,7 @@ const { received, mail, brokenMail } = mailboxForTest()
 const staff = await makePerson(db, { role: 'staff' })
 
 let sent = 0
-const inquiryOf = (given: Record<string, string>): Inquiry =>
+const inquiryOf = (given: object): Inquiry =>
   inquirySchema.parse({ name: 'Ana', email: `ana-${++sent}@example.org`, message: 'Halo, Noken', ...given })
 
 const from = (inquiry: Inquiry, address = `203.0.113.${++sent % 250}`) => ({

@@ -4,9 +4,7 @@ export const learningHours = (
 ): number =>
   Math.round(enrollments.reduce((sum, each) => sum + (each.durationHours * each.progressPercentage) / 100, 0))
 
-export const badgeNames = ['first-course', 'quick-learner', 'event-enthusiast', 'dedicated-student'] as const
-
-export type BadgeName = (typeof badgeNames)[number]
+type BadgeName = 'first-course' | 'quick-learner' | 'event-enthusiast' | 'dedicated-student'
 
 export type Badge = { name: BadgeName; have: number; need: number; isEarned: boolean }
 

@@ -44,8 +44,6 @@ const selectEnrollments = (db: Db) =>
     )
     .$dynamic()
 
-export type DashboardEnrollment = Awaited<ReturnType<typeof selectEnrollments>>[number]
-
 const selectRegistrations = (db: Db) =>
   db
     .select({
@@ -69,8 +67,6 @@ const selectRegistrations = (db: Db) =>
     .leftJoin(categories, eq(events.categoryId, categories.id))
     .leftJoin(profiles, eq(events.organizerId, profiles.id))
     .$dynamic()
-
-export type DashboardRegistration = Awaited<ReturnType<typeof selectRegistrations>>[number]
 
 const newestEnrollments = (db: Db, viewer: Viewer, limit: number) =>
   selectEnrollments(db)

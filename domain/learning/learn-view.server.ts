@@ -12,10 +12,10 @@ import { youtubeId } from '#shared/youtube.ts'
 import { type LearningPath, nextLessonOf, openLessonIds } from './opening-rule.ts'
 import { progressPercentage } from './progress.ts'
 
-export type PlayerLesson = ModuleOutline['lessons'][number] & { isOpen: boolean }
-export type PlayerModule = Omit<ModuleOutline, 'lessons'> & { lessons: PlayerLesson[] }
+type PlayerLesson = ModuleOutline['lessons'][number] & { isOpen: boolean }
+type PlayerModule = Omit<ModuleOutline, 'lessons'> & { lessons: PlayerLesson[] }
 
-export type ShownLesson = {
+type ShownLesson = {
   id: string
   title: string
   moduleId: string

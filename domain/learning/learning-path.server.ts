@@ -7,7 +7,7 @@ import type { LearningPath, PathLesson } from './opening-rule.ts'
 export type PathWithEnrollment = LearningPath<PathLesson> & { enrollmentId: string; courseId: string }
 
 /** The lessons of a course in order, with what this person has completed. */
-export const pathLessons = (db: Db, userId: string, courseId: string) =>
+const pathLessons = (db: Db, userId: string, courseId: string) =>
   db
     .select({
       id: lessons.id,

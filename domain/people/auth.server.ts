@@ -1,6 +1,6 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { accounts, profiles, sessions, verifications } from '#db/tables/people.ts'
 import type { Env } from '#platform/env.server.ts'
@@ -50,7 +50,14 @@ export function createAuth({ db, env, limits = defaultAttemptLimits }: Parts) {
       maxPasswordLength: 128,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
-    databaseHooks: { session: { create: { before: (session) => refuseSuspended(db, session.userId) } } },
+    databaseHooks: {
+      session: {
+        create: {
+          before: (session) => refuseSuspended(db, session.userId),
+          after: (session) => noteSeen(db, session.userId),
+        },
+      },
+    },
     advanced: {
       // The server checks where every write comes from before any route runs (server/same-origin.ts).
       disableCSRFCheck: true,
@@ -75,6 +82,14 @@ export type Source = { address: string; userAgent: string }
 /** The headers that the library reads a session's source from. */
 export const sourceHeaders = ({ address, userAgent }: Source): Headers =>
   new Headers({ [addressHeader]: address, 'user-agent': userAgent.slice(0, 400) })
+
+/** That the person is here today. */
+export async function noteSeen(db: Db, personId: string): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ lastSeenAt: sql`now()`, updatedAt: sql`${profiles.updatedAt}` })
+    .where(eq(profiles.id, personId))
+}
 
 /** Whatever way someone has signed in: a suspended person gets no session (DECISIONS 12). */
 async function refuseSuspended(db: Db, personId: string): Promise<void> {

@@ -14,9 +14,12 @@ export async function createPerson(db: Db, input: NewPersonInput): Promise<strin
   return insertPerson(db, profile, passwordHash)
 }
 
-type Profile = Omit<z.output<typeof newPersonSchema>, 'password'>
+type Profile = Omit<z.output<typeof newPersonSchema>, 'password'> &
+  Partial<Pick<typeof profiles.$inferInsert, 'createdAt' | 'lastSeenAt'>>
 
-async function insertPerson(db: Db, profile: Profile, passwordHash: string): Promise<string> {
+/** Stores a person with the hash of their password; one without can't sign in before they have set one by a mailed link. Returns their id.
+ *  Throws conflict 'email-taken'. */
+export async function insertPerson(db: Db, profile: Profile, passwordHash: string | null): Promise<string> {
   return db.transaction(async (tx) => {
     const [created] = await tx
       .insert(profiles)

@@ -19,6 +19,12 @@ export const isAdmin = (viewer: Viewer | null): boolean => viewer?.role === 'adm
 /** Staff and admins: they look after everybody's courses and events. */
 export const isCaretaker = (viewer: Viewer | null): boolean => isStaff(viewer) || isAdmin(viewer)
 
+/** User management is for admins. */
+export const canManageUsers = (viewer: Viewer | null): boolean => isAdmin(viewer)
+
+/** Nobody suspends, demotes or deletes themselves (DECISIONS 12). */
+export const isSelf = (viewer: Viewer, person: { id: string }): boolean => viewer.id === person.id
+
 /** Mentors are instructors who say so. */
 export const canBeMentor = (viewer: Viewer | null): boolean => isInstructor(viewer)
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, like, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
 import { m } from '#messages'
@@ -38,13 +38,7 @@ async function deliverLink(db: Db, mail: Mail, { email, locale, linkFor }: Askin
     .from(profiles)
     .where(and(eq(profiles.email, email), isNull(profiles.suspendedAt)))
   if (!person) return
-  const token = randomBytes(32).toString('base64url')
-  await db.delete(verifications).where(sql`${verifications.expiresAt} <= now()`)
-  await db.insert(verifications).values({
-    identifier: resetIdentifier(token),
-    value: person.id,
-    expiresAt: sql`now() + make_interval(mins => ${minutesValid})`,
-  })
+  const token = await makeResetToken(db, person.id, minutesValid)
   await mail.send({
     to: email,
     subject: m.mail_reset_subject({}, { locale }),
@@ -53,6 +47,25 @@ async function deliverLink(db: Db, mail: Mail, { email, locale, linkFor }: Askin
       { locale },
     ),
   })
+}
+
+/** A token that lets whoever holds it set the person's password, once and for so long. */
+export async function makeResetToken(db: Db, personId: string, minutes: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.delete(verifications).where(sql`${verifications.expiresAt} <= now()`)
+  await db.insert(verifications).values({
+    identifier: resetIdentifier(token),
+    value: personId,
+    expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+  })
+  return token
+}
+
+/** The links that a person was mailed lead nowhere any more. */
+export async function dropResetTokens(db: Db, personId: string): Promise<void> {
+  await db
+    .delete(verifications)
+    .where(and(like(verifications.identifier, 'reset-password:%'), eq(verifications.value, personId)))
 }
 
 /** Under which a token is stored: a copy of the database does not open accounts. */

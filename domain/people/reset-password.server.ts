@@ -1,9 +1,9 @@
-import { and, eq, gt, like, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { accounts, profiles, sessions, verifications } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { hashPassword } from './password-hash.server.ts'
-import { resetIdentifier } from './request-password-reset.server.ts'
+import { dropResetTokens, resetIdentifier } from './request-password-reset.server.ts'
 import { signInKey } from './sign-in-person.server.ts'
 import { forgetAttempts } from './take-attempt.server.ts'
 
@@ -13,7 +13,7 @@ export async function isResetTokenValid(db: Db, token: string): Promise<boolean>
   return found.length > 0
 }
 
-/** Sets a new password by a mailed link, which works once and for an hour; every session of the person ends, and so do other links.
+/** Sets a new password by a mailed link, which works once and as long as it says; every session of the person ends, and so do other links.
  *  Throws invalid 'reset-link' for a token that is unknown, used or too old. */
 export async function resetPassword(
   db: Db,
@@ -27,9 +27,7 @@ export async function resetPassword(
       .where(isUsable(token))
       .returning({ personId: verifications.value })
     if (!used) throw new DomainError('invalid', 'reset-link')
-    await tx
-      .delete(verifications)
-      .where(and(like(verifications.identifier, 'reset-password:%'), eq(verifications.value, used.personId)))
+    await dropResetTokens(tx, used.personId)
     await setPassword(tx, used.personId, passwordHash)
     await tx.delete(sessions).where(eq(sessions.userId, used.personId))
     const [person] = await tx

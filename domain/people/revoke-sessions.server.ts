@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { sessions } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Viewer } from './policy.ts'
 
@@ -12,5 +13,8 @@ export async function revokeSession(db: Db, viewer: Viewer, sessionId: string): 
 
 /** Signs the viewer out everywhere, here too. */
 export async function revokeAllSessions(db: Db, viewer: Viewer): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, viewer.id))
+  await db.transaction(async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.userId, viewer.id))
+    await recordAudit(tx, viewer, 'signed-out-everywhere', { id: viewer.id, name: viewer.fullName })
+  })
 }

@@ -100,15 +100,17 @@ export const changePasswordSchema = z
   })
   .refine(agree, passwordsAgree)
 
+const avatarUrl = z
+  .string()
+  .trim()
+  .max(2048, { error: () => m.form_too_long({ max: 2048 }) })
+  .default('')
+  .refine((url) => url === '' || isWebAddress(url), { error: () => m.account_avatar_url_invalid() })
+  .transform((url) => url || null)
+
 export const ownProfileSchema = z.object({
   fullName,
-  avatarUrl: z
-    .string()
-    .trim()
-    .max(2048, { error: () => m.form_too_long({ max: 2048 }) })
-    .default('')
-    .refine((url) => url === '' || isWebAddress(url), { error: () => m.account_avatar_url_invalid() })
-    .transform((url) => url || null),
+  avatarUrl,
   timeZone: z.enum(timeZones, { error: () => m.account_time_zone_invalid() }),
 })
 
@@ -144,6 +146,75 @@ export const newPersonSchema = z.object({
   timeZone: z.enum(timeZones).optional(),
 })
 
+const anyRole = z.enum(roles, { error: () => m.admin_user_role_invalid() })
+
+const typed = (longest: number) =>
+  z
+    .string()
+    .max(longest, { error: () => m.form_too_long({ max: longest }) })
+    .default('')
+
+/** A person as an admin adds them (SPEC §5): what is wrong is said in SPEC's order. Without any password they are invited to choose one. */
+export const newUserSchema = z
+  .object({
+    email: typed(longestEmail),
+    password: typed(longestPassword),
+    full_name: typed(longestName),
+    confirmPassword: typed(longestPassword),
+    role: anyRole.default('student'),
+    avatar_url: avatarUrl,
+  })
+  .superRefine((input, context) => {
+    const wrong = (field: keyof typeof input, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const { password, confirmPassword: again } = input
+    if (input.email.trim() === '') wrong('email', m.auth_email_required())
+    if (password === '' && again !== '') wrong('password', m.admin_user_password_required())
+    if (input.full_name.trim() === '') wrong('full_name', m.auth_full_name_required())
+    if (password !== '' && password !== again) wrong('confirmPassword', m.auth_passwords_differ())
+    if (password !== '' && password.length < shortestPassword) wrong('password', m.auth_password_too_short())
+  })
+  .transform(({ password, full_name, avatar_url, email: address, role }) => ({
+    email: address,
+    fullName: full_name.trim(),
+    password: password || null,
+    role,
+    avatarUrl: avatar_url,
+  }))
+  .pipe(
+    z.object({
+      email,
+      fullName,
+      password: z.string().nullable(),
+      role: anyRole,
+      avatarUrl: z.string().nullable(),
+    }),
+  )
+
+/** A person as an admin changes them (SPEC §5). */
+export const editUserSchema = z.object({
+  full_name: fullName,
+  email: emailOf(() => m.auth_email_required()),
+  role: anyRole,
+  avatar_url: avatarUrl,
+})
+
+const userFilterSchema = z.object({
+  search: z
+    .string()
+    .transform((words) => words.replaceAll('\0', '').trim().slice(0, 200))
+    .catch(''),
+  role: z.enum(roles).or(z.literal('')).catch(''),
+  cursor: z.string().catch(''),
+})
+
+/** The filters of the list of users, from a URL: whatever can't be read is no filter. */
+export const parseUserFilter = (query: URLSearchParams): UserFilter =>
+  userFilterSchema.parse(Object.fromEntries(query))
+
+export type UserFilter = z.output<typeof userFilterSchema>
+export type NewUserInput = z.output<typeof newUserSchema>
+export type EditUserInput = z.output<typeof editUserSchema>
 export type SignInInput = z.output<typeof signInSchema>
 export type SignUpInput = z.output<typeof signUpSchema>
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>

@@ -2,7 +2,8 @@ import { isAPIError } from 'better-auth/api'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
-import { DomainError } from '#shared/domain-error.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import type { Role } from '#shared/roles.ts'
 import { addressGroup } from './address-group.ts'
 import { type Auth, type Source, sourceHeaders } from './auth.server.ts'
@@ -33,16 +34,34 @@ export async function signInPerson(
   // The address first: from one that is refused nobody else's account can be locked.
   await takeAttempt(db, addressKey, auth.limits.signInFromAddress)
   await takeAttempt(db, accountKey, auth.limits.signInOfAccount)
-  const [person] = await db.select({ role: profiles.role }).from(profiles).where(eq(profiles.email, email))
+  const [person] = await db
+    .select({ id: profiles.id, role: profiles.role, fullName: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.email, email))
   if (!person || (portal && person.role !== portal)) {
     await hashPassword(password)
+    await noteFailure(db, person, person ? 'wrong-portal' : 'unknown-email', source)
     throw new DomainError('invalid', 'credentials')
   }
-  const cookie = await openSession(auth, input, source)
+  const cookie = await openSession(auth, input, source).catch(async (error: unknown) => {
+    if (isDomainError(error)) await noteFailure(db, person, error.reason, source)
+    throw error
+  })
   await forgetAttempts(db, accountKey)
   await giveAttemptBack(db, addressKey)
   await forgetEndedSessions(db)
   return { role: person.role, cookie }
+}
+
+/** An email that nobody has is not noted: people type passwords into the wrong field. */
+async function noteFailure(
+  db: Db,
+  person: { id: string; fullName: string } | undefined,
+  reason: string,
+  { address }: Source,
+): Promise<void> {
+  const subject = { id: person?.id ?? null, name: person?.fullName ?? '' }
+  await recordAudit(db, null, 'sign-in-failed', subject, { reason }, address)
 }
 
 export const signInKey = (email: string) => `sign-in:account:${email}`

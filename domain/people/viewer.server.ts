@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
-import type { Auth } from './auth.server.ts'
+import { type Auth, noteSeen } from './auth.server.ts'
 import type { Viewer } from './policy.ts'
 import {
   endedSessionCookie,
@@ -32,6 +32,7 @@ export async function viewerOfRequest(db: Db, auth: Auth, request: Request): Pro
   const { isDue, ...viewer } = found
   if (!isDue) return { viewer, cookie: null }
   await renewSession(db, viewer.sessionId)
+  await noteSeen(db, viewer.id)
   return { viewer, cookie: renewedSessionCookie(auth, value, sessionSeconds.remembered) }
 }
 

@@ -10,6 +10,7 @@ import type { Role } from '#shared/roles.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import type { RunningServer } from '#tests/running-server.ts'
 import { signedIn, type Visitor, visit } from '#tests/visitor.ts'
+import { makeEvents } from './event-world.ts'
 import type { Person } from './matrix.ts'
 
 /** Stands in everything that only some may see: whoever is refused must not find it in the answer. */
@@ -97,6 +98,17 @@ async function fillWorld(server: RunningServer, { db }: OpenedDatabase): Promise
 
   const bystander = { email: 'bystander@access.example.org', password }
   const bystanderId = await createPerson(db, { ...bystander, fullName: 'A bystander', role: 'student' })
+  const owner = viewers.get('owner')
+  if (!owner) throw new Error('There is no owner.')
+  for (const [name, id] of await makeEvents({
+    db,
+    student,
+    owner,
+    bystander: { ...student, id: bystanderId },
+    secret,
+  }))
+    ids.set(name, id)
+
   const bystanderSession = await signedIn(server.url, bystander)
   const [session] = await db
     .select({ id: sessions.id })

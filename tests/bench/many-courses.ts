@@ -44,7 +44,7 @@ export async function addCourses(db: Db, count: number, lessonsEach: number): Pr
       insert into courses (id, title, description, level, duration_hours, price, is_published, created_at)
       select gen_random_uuid(),
         initcap(${word}) || ' ' || ${word} || ' ' || ${word} || ' ' || n,
-        (select string_agg(${word}, ' ') from generate_series(1, 25) where n > 0),
+        array_to_string(array(select ${word} from generate_series(1, 25) where n > 0), ' '),
         (array['beginner', 'intermediate', 'advanced']::level[])[1 + n % 3],
         1 + n % 20, (n % 8) * 75000, true, now() - n * interval '1 minute'
       from vocabulary, generate_series(1, ${count}::int) n

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { eventCalled } from './event-steps.ts'
 import { expect, test } from './journey.ts'
-import { courseCalled, demoCourse, enter, learn, signUp, someNewcomer } from './steps.ts'
+import { courseCalled, demoCourse, enter, freeLessons, learn, signUp, someNewcomer } from './steps.ts'
 
 const looks = [
   { colorScheme: 'light', viewport: { width: 360, height: 800 } },
@@ -17,6 +18,8 @@ for (const { colorScheme, viewport } of looks) {
 
     test('the screens of a visitor', async ({ page, request, say }) => {
       const course = await courseCalled(demoCourse.title, request)
+      const event = await eventCalled('CV Pertama', request)
+      const fullEvent = await eventCalled('Foto Produk', request)
       const screens = [
         '/',
         '/courses',
@@ -25,6 +28,11 @@ for (const { colorScheme, viewport } of looks) {
         `/courses/${course.id}?tab=curriculum`,
         `/courses/${course.id}?tab=reviews`,
         `/courses/${course.id}?tab=curriculum&preview=${course.lessons[0]?.id}`,
+        '/events',
+        '/events?time=past',
+        '/events?search=zzz',
+        `/events/${event.id}`,
+        `/events/${fullEvent.id}`,
         '/auth/signin',
         '/auth/signup',
         '/auth/forgot-password',
@@ -83,6 +91,36 @@ for (const { colorScheme, viewport } of looks) {
       await page.getByRole('link', { name: say('certificate_verify_link') }).click()
       await expect(page.getByRole('heading', { level: 1, name: say('certificate_valid') })).toBeVisible()
       await isAccessible(page, 'a valid certificate')
+    })
+
+    test('the screens of somebody who comes to an event', async ({ page, request, say }) => {
+      await signUp(page, say, someNewcomer())
+      const event = await eventCalled('CV Pertama', request)
+      const path = `/events/${event.id}`
+      for (const intent of ['register', 'save']) await page.request.post(path, { form: { intent } })
+      const screens = [path, `${path}?dialog=cancel`, `${path}/ticket`, '/saved', '/dashboard?tab=events']
+      for (const screen of screens) await looksRight(page, screen)
+    })
+
+    test('the screens of those who look after events', async ({ page, request, account, say }) => {
+      await enter(page, await account('staff'))
+      const event = await eventCalled('Foto Produk', request)
+      const desk = '/admin/events'
+      const screens = [
+        desk,
+        `${desk}?search=zzz`,
+        `${desk}?delete=${event.id}`,
+        `${desk}/create`,
+        `${desk}/${event.id}/edit`,
+        `${desk}/${event.id}/registrants`,
+        `${desk}/${event.id}/registrants?status=waiting`,
+        `${desk}/${event.id}/registrants?ticket=unknown`,
+      ]
+      for (const screen of screens) await looksRight(page, screen)
+      await page.goto(`${desk}/create`)
+      await page.getByRole('button', { name: say('admin_event_save_draft') }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await isAccessible(page, 'a refused event')
     })
 
     test('the screens of those who teach and run the site', async ({ page, account }) => {
@@ -153,10 +191,7 @@ test.describe('on a phone', () => {
 test('a dialog takes the focus, keeps it and gives it back', async ({ page, request, say }) => {
   const course = await courseCalled(demoCourse.title, request)
   await page.goto(`/courses/${course.id}?tab=curriculum`)
-  const free = page
-    .getByRole('listitem')
-    .filter({ hasText: say('course_lesson_free') })
-    .getByRole('link')
+  const free = freeLessons(page, say).getByRole('link')
   const title = (await free.textContent()) ?? ''
   await free.focus()
   await page.keyboard.press('Enter')

@@ -60,7 +60,9 @@ async function keepInside(context: BrowserContext, site: Site): Promise<void> {
 function watch(page: Page, problems: string[]): void {
   const documents = new Set<string>()
   page.on('response', (response) => {
-    if (response.request().isNavigationRequest()) documents.add(response.url())
+    // A hydrated screen sends its forms by fetching.
+    const isForm = response.request().method() === 'POST'
+    if (isForm || response.request().isNavigationRequest()) documents.add(response.url())
     if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`)
   })
   page.on('pageerror', (error) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './journey.ts'
-import { demoCourse, fillSignUp, someNewcomer } from './steps.ts'
+import { demoCourse, fillSignUp, freeLessons, someNewcomer } from './steps.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByRole('heading', { level: 1, name: demoCourse.title })).toBeVisible()
 
         await page.getByRole('link', { name: say('course_tab_curriculum') }).click()
-        const free = page.getByRole('listitem').filter({ hasText: say('course_lesson_free') })
+        const free = freeLessons(page, say)
         await expect(free).toHaveCount(1)
         await expect(page.getByText(say('course_lesson_premium')).first()).toBeVisible()
         await free.getByRole('link').click()

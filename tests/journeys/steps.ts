@@ -50,6 +50,10 @@ export async function enter(page: Page, { email, password }: Credentials): Promi
   expect(answer.status()).toBe(302)
 }
 
+/** The lessons in a course's curriculum that anybody may look into. */
+export const freeLessons = (page: Page, say: Words) =>
+  page.getByRole('listitem').filter({ has: page.getByText(say('course_lesson_free'), { exact: true }) })
+
 const listSchema = z.object({ courses: z.array(z.object({ id: z.string(), title: z.string() })) })
 const courseSchema = z.object({
   modules: z.array(z.object({ lessons: z.array(z.object({ id: z.string(), title: z.string() })) })),

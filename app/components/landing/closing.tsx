@@ -15,6 +15,9 @@ export function Closing() {
           <ButtonLink to={href('/courses')} size="lg">
             {closing.go[locale]}
           </ButtonLink>
+          <ButtonLink to={href('/events')} size="lg" variant="quiet">
+            {closing.events[locale]}
+          </ButtonLink>
         </div>
       </div>
     </section>

@@ -26,6 +26,9 @@ export function LandingHero({ words }: { words: readonly string[] }) {
             <ButtonLink to={href('/courses')} variant="accent" size="lg">
               {hero.browse[locale]}
             </ButtonLink>
+            <ButtonLink to={href('/passion-discovery')} variant="quiet" size="lg">
+              {hero.discover[locale]}
+            </ButtonLink>
             <button
               type="button"
               className="btn btn-quiet btn-icon needs-js typing-pause"

@@ -5,9 +5,11 @@ import { type ServicePage, services, servicesHead } from '#content/landing.ts'
 import { getLocale } from '#locale'
 import { SectionHead } from './section-head.tsx'
 
-const pathOf: Partial<Record<ServicePage, string>> = {
+const pathOf: Record<ServicePage, string> = {
   courses: href('/courses'),
+  events: href('/events'),
   mentoring: href('/mentoring'),
+  articles: href('/artikel'),
   'career-connection': href('/program/:program', { program: 'career-connection' }),
   partner: `${href('/contact')}?kind=partner`,
 }
@@ -28,21 +30,14 @@ export function Services() {
               <Icon name={icons[position] ?? 'book'} />
             </span>
             <h3>
-              <ServiceLink to={pathOf[page]}>{title[locale]}</ServiceLink>
+              <AppLink className="card-link" to={pathOf[page]}>
+                {title[locale]}
+              </AppLink>
             </h3>
             <p>{text[locale]}</p>
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function ServiceLink({ to, children }: { to: string | undefined; children: string }) {
-  if (!to) return children
-  return (
-    <AppLink className="card-link" to={to}>
-      {children}
-    </AppLink>
   )
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { AppLink } from '#app/components/app-link.tsx'
 import { AuthSheet } from '#app/components/auth-sheet.tsx'
 import { errorEntries } from '#app/components/form-errors.ts'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/form-refusal.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -36,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.auth_forgot_title()} · ${m.site_name()}` }]
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.auth_forgot_title() })
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null

@@ -6,6 +6,7 @@ import { AppLink } from '#app/components/app-link.tsx'
 import { AuthSheet } from '#app/components/auth-sheet.tsx'
 import { errorEntries } from '#app/components/form-errors.ts'
 import { dashboardOf } from '#app/components/navigation.ts'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/form-refusal.server.ts'
 import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
@@ -89,9 +90,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${entranceOf(loaderData?.path ?? '').title()} · ${m.site_name()}` },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: entranceOf(args.loaderData?.path ?? '').title() })
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { path, search, isReset } = loaderData

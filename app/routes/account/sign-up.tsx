@@ -6,6 +6,7 @@ import { AppLink } from '#app/components/app-link.tsx'
 import { AuthSheet } from '#app/components/auth-sheet.tsx'
 import { errorEntries } from '#app/components/form-errors.ts'
 import { dashboardOf } from '#app/components/navigation.ts'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/form-refusal.server.ts'
 import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
@@ -46,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.auth_create_account()} · ${m.site_name()}` }]
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.auth_create_account() })
 
 const roleLabel = { student: m.auth_role_student, instructor: m.auth_role_instructor }
 

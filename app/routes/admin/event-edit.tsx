@@ -64,7 +64,12 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
           {event.title} · {eventSeats(event, locale)}
         </p>
       </div>
-      <EventForm {...loaderData} lastResult={actionData} isNew={false} />
+      <EventForm
+        {...loaderData}
+        lastResult={actionData}
+        isNew={false}
+        registeredCount={event.registeredCount}
+      />
     </div>
   )
 }

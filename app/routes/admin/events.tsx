@@ -20,7 +20,7 @@ import { deleteEvent } from '#domain/events/delete-event.server.ts'
 import { deskEvents, eventAtStake, eventFigures } from '#domain/events/desk-events.server.ts'
 import type { EventLetter } from '#domain/events/event-letters.server.ts'
 import { setEventPublication } from '#domain/events/publish-event.server.ts'
-import { type DeskFilter, deskStatuses, parseDeskFilter } from '#domain/events/schema.ts'
+import { type DeskFilter, parseDeskFilter } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
@@ -160,7 +160,7 @@ const statusNames = {
   past: m.event_past_badge,
   draft: m.course_draft_badge,
   cancelled: m.event_cancelled_badge,
-}
+} satisfies Record<Exclude<DeskFilter['status'], ''>, () => string>
 
 function Filters({ filter }: { filter: DeskFilter }) {
   return (
@@ -179,7 +179,7 @@ function Filters({ filter }: { filter: DeskFilter }) {
         defaultValue={filter.status}
         options={[
           { value: '', label: m.admin_event_status_all() },
-          ...deskStatuses.map((status) => ({ value: status, label: statusNames[status]() })),
+          ...Object.entries(statusNames).map(([value, name]) => ({ value, label: name() })),
         ]}
       />
       <Button variant="secondary">{m.courses_apply()}</Button>

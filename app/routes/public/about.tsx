@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button-link.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { TitledGrid } from '#app/components/titled-list.tsx'
 import { cachePage } from '#app/middleware/request-context.server.ts'
 import { StatTile } from '#app/ui/stat-tile.tsx'
@@ -28,10 +29,8 @@ export function loader({ context }: Route.LoaderArgs) {
   cachePage(context, { tags: [] })
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.header_about()} – ${m.site_name()}` },
-  { name: 'description', content: m.about_description({ name: site.name }) },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.header_about(), description: m.about_description({ name: site.name }) })
 
 export default function About() {
   const locale = getLocale()

@@ -8,6 +8,7 @@ import { LessonText } from '#app/components/lesson-text.tsx'
 import { NewsletterBox } from '#app/components/newsletter-box.tsx'
 import { missingMeta, pageMeta } from '#app/components/page-meta.ts'
 import { articleData, breadcrumbData } from '#app/components/structured-data.ts'
+import type { ScreenHandle } from '#app/hydration.ts'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -18,6 +19,8 @@ import { articleById, articleViewCount, relatedArticles } from '#domain/articles
 import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
 import { m } from '#messages'
 import type { Route } from './+types/article.ts'
+
+export const handle: ScreenHandle = { reading: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, env, locale } = context.get(requestContext)

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { AppLink } from '#app/components/app-link.tsx'
 import { Contacts } from '#app/components/contacts.tsx'
 import { InquiryForm } from '#app/components/inquiry-form.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { senderOf, takeInquiry } from '#app/inquiry-form.server.ts'
 import { cachePage } from '#app/middleware/request-context.server.ts'
 import { contactKind } from '#domain/inquiries/schema.ts'
@@ -35,9 +36,9 @@ const words = {
   },
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { title, lead } = words[loaderData?.kind ?? 'contact']
-  return [{ title: `${title()} – ${m.site_name()}` }, { name: 'description', content: lead() }]
+export const meta: Route.MetaFunction = (args) => {
+  const { title, lead } = words[args.loaderData?.kind ?? 'contact']
+  return pageMeta(args, { title: title(), description: lead() })
 }
 
 export default function Contact({ loaderData: { kind, sender }, actionData }: Route.ComponentProps) {

@@ -7,6 +7,8 @@ import { CourseOverview } from '#app/components/course-overview.tsx'
 import { CoursePreview } from '#app/components/course-preview.tsx'
 import { CourseReviews } from '#app/components/course-reviews.tsx'
 import { Curriculum } from '#app/components/curriculum.tsx'
+import { missingMeta, pageMeta } from '#app/components/page-meta.ts'
+import { breadcrumbData, courseData } from '#app/components/structured-data.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -90,13 +92,24 @@ async function review(db: Db, viewer: Viewer, courseId: string, form: FormData) 
   return redirect(`${href('/courses/:courseId', { courseId })}?tab=reviews`)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${loaderData.course.title} – ${m.site_name()}` },
-        { name: 'description', content: loaderData.course.description.slice(0, 160) },
-      ]
-    : [{ title: `${m.course_not_found()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = (args) => {
+  const course = args.loaderData?.course
+  if (!course) return missingMeta(m.course_not_found())
+  const path = href('/courses/:courseId', { courseId: course.id })
+  return pageMeta(args, {
+    title: course.title,
+    description: course.description,
+    image: course.isPublished ? href('/courses/:courseId/share.png', { courseId: course.id }) : undefined,
+    jsonLd: (absolute) => [
+      courseData(absolute, course),
+      breadcrumbData(absolute, [
+        { name: m.header_home(), path: href('/') },
+        { name: m.courses_title(), path: href('/courses') },
+        { name: course.title, path },
+      ]),
+    ],
+  })
+}
 
 export default function Course({ loaderData, actionData }: Route.ComponentProps) {
   const { course, tab, modules, enrollment, preview } = loaderData

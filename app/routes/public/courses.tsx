@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { CourseCard } from '#app/components/course-card.tsx'
 import { CourseFilters } from '#app/components/course-filters.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { Pagination } from '#app/components/pagination.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -19,10 +20,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...catalogue, categories, filter, locale }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.courses_title()} – ${m.site_name()}` },
-  { name: 'description', content: m.courses_lead() },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.courses_title(), description: m.courses_lead() })
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
   const { courses, count, isCountCut, nextCursor, categories, filter, locale } = loaderData

@@ -6,6 +6,8 @@ import { EventHero } from '#app/components/event-hero.tsx'
 import { eventPlace } from '#app/components/event-place.ts'
 import { isRefusal, refusalWords } from '#app/components/event-refusal.ts'
 import { EventRegisterCard } from '#app/components/event-register-card.tsx'
+import { missingMeta, pageMeta } from '#app/components/page-meta.ts'
+import { breadcrumbData, eventData } from '#app/components/structured-data.ts'
 import { eventLinks, sendInBackground } from '#app/event-links.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { cachePage, type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
@@ -128,13 +130,24 @@ const isDone = (value: string | null): value is Done => value !== null && Object
 const doneWith = (eventId: string, done: Done) =>
   redirect(`${href('/events/:eventId', { eventId })}?${new URLSearchParams({ done })}`)
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${loaderData.event.title} – ${m.site_name()}` },
-        { name: 'description', content: loaderData.event.description.slice(0, 160) },
-      ]
-    : [{ title: `${m.event_not_found()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = (args) => {
+  const event = args.loaderData?.event
+  if (!event) return missingMeta(m.event_not_found())
+  const path = href('/events/:eventId', { eventId: event.id })
+  return pageMeta(args, {
+    title: event.title,
+    description: event.description,
+    image: event.isPublished ? href('/events/:eventId/share.png', { eventId: event.id }) : undefined,
+    jsonLd: (absolute) => [
+      eventData(absolute, event),
+      breadcrumbData(absolute, [
+        { name: m.header_home(), path: href('/') },
+        { name: m.events_title(), path: href('/events') },
+        { name: event.title, path },
+      ]),
+    ],
+  })
+}
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
   const { event, registration, timing, now, canEdit, done, reader } = loaderData

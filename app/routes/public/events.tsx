@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { EventCard } from '#app/components/event-card.tsx'
 import { EventFilters } from '#app/components/event-filters.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { Pagination } from '#app/components/pagination.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,10 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...catalogue, categories, filter, locale }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.events_title()} – ${m.site_name()}` },
-  { name: 'description', content: m.events_lead() },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.events_title(), description: m.events_lead() })
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { events, count, isCountCut, nextCursor, categories, filter, locale } = loaderData

@@ -8,6 +8,8 @@ import { Partners } from '#app/components/landing/partners.tsx'
 import { Services } from '#app/components/landing/services.tsx'
 import { Softskills } from '#app/components/landing/softskills.tsx'
 import { Testimonials } from '#app/components/landing/testimonials.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { organizationData } from '#app/components/structured-data.ts'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { site } from '#content/site.ts'
 import { heroCareerWords } from '#domain/courses/career-words.server.ts'
@@ -27,10 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { words, newest, categories }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${site.name} · ${site.tagline[getLocale()]}` },
-  { name: 'description', content: site.description[getLocale()] },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `${site.name} · ${site.tagline[getLocale()]}`,
+    description: site.description[getLocale()],
+    jsonLd: (absolute) => [organizationData(absolute, site.description[getLocale()])],
+  })
 
 export default function Home({ loaderData: { words, newest, categories } }: Route.ComponentProps) {
   return (

@@ -2,6 +2,8 @@ import { href } from 'react-router'
 import { AppLink } from '#app/components/app-link.tsx'
 import { LessonText } from '#app/components/lesson-text.tsx'
 import { legalLinks } from '#app/components/navigation.ts'
+import { pageMeta } from '#app/components/page-meta.ts'
+import type { ScreenHandle } from '#app/hydration.ts'
 import { type LegalPage, legalText } from '#app/legal-text.server.ts'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { m } from '#messages'
@@ -14,6 +16,8 @@ const pages: Record<string, LegalPage> = {
   [href('/cookies')]: 'cookies',
 }
 
+export const handle: ScreenHandle = { reading: true }
+
 export function loader({ context, url }: Route.LoaderArgs) {
   const { locale } = context.get(requestContext)
   const path = url.pathname.replace(/(.)\/+$/, '$1')
@@ -21,10 +25,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { ...legalText(pages[path] ?? 'privacy', locale), path, locale }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} – ${m.site_name()}` },
-  { name: 'description', content: loaderData?.description },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData?.title ?? m.footer_legal(),
+    description: args.loaderData?.description ?? '',
+  })
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
   const { title, description, updated, html, path, locale } = loaderData

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { AppLink } from '#app/components/app-link.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { InquiryForm } from '#app/components/inquiry-form.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { Pagination } from '#app/components/pagination.tsx'
 import { QuestionList } from '#app/components/question-list.tsx'
 import { TickList } from '#app/components/tick-list.tsx'
@@ -11,6 +12,7 @@ import { cachePage, requestContext } from '#app/middleware/request-context.serve
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import {
   mentoringBring,
   mentoringBringTitle,
@@ -39,10 +41,11 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${mentoringIntro.title[getLocale()]} – ${m.site_name()}` },
-  { name: 'description', content: mentoringIntro.text[getLocale()] },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: mentoringIntro.title[getLocale()],
+    description: mentoringIntro.text[getLocale()],
+  })
 
 export default function Mentoring({ loaderData, actionData }: Route.ComponentProps) {
   const { mentors, nextCursor, isFirst, mentor, sender } = loaderData
@@ -118,7 +121,7 @@ const topicLabel = new Map<string, (typeof mentoringTopics)[number]['label']>(
 function MentorCard({ mentor: { id, fullName, avatarUrl, topics, bio } }: { mentor: Mentor }) {
   return (
     <article className="card card-padded">
-      <div className="cluster">
+      <div className="mentor-head">
         <Avatar name={fullName} url={avatarUrl} size="lg" />
         <h3>{fullName}</h3>
       </div>
@@ -130,13 +133,14 @@ function MentorCard({ mentor: { id, fullName, avatarUrl, topics, bio } }: { ment
           </li>
         ))}
       </ul>
-      <p>
+      <p className="course-go">
         <AppLink
           className="card-link"
           to={`${href('/mentoring')}?${new URLSearchParams({ mentor: id })}#inquiry`}
         >
           {m.mentoring_ask({ name: fullName })}
         </AppLink>
+        <Icon name="arrow-right" />
       </p>
     </article>
   )

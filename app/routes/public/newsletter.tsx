@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { AuthSheet } from '#app/components/auth-sheet.tsx'
 import { errorEntries } from '#app/components/form-errors.ts'
 import { NewsletterBox } from '#app/components/newsletter-box.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/form-refusal.server.ts'
 import { sentPage } from '#app/inquiry-form.server.ts'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
@@ -35,10 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.newsletter_title()} – ${m.site_name()}` },
-  { name: 'description', content: m.newsletter_lead() },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.newsletter_title(), description: m.newsletter_lead() })
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   const errors = errorEntries({ '': actionData?.error?.[''] ?? undefined })

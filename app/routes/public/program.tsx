@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { InquiryForm } from '#app/components/inquiry-form.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
 import { QuestionList } from '#app/components/question-list.tsx'
 import { TickList } from '#app/components/tick-list.tsx'
 import { TitledGrid } from '#app/components/titled-list.tsx'
@@ -30,13 +31,10 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { title, summary } = programs[loaderData.key]
-  return [
-    { title: `${title[getLocale()]} – ${m.site_name()}` },
-    { name: 'description', content: summary[getLocale()] },
-  ]
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return []
+  const { title, summary } = programs[args.loaderData.key]
+  return pageMeta(args, { title: title[getLocale()], description: summary[getLocale()] })
 }
 
 export default function ProgramPage({ loaderData: { key, sender }, actionData }: Route.ComponentProps) {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { site } from '#content/site.ts'
+import { missingMeta, pageMeta } from './page-meta.ts'
+
+const argsOf = (pathname: string, search = '') => ({
+  location: { pathname, search },
+  matches: [{ id: 'root', loaderData: { publicUrl: 'https://noken.example' } }, undefined],
+})
+const facts = { title: 'Courses', description: 'Find a course.' }
+
+test('a page has one address a language, whatever is filtered on it', () => {
+  const head = pageMeta(argsOf('/courses', '?search=tim&lang=id'), facts)
+  const page = 'https://noken.example/courses'
+  expect(head).toContainEqual({ tagName: 'link', rel: 'canonical', href: page })
+  expect(head).toContainEqual({ tagName: 'link', rel: 'alternate', hrefLang: 'id', href: page })
+  expect(head).toContainEqual({ tagName: 'link', rel: 'alternate', hrefLang: 'en', href: `${page}?lang=en` })
+  const inEnglish = pageMeta(argsOf('/courses', '?lang=en'), facts)
+  expect(inEnglish).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${page}?lang=en` })
+})
+
+test('the title names the site once, and the picture is the site’s own when the page has none', () => {
+  expect(pageMeta(argsOf('/courses'), facts)).toContainEqual({ title: `Courses – ${site.name}` })
+  expect(pageMeta(argsOf('/'), { title: `${site.name} · Bekal` })).toContainEqual({
+    title: `${site.name} · Bekal`,
+  })
+  expect(pageMeta(argsOf('/courses'), facts)).toContainEqual({
+    property: 'og:image',
+    content: 'https://noken.example/share.png',
+  })
+})
+
+test('a long description is cut between words', () => {
+  const head = pageMeta(argsOf('/courses'), { title: 'Courses', description: 'panjang sekali '.repeat(40) })
+  const [description] = head.flatMap((each) => ('name' in each && each.name === 'description' ? [each] : []))
+  expect(String(description && 'content' in description && description.content)).toMatch(
+    /^(panjang|sekali| )+…$/,
+  )
+})
+
+test('a page that is missing is not to be found', () => {
+  expect(missingMeta('Course not found')).toContainEqual({ name: 'robots', content: 'noindex' })
+})

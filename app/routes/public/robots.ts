@@ -1,0 +1,31 @@
+import { href } from 'react-router'
+import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
+import type { Route } from './+types/robots.ts'
+
+/** What is of no use to a search engine: screens behind a sign-in, forms, and answers that are no pages. */
+const kept = [
+  '/account',
+  '/admin',
+  '/api/',
+  '/auth/',
+  '/certificate',
+  '/dashboard',
+  '/instructor',
+  '/locale',
+  '/saved',
+  '/staff',
+  '/student',
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  cachePage(context, { tags: [] })
+  const { publicUrl } = context.get(requestContext).env
+  const lines = [
+    'User-agent: *',
+    ...kept.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}${href('/sitemap.xml')}`,
+    '',
+  ]
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

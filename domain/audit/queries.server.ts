@@ -1,0 +1,101 @@
+import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { auditLog } from '#db/tables/audit.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { type PageCursor, pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import type { Role } from '#shared/roles.ts'
+import { containsPattern } from '#shared/search-pattern.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+import { canReadAudit } from './policy.ts'
+import { type AuditAction, type AuditDetails, type AuditFilter, auditActions } from './schema.ts'
+
+type Reader = { role: Role; timeZone: TimeZone }
+
+export type AuditEntry = {
+  id: string
+  at: Date
+  actorId: string | null
+  actorName: string
+  action: AuditAction
+  subjectId: string | null
+  subjectName: string
+  details: AuditDetails
+  address: string | null
+}
+
+const actionSchema = z.enum(auditActions)
+const detailsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).catch({})
+
+/** A page of the log, newest first. One query. Throws forbidden for all but admins. */
+export async function auditEntries(
+  db: Db,
+  viewer: Reader,
+  filter: AuditFilter,
+): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
+  if (!canReadAudit(viewer)) throw new DomainError('forbidden', 'audit')
+  const rows = await readEntries(db, matching(filter, viewer), parseCursor(filter.cursor), pageSize + 1)
+  const page = pageOf(rows, (entry) => entry)
+  return { entries: page.rows, nextCursor: page.nextCursor }
+}
+
+const batch = 1000
+
+/** All entries that match, newest first, a thousand at a time. Throws forbidden for all but admins. */
+export async function* allAuditEntries(
+  db: Db,
+  viewer: Reader,
+  filter: AuditFilter,
+): AsyncGenerator<AuditEntry[]> {
+  if (!canReadAudit(viewer)) throw new DomainError('forbidden', 'audit')
+  let after: PageCursor | null = null
+  for (;;) {
+    const rows: AuditEntry[] = await readEntries(db, matching(filter, viewer), after, batch)
+    const last = rows.at(-1)
+    if (last) yield rows
+    if (!last || rows.length < batch) return
+    after = last
+  }
+}
+
+async function readEntries(
+  db: Db,
+  matches: SQL | undefined,
+  after: PageCursor | null,
+  limit: number,
+): Promise<AuditEntry[]> {
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        matches,
+        after
+          ? sql`(${auditLog.at}, ${auditLog.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit)
+  return rows.map((row) => ({
+    ...row,
+    action: actionSchema.parse(row.action),
+    details: detailsSchema.parse(row.details),
+  }))
+}
+
+function matching({ action, actor, from, to, search }: AuditFilter, { timeZone }: Reader): SQL | undefined {
+  const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
+  return and(
+    action ? eq(auditLog.action, action) : undefined,
+    actor ? eq(auditLog.actorId, actor) : undefined,
+    from ? gte(auditLog.at, startOf(from)) : undefined,
+    to ? lt(auditLog.at, sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`) : undefined,
+    search
+      ? or(
+          ilike(auditLog.actorName, containsPattern(search)),
+          ilike(auditLog.subjectName, containsPattern(search)),
+        )
+      : undefined,
+  )
+}

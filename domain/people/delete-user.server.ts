@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { announceChange } from '#db/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { eventRegistrations, events } from '#db/tables/events.ts'
+import { certificates, enrollments } from '#db/tables/learning.ts'
+import { profiles } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
+import { canManageUsers, isSelf, type Viewer } from './policy.ts'
+import { dropResetTokens } from './request-password-reset.server.ts'
+
+export type UserAtStake = {
+  id: string
+  fullName: string
+  /** Go with the person. */
+  enrollments: number
+  registrations: number
+  /** Stay, without an instructor or organizer. */
+  courses: number
+  events: number
+  /** Stay as they are. */
+  certificates: number
+}
+
+/** What deleting a person would do, for the question that is asked first (DECISIONS 13). One query. Throws forbidden for all but admins,
+ *  not-found 'user'. */
+export async function userAtStake(db: Db, viewer: Viewer, userId: string): Promise<UserAtStake> {
+  if (!canManageUsers(viewer)) throw new DomainError('forbidden', 'admins-only')
+  if (!isUuid(userId)) throw new DomainError('not-found', 'user')
+  const [found] = await db
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      enrollments: db.$count(enrollments, eq(enrollments.userId, userId)),
+      registrations: db.$count(eventRegistrations, eq(eventRegistrations.userId, userId)),
+      courses: db.$count(courses, eq(courses.instructorId, userId)),
+      events: db.$count(events, eq(events.organizerId, userId)),
+      certificates: db.$count(certificates, eq(certificates.userId, userId)),
+    })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  if (!found) throw new DomainError('not-found', 'user')
+  return found
+}
+
+/** Deletes a person with their account, enrollments, progress, reviews and registrations; their courses and events stay without an owner,
+ *  certificates as they are (DECISIONS 13). Throws forbidden for all but admins and 'own-account' for oneself, not-found 'user'. */
+export async function deleteUser(db: Db, viewer: Viewer, userId: string): Promise<{ fullName: string }> {
+  return db.transaction(async (tx) => {
+    await authoriseAdmin(tx, viewer)
+    const user = await lockUser(tx, userId)
+    if (isSelf(viewer, user)) throw new DomainError('forbidden', 'own-account')
+    const tags = await tagsOf(tx, userId)
+    await dropResetTokens(tx, userId)
+    await tx.delete(profiles).where(eq(profiles.id, userId))
+    const { role } = user
+    await recordAudit(tx, viewer, 'user-deleted', { id: userId, name: user.fullName }, { role })
+    await announceChange(tx, ['courses', 'events', 'mentors', `people:${userId}`])
+    for (let start = 0; start < tags.length; start += tagsAtOnce)
+      await announceChange(tx, tags.slice(start, start + tagsAtOnce))
+    return { fullName: user.fullName }
+  })
+}
+
+// A notification holds less than 8,000 bytes.
+const tagsAtOnce = 150
+
+const tagRows = z.array(z.object({ tag: z.string() }))
+
+/** The pages that count the person, or name them. */
+async function tagsOf(tx: Db, userId: string): Promise<string[]> {
+  const { rows } = await tx.execute(sql`
+    select 'course:' || ${enrollments.courseId} as tag from ${enrollments} where ${enrollments.userId} = ${userId}
+    union select 'course:' || ${courses.id} from ${courses} where ${courses.instructorId} = ${userId}
+    union select 'event:' || ${eventRegistrations.eventId} from ${eventRegistrations} where ${eventRegistrations.userId} = ${userId}
+    union select 'event:' || ${events.id} from ${events} where ${events.organizerId} = ${userId}`)
+  return tagRows.parse(rows).map(({ tag }) => tag)
+}

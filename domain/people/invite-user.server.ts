@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { site } from '#content/site.ts'
+import type { Db } from '#db/client.server.ts'
+import { accounts } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { m } from '#messages'
+import type { Mail, Message } from '#platform/mail.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Locale } from '#shared/locale.ts'
+import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
+import type { Viewer } from './policy.ts'
+import { dropResetTokens, makeResetToken } from './request-password-reset.server.ts'
+
+/** How long somebody who was invited can take, in days. */
+export const daysToAccept = 7
+
+export type Inviting = {
+  locale: Locale
+  /** The link in the mail, for a token. */
+  linkFor: (token: string) => string
+}
+
+/** Mails a person who has no password yet a new link to choose one; links of earlier mails end. Throws forbidden for all but admins,
+ *  not-found 'user', conflict 'has-password' and 'suspended'. */
+export async function inviteUser(
+  db: Db,
+  mail: Mail,
+  viewer: Viewer,
+  userId: string,
+  inviting: Inviting,
+): Promise<{ fullName: string; delivery: Promise<void> }> {
+  const { user, letter } = await db.transaction(async (tx) => {
+    await authoriseAdmin(tx, viewer)
+    const found = await lockUser(tx, userId)
+    if (found.suspendedAt) throw new DomainError('conflict', 'suspended')
+    const [account] = await tx
+      .select({ password: accounts.password })
+      .from(accounts)
+      .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+    if (account?.password) throw new DomainError('conflict', 'has-password')
+    await dropResetTokens(tx, userId)
+    await recordAudit(tx, viewer, 'user-invited', { id: userId, name: found.fullName })
+    return { user: found, letter: await invite(tx, found, inviting) }
+  })
+  return { fullName: user.fullName, delivery: mail.send(letter) }
+}
+
+/** The letter by which somebody without a password gets in. Its link lives only if the transaction does. */
+export async function invite(
+  tx: Db,
+  person: { id: string; fullName: string; email: string },
+  { locale, linkFor }: Inviting,
+): Promise<Message> {
+  const token = await makeResetToken(tx, person.id, daysToAccept * 24 * 60)
+  const words = { name: person.fullName, site: site.name, link: linkFor(token), days: daysToAccept }
+  return {
+    to: person.email,
+    subject: m.mail_invite_subject({ site: site.name }, { locale }),
+    text: m.mail_invite_text(words, { locale }),
+  }
+}

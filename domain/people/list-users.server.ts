@@ -1,0 +1,138 @@
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { accounts, profileCounts, profiles } from '#db/tables/people.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import type { Role } from '#shared/roles.ts'
+import { containsPattern } from '#shared/search-pattern.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { canManageUsers, type Viewer } from './policy.ts'
+import type { UserFilter } from './schema.ts'
+
+/** Counting what a search finds stops here. */
+export const userCountLimit = 1000
+
+/** Somebody who has signed in, or gone on with a session, in so many days counts as active. */
+export const activeDays = 30
+
+const columns = {
+  id: profiles.id,
+  fullName: profiles.fullName,
+  email: profiles.email,
+  role: profiles.role,
+  avatarUrl: profiles.avatarUrl,
+  createdAt: profiles.createdAt,
+  suspendedAt: profiles.suspendedAt,
+  lastSeenAt: profiles.lastSeenAt,
+  hasPassword: sql<boolean>`exists (select 1 from ${accounts} where ${accounts.userId} = ${profiles.id} and ${accounts.password} is not null)`,
+}
+
+export type ListedUser = {
+  id: string
+  fullName: string
+  email: string
+  role: Role
+  avatarUrl: string | null
+  createdAt: Date
+  suspendedAt: Date | null
+  lastSeenAt: Date | null
+  /** False while they have been invited and have not chosen one. */
+  hasPassword: boolean
+}
+
+const authorise = (viewer: Viewer) => {
+  if (!canManageUsers(viewer)) throw new DomainError('forbidden', 'admins-only')
+}
+
+function matching({ search, role }: Pick<UserFilter, 'search' | 'role'>): SQL | undefined {
+  return and(
+    search
+      ? or(ilike(profiles.fullName, containsPattern(search)), ilike(profiles.email, containsPattern(search)))
+      : undefined,
+    role ? eq(profiles.role, role) : undefined,
+  )
+}
+
+/** A page of people, newest first, ties by id (SPEC §7; DECISIONS 16, 17). One query. Throws forbidden for all but admins. */
+export async function listUsers(
+  db: Db,
+  viewer: Viewer,
+  filter: UserFilter,
+): Promise<{ users: ListedUser[]; nextCursor: string | null }> {
+  authorise(viewer)
+  const after = parseCursor(filter.cursor)
+  const rows = await db
+    .select(columns)
+    .from(profiles)
+    .where(
+      and(
+        matching(filter),
+        after
+          ? sql`(${profiles.createdAt}, ${profiles.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .limit(pageSize + 1)
+  const page = pageOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }))
+  return { users: page.rows, nextCursor: page.nextCursor }
+}
+
+export type UserFigures = {
+  total: number
+  /** How many of each role. */
+  ofRole: Record<Role, number>
+  /** Seen in the last 30 days and not suspended. */
+  active: number
+  /** How many the filter finds; of a search at most `userCountLimit`, and then `isFoundCut`. */
+  found: number
+  isFoundCut: boolean
+}
+
+/** How many people there are, and how many of them match. One query. Throws forbidden for all but admins. */
+export async function userFigures(
+  db: Db,
+  viewer: Viewer,
+  filter: Pick<UserFilter, 'search' | 'role'>,
+): Promise<UserFigures> {
+  authorise(viewer)
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(profiles)
+    .where(matching(filter))
+    .limit(userCountLimit + 1)
+  const rows = await db
+    .select({
+      role: profileCounts.role,
+      people: profileCounts.people,
+      active: sql<number>`(select count(*)::int from ${profiles}
+        where ${profiles.suspendedAt} is null and ${profiles.lastSeenAt} > now() - make_interval(days => ${activeDays}))`,
+      found: filter.search ? sql<number>`(select count(*)::int from ${some} as matches)` : sql<null>`null`,
+    })
+    .from(profileCounts)
+  const peopleOf = (role: Role) => rows.find((row) => row.role === role)?.people ?? 0
+  const ofRole = {
+    student: peopleOf('student'),
+    instructor: peopleOf('instructor'),
+    staff: peopleOf('staff'),
+    admin: peopleOf('admin'),
+  }
+  const total = rows.reduce((sum, { people }) => sum + people, 0)
+  const counted = rows[0]?.found ?? (filter.role ? ofRole[filter.role] : total)
+  return {
+    total,
+    ofRole,
+    active: rows[0]?.active ?? 0,
+    found: filter.search ? Math.min(counted, userCountLimit) : counted,
+    isFoundCut: filter.search !== '' && counted > userCountLimit,
+  }
+}
+
+/** One person, for the dialog that changes them. One query. Throws forbidden for all but admins, not-found 'user'. */
+export async function userForEditing(db: Db, viewer: Viewer, userId: string): Promise<ListedUser> {
+  authorise(viewer)
+  if (!isUuid(userId)) throw new DomainError('not-found', 'user')
+  const [found] = await db.select(columns).from(profiles).where(eq(profiles.id, userId))
+  if (!found) throw new DomainError('not-found', 'user')
+  return found
+}

@@ -1,0 +1,260 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { auditLog } from '#db/tables/audit.ts'
+import { profileCounts, profiles, sessions } from '#db/tables/people.ts'
+import { type Role, roles } from '#shared/roles.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makePerson as makeProfile } from '#tests/factories/make-person.ts'
+import { authForTest, mailForTest, makePerson, signInForTest } from './auth-for-test.ts'
+import { createUser } from './create-user.server.ts'
+import { deleteUser, userAtStake } from './delete-user.server.ts'
+import { inviteUser } from './invite-user.server.ts'
+import { listUsers, userFigures, userForEditing } from './list-users.server.ts'
+import type { Viewer } from './policy.ts'
+import { isResetTokenValid, resetPassword } from './reset-password.server.ts'
+import { setUserStatus } from './set-user-status.server.ts'
+import { updateUser } from './update-user.server.ts'
+
+const { db } = await testDatabase()
+const auth = authForTest(db)
+const admin = await makeProfile(db, { role: 'admin', fullName: 'Ruth Mandacan' })
+
+const anybody = { search: '', role: '', cursor: '' } as const
+const inviting = {
+  locale: 'en' as const,
+  linkFor: (token: string) => `https://noken.example/reset?token=${token}`,
+}
+const newUser = { fullName: 'Bayu Prasetyo', role: 'instructor' as const, avatarUrl: null }
+const asTyped = ({ fullName, email, role, avatarUrl }: Viewer) => ({
+  full_name: fullName,
+  email,
+  role,
+  avatar_url: avatarUrl,
+})
+const actionsOn = async (subjectId: string) =>
+  (
+    await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, subjectId))
+      .orderBy(auditLog.at, auditLog.id)
+  ).map(({ action }) => action)
+
+test('only admins see, make, change, suspend and delete users', async () => {
+  const victim = await makeProfile(db)
+  const { sent, ...mail } = mailForTest()
+  for (const role of ['student', 'instructor', 'staff'] as const) {
+    const viewer = await makeProfile(db, { role })
+    const attempts = [
+      () => listUsers(db, viewer, anybody),
+      () => userFigures(db, viewer, anybody),
+      () => userForEditing(db, viewer, victim.id),
+      () => userAtStake(db, viewer, victim.id),
+      () => createUser(db, mail, viewer, { ...newUser, email: 'x@y.id', password: null }, inviting),
+      () => inviteUser(db, mail, viewer, victim.id, inviting),
+      () => updateUser(db, viewer, victim.id, { ...asTyped(victim), role: 'admin' }),
+      () => setUserStatus(db, viewer, victim.id, 'suspended'),
+      () => deleteUser(db, viewer, victim.id),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' })
+  }
+  expect(sent).toEqual([])
+  expect(await actionsOn(victim.id)).toEqual([])
+})
+
+test('a session that still says admin is of no use to somebody who is none any more', async () => {
+  const former = await makeProfile(db, { role: 'admin' })
+  const suspended = await makeProfile(db, { role: 'admin' })
+  await updateUser(db, admin, former.id, { ...asTyped(former), role: 'student' })
+  await setUserStatus(db, admin, suspended.id, 'suspended')
+  for (const viewer of [former, suspended])
+    await expect(deleteUser(db, viewer, admin.id)).rejects.toMatchObject({ reason: 'admins-only' })
+})
+
+test('somebody who is made without a password chooses it by the mailed link, once', async () => {
+  const { sent, ...mail } = mailForTest()
+  const email = 'undangan@noken.example'
+  const { id, delivery } = await createUser(db, mail, admin, { ...newUser, email, password: null }, inviting)
+  await delivery
+  const token = /token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? ''
+  expect(sent[0]).toMatchObject({ to: email, subject: 'You are invited to Noken' })
+  expect((await userForEditing(db, admin, id)).hasPassword).toBe(false)
+  await expect(signInForTest(db, auth, { email, password: '', remember: true })).rejects.toMatchObject({
+    reason: 'credentials',
+  })
+  await resetPassword(db, { token, password: 'rahasia' })
+  expect(
+    (await signInForTest(db, auth, { email, password: 'rahasia', remember: true })).viewer,
+  ).toMatchObject({
+    id,
+    role: 'instructor',
+  })
+  expect(await isResetTokenValid(db, token)).toBe(false)
+  await expect(inviteUser(db, mail, admin, id, inviting)).rejects.toMatchObject({ reason: 'has-password' })
+  expect(await actionsOn(id)).toEqual(['user-created', 'sign-in-failed'])
+})
+
+test('a second invitation ends the link of the first', async () => {
+  const { sent, ...mail } = mailForTest()
+  const input = { ...newUser, email: 'lagi@noken.example', password: null }
+  const { id } = await createUser(db, mail, admin, input, inviting)
+  await (await inviteUser(db, mail, admin, id, inviting)).delivery
+  const tokens = sent.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '')
+  expect(await Promise.all(tokens.map((token) => isResetTokenValid(db, token)))).toEqual([false, true])
+})
+
+test('somebody who is made with a password gets no mail and signs in', async () => {
+  const { sent, ...mail } = mailForTest()
+  const input = { ...newUser, email: 'langsung@noken.example', password: 'rahasia' }
+  await createUser(db, mail, admin, input, inviting)
+  expect(sent).toEqual([])
+  const { viewer } = await signInForTest(db, auth, { ...input, remember: true })
+  expect(viewer.fullName).toBe('Bayu Prasetyo')
+  await expect(createUser(db, mail, admin, input, inviting)).rejects.toMatchObject({ reason: 'email-taken' })
+})
+
+test('an edit changes what it says, and a new email ends links mailed to the old one', async () => {
+  const { sent, ...mail } = mailForTest()
+  const input = { ...newUser, email: 'lama@noken.example', password: null }
+  const { id } = await createUser(db, mail, admin, input, inviting)
+  const token = /token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? ''
+  const edited = {
+    full_name: 'Bayu P.',
+    email: 'baru@noken.example',
+    role: 'staff',
+    avatar_url: null,
+  } as const
+  await updateUser(db, admin, id, edited)
+  expect(await userForEditing(db, admin, id)).toMatchObject({
+    fullName: 'Bayu P.',
+    email: 'baru@noken.example',
+    role: 'staff',
+  })
+  expect(await isResetTokenValid(db, token)).toBe(false)
+  expect(await actionsOn(id)).toEqual(['user-created', 'user-updated', 'role-changed'])
+  await expect(updateUser(db, admin, id, { ...edited, email: admin.email })).rejects.toMatchObject({
+    reason: 'email-taken',
+  })
+})
+
+test('suspending ends every session at once and keeps the person out until they are activated', async () => {
+  const person = await makePerson(db)
+  await signInForTest(db, auth, person)
+  await setUserStatus(db, admin, person.id, 'suspended')
+  expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
+  await expect(signInForTest(db, auth, person)).rejects.toMatchObject({ reason: 'suspended' })
+  await setUserStatus(db, admin, person.id, 'suspended')
+  await setUserStatus(db, admin, person.id, 'active')
+  await signInForTest(db, auth, person)
+  expect(await actionsOn(person.id)).toEqual(['user-suspended', 'sign-in-failed', 'user-activated'])
+})
+
+test('nobody demotes, suspends or deletes themselves', async () => {
+  await expect(updateUser(db, admin, admin.id, { ...asTyped(admin), role: 'staff' })).rejects.toMatchObject({
+    reason: 'own-role',
+  })
+  await expect(setUserStatus(db, admin, admin.id, 'suspended')).rejects.toMatchObject({
+    reason: 'own-status',
+  })
+  await expect(deleteUser(db, admin, admin.id)).rejects.toMatchObject({ reason: 'own-account' })
+  await updateUser(db, admin, admin.id, { ...asTyped(admin), full_name: 'Ruth M.' })
+  expect(await actionsOn(admin.id)).toEqual(['user-updated'])
+})
+
+test('admins who demote, suspend and delete each other at once leave one', async () => {
+  const remove = {
+    demote: (by: Viewer, whom: Viewer) => updateUser(db, by, whom.id, { ...asTyped(whom), role: 'student' }),
+    suspend: (by: Viewer, whom: Viewer) => setUserStatus(db, by, whom.id, 'suspended'),
+    delete: (by: Viewer, whom: Viewer) => deleteUser(db, by, whom.id),
+  }
+  const others = (await db.select().from(profiles).where(eq(profiles.role, 'admin'))).map(({ id }) => id)
+  const way = fc.constantFrom('demote' as const, 'suspend' as const, 'delete' as const)
+  const attack = fc.record({ by: fc.nat(3), whom: fc.nat(3), way })
+  await fc.assert(
+    fc.asyncProperty(fc.array(attack, { minLength: 2, maxLength: 8 }), async (attacks) => {
+      const rivals = await Promise.all(Array.from({ length: 4 }, () => makeProfile(db, { role: 'admin' })))
+      // The others sit this out, so that the four could be the last.
+      await db
+        .update(profiles)
+        .set({ suspendedAt: new Date() })
+        .where(sql`${profiles.id} = any(${sql.param(others)}::uuid[])`)
+      await Promise.allSettled(
+        attacks.map(({ by, whom, way }) => remove[way](rivals[by] ?? admin, rivals[whom] ?? admin)),
+      )
+      const left = await db.$count(
+        profiles,
+        sql`${profiles.role} = 'admin' and ${isNull(profiles.suspendedAt)}`,
+      )
+      expect(left).toBeGreaterThanOrEqual(1)
+      await db
+        .delete(profiles)
+        .where(sql`${profiles.id} = any(${sql.param(rivals.map(({ id }) => id))}::uuid[])`)
+    }),
+    { numRuns: 15 },
+  )
+  await db.update(profiles).set({ suspendedAt: null }).where(eq(profiles.id, admin.id))
+})
+
+test('the list finds by name, email and role, and its pages neither skip nor repeat', async () => {
+  const at = new Date('2026-01-01T00:00:00Z')
+  for (let n = 0; n < 30; n++)
+    await makeProfile(db, { fullName: `Cari ${n}`, email: `cari${n}@noken.example`, createdAt: at })
+  const seen: string[] = []
+  let cursor = ''
+  do {
+    const page = await listUsers(db, admin, { search: 'CARI', role: 'student', cursor })
+    seen.push(...page.users.map(({ id }) => id))
+    cursor = page.nextCursor ?? ''
+  } while (cursor)
+  expect(new Set(seen).size).toBe(30)
+  expect(seen).toHaveLength(30)
+  expect(await userFigures(db, admin, { search: 'cari1@', role: '' })).toMatchObject({
+    found: 1,
+    isFoundCut: false,
+  })
+  expect((await listUsers(db, admin, { ...anybody, search: '%' })).users).toEqual([])
+})
+
+test('the counts of roles are kept whatever happens to people', async () => {
+  const role = fc.constantFrom(...roles)
+  const many = { minLength: 1, maxLength: 4 }
+  await fc.assert(
+    fc.asyncProperty(fc.array(role, many), fc.array(role, many), async (first, then) => {
+      const ids: string[] = []
+      for (const each of first) ids.push((await makeProfile(db, { role: each })).id)
+      for (const [index, each] of then.entries())
+        await db
+          .update(profiles)
+          .set({ role: each })
+          .where(eq(profiles.id, ids[index % ids.length] ?? ''))
+      await db.delete(profiles).where(eq(profiles.id, ids[0] ?? ''))
+      expect(await keptCounts()).toEqual(await trueCounts())
+    }),
+    { numRuns: 20 },
+  )
+})
+
+const keptCounts = async () =>
+  Object.fromEntries((await db.select().from(profileCounts)).map(({ role, people }) => [role, people]))
+
+async function trueCounts(): Promise<Record<Role, number>> {
+  const count = (role: Role) => db.$count(profiles, eq(profiles.role, role))
+  return {
+    student: await count('student'),
+    instructor: await count('instructor'),
+    staff: await count('staff'),
+    admin: await count('admin'),
+  }
+}
+
+test('who has signed in lately counts as active, unless suspended', async () => {
+  const before = (await userFigures(db, admin, anybody)).active
+  const person = await makePerson(db)
+  await signInForTest(db, auth, person)
+  expect((await userFigures(db, admin, anybody)).active).toBe(before + 1)
+  await setUserStatus(db, admin, person.id, 'suspended')
+  expect((await userFigures(db, admin, anybody)).active).toBe(before)
+  await makeProfile(db, { lastSeenAt: new Date(Date.now() - 31 * 86_400_000) })
+  expect((await userFigures(db, admin, anybody)).active).toBe(before)
+})

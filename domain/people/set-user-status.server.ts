@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { announceChange } from '#db/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { profiles, sessions } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
+import { isSelf, type Viewer } from './policy.ts'
+import { dropResetTokens } from './request-password-reset.server.ts'
+
+/** Suspends a person, which ends their sessions at once and keeps them out, or lets them in again (DECISIONS 12). Doing it twice is the same
+ *  as once. Throws forbidden for all but admins and 'own-status' for oneself, not-found 'user'. */
+export async function setUserStatus(
+  db: Db,
+  viewer: Viewer,
+  userId: string,
+  status: 'active' | 'suspended',
+): Promise<{ fullName: string }> {
+  return db.transaction(async (tx) => {
+    await authoriseAdmin(tx, viewer)
+    const user = await lockUser(tx, userId)
+    if (isSelf(viewer, user)) throw new DomainError('forbidden', 'own-status')
+    const isSuspended = user.suspendedAt !== null
+    const suspend = status === 'suspended'
+    if (suspend !== isSuspended) {
+      await tx
+        .update(profiles)
+        .set({ suspendedAt: suspend ? new Date() : null })
+        .where(eq(profiles.id, userId))
+      const action = suspend ? 'user-suspended' : 'user-activated'
+      await recordAudit(tx, viewer, action, { id: userId, name: user.fullName })
+      await announceChange(tx, ['mentors', `people:${userId}`])
+    }
+    if (suspend) {
+      await tx.delete(sessions).where(eq(sessions.userId, userId))
+      await dropResetTokens(tx, userId)
+    }
+    return { fullName: user.fullName }
+  })
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { announceChange } from '#db/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
+import { isSelf, type Viewer } from './policy.ts'
+import { dropResetTokens } from './request-password-reset.server.ts'
+import type { EditUserInput } from './schema.ts'
+
+/** Changes a person's name, email, role and picture (SPEC §2 Edit User). A new role counts from their next request on; whoever is no
+ *  instructor any more takes no mentoring requests. A new email ends links that were mailed to the old one. Throws forbidden for all but
+ *  admins and 'own-role' for one who would demote themselves (DECISIONS 12), not-found 'user', conflict 'email-taken'. */
+export async function updateUser(
+  db: Db,
+  viewer: Viewer,
+  userId: string,
+  { full_name, email, role, avatar_url }: EditUserInput,
+): Promise<{ fullName: string }> {
+  await db.transaction(async (tx) => {
+    await authoriseAdmin(tx, viewer)
+    const before = await lockUser(tx, userId)
+    if (isSelf(viewer, before) && role !== before.role) throw new DomainError('forbidden', 'own-role')
+    await refuseTakenEmail(tx, userId, email)
+    await tx
+      .update(profiles)
+      .set({
+        fullName: full_name,
+        email,
+        role,
+        avatarUrl: avatar_url,
+        isMentor: before.isMentor && role === 'instructor',
+      })
+      .where(eq(profiles.id, userId))
+    if (email !== before.email) await dropResetTokens(tx, userId)
+    const subject = { id: userId, name: full_name }
+    const changed = [
+      full_name !== before.fullName && 'full_name',
+      email !== before.email && 'email',
+      avatar_url !== before.avatarUrl && 'avatar_url',
+    ].filter((field) => field !== false)
+    if (changed.length > 0)
+      await recordAudit(tx, viewer, 'user-updated', subject, { fields: changed.join(', ') })
+    if (role !== before.role)
+      await recordAudit(tx, viewer, 'role-changed', subject, { from: before.role, to: role })
+    await announceChange(tx, ['courses', 'events', 'mentors', `people:${userId}`])
+  })
+  return { fullName: full_name }
+}
+
+/** Two who take the same email at once: the database refuses the second. */
+async function refuseTakenEmail(tx: Db, userId: string, email: string): Promise<void> {
+  const [holder] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email))
+  if (holder && holder.id !== userId) throw new DomainError('conflict', 'email-taken')
+}

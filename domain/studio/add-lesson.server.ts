@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { announceChange } from '#db/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { lessons } from '#db/tables/courses.ts'
+import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import type { LessonInput } from './curriculum-form.ts'
+import { courseTags, lockModule } from './lock-course.server.ts'
+
+/** Adds a lesson at the end of a module: its order_index is the highest plus 1 (SPEC §4). Learners who have not finished the course have one
+ *  more to complete. Returns its id. Throws not-found, also for a module of another course. */
+export async function addLesson(
+  db: Db,
+  viewer: Viewer,
+  { courseId, moduleId }: { courseId: string; moduleId: string },
+  { updatedAt: _, ...content }: LessonInput,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { course, module } = await lockModule(tx, viewer, courseId, moduleId)
+    await lockEnrollments(tx, course.id)
+    const [made] = await tx
+      .insert(lessons)
+      .values({
+        ...content,
+        moduleId: module.id,
+        orderIndex: sql`(
+          select coalesce(max(l.order_index), 0) + 1 from lessons l where l.module_id = ${module.id})`,
+      })
+      .returning({ id: lessons.id })
+    if (!made) throw new Error('An insert without a conflict returned no row.')
+    await recomputeProgressOfCourse(tx, course.id)
+    await announceChange(tx, courseTags(course.id))
+    return made.id
+  })
+}

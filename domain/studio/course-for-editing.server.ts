@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { courseModules, courses, lessons } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/learning.ts'
+import { profiles } from '#db/tables/people.ts'
+import { curriculum, type ModuleOutline } from '#domain/courses/course-detail.server.ts'
+import { canDeleteCourse, canManageCourse } from '#domain/courses/policy.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { type TypedCourse, typeCourse } from './course-form.ts'
+import { type TypedLesson, type TypedModule, typeLesson, typeModule } from './curriculum-form.ts'
+
+/** One query. Throws not-found, also for a course that is not the viewer's to manage. */
+async function managedCourse(db: Db, viewer: Viewer, courseId: string) {
+  if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
+  const [found] = await db
+    .select({
+      course: courses,
+      instructorName: profiles.fullName,
+      learnerCount: sql<number>`(
+        select count(*)::int from ${enrollments} where ${enrollments.courseId} = ${courses.id})`,
+    })
+    .from(courses)
+    .leftJoin(profiles, eq(courses.instructorId, profiles.id))
+    .where(eq(courses.id, courseId))
+  if (!found || !canManageCourse(viewer, found.course)) throw new DomainError('not-found', 'course')
+  return found
+}
+
+export type StudioCourse = {
+  course: {
+    id: string
+    title: string
+    language: string
+    durationHours: number
+    price: number
+    isPublished: boolean
+    instructorName: string | null
+  }
+  learnerCount: number
+  canDelete: boolean
+  modules: ModuleOutline[]
+}
+
+/** A course with its modules and lessons, for those who work on it (SPEC §2). Two queries. Throws not-found, also for a course that is not
+ *  the viewer's to manage. */
+export async function courseForStudio(db: Db, viewer: Viewer, courseId: string): Promise<StudioCourse> {
+  const { course, instructorName, learnerCount } = await managedCourse(db, viewer, courseId)
+  const { id, title, language, durationHours, price, isPublished, instructorId } = course
+  return {
+    course: { id, title, language, durationHours, price, isPublished, instructorName },
+    learnerCount,
+    canDelete: canDeleteCourse(viewer, { instructorId, learnerCount }),
+    modules: await curriculum(db, null, id),
+  }
+}
+
+/** What a course says of itself, as its form holds it. One query. Throws not-found like `courseForStudio`. */
+export async function courseForEditing(
+  db: Db,
+  viewer: Viewer,
+  courseId: string,
+): Promise<{ id: string; title: string; instructorName: string | null; typed: TypedCourse }> {
+  const { course, instructorName } = await managedCourse(db, viewer, courseId)
+  return { id: course.id, title: course.title, instructorName, typed: typeCourse(course) }
+}
+
+/** A module of a course as its form holds it; null when the course has no such module. The caller has authorised the course. */
+export async function moduleForEditing(
+  db: Db,
+  courseId: string,
+  moduleId: string,
+): Promise<TypedModule | null> {
+  if (!isUuid(moduleId)) return null
+  const [module] = await db
+    .select()
+    .from(courseModules)
+    .where(and(eq(courseModules.id, moduleId), eq(courseModules.courseId, courseId)))
+  return module ? typeModule(module) : null
+}
+
+/** A lesson of a course as its form holds it; null when the course has no such lesson. The caller has authorised the course. */
+export async function lessonForEditing(
+  db: Db,
+  courseId: string,
+  lessonId: string,
+): Promise<TypedLesson | null> {
+  if (!isUuid(lessonId)) return null
+  const [found] = await db
+    .select({ lesson: lessons })
+    .from(lessons)
+    .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))
+    .where(and(eq(lessons.id, lessonId), eq(courseModules.courseId, courseId)))
+  return found ? typeLesson(found.lesson) : null
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { type Level, levels } from '#shared/levels.ts'
+import { isTicked, parseMoment, typedText, wholeNumber } from './typed-text.ts'
+
+/** Bounds of what a course may be (SPEC §9). Lengths in characters, prices in rupiah, duration in hours. */
+export const courseBounds = {
+  title: 200,
+  description: 5000,
+  url: 2048,
+  hours: 1000,
+  price: 1_000_000_000,
+  priceStep: 1000,
+  listLines: 20,
+  listLine: 200,
+} as const
+
+/** The form of a course by SPEC §3's field names, as it is typed. outcomes and requirements: one a line. */
+const typedCourse = z.object({
+  title: typedText,
+  description: typedText,
+  category_id: typedText,
+  instructor_id: typedText,
+  level: typedText,
+  language: typedText,
+  duration_hours: typedText,
+  price: typedText,
+  list_price: typedText,
+  thumbnail_url: typedText,
+  outcomes: typedText,
+  requirements: typedText,
+  /** Of a new course. A known one is published and unpublished by its own button. */
+  is_published: typedText,
+  /** Of a known course: the state that was edited. */
+  updated_at: typedText,
+})
+
+export type TypedCourse = z.output<typeof typedCourse>
+
+/** What people write of a course. Prices in rupiah, duration in hours. */
+export type CourseContent = {
+  title: string
+  description: string
+  categoryId: string | null
+  level: Level
+  language: string
+  durationHours: number
+  price: number
+  listPrice: number | null
+  thumbnailUrl: string | null
+  outcomes: string[]
+  requirements: string[]
+}
+
+export type CourseInput = CourseContent & {
+  /** Chosen by those who look after everybody's courses; an instructor's courses are their own. */
+  instructorId: string | null
+  isPublished: boolean
+  updatedAt: Date | null
+}
+
+/** The form of a new course, with SPEC §9's defaults. */
+export const newTypedCourse: TypedCourse = {
+  title: '',
+  description: '',
+  category_id: '',
+  instructor_id: '',
+  level: 'beginner',
+  language: 'id',
+  duration_hours: '1',
+  price: '0',
+  list_price: '',
+  thumbnail_url: '',
+  outcomes: '',
+  requirements: '',
+  is_published: '',
+  updated_at: '',
+}
+
+/** The form of a course that is known, as it would have been typed. */
+export const typeCourse = (
+  course: CourseContent & { instructorId: string | null; updatedAt: Date },
+): TypedCourse => ({
+  title: course.title,
+  description: course.description,
+  category_id: course.categoryId ?? '',
+  instructor_id: course.instructorId ?? '',
+  level: course.level,
+  language: course.language,
+  duration_hours: String(course.durationHours),
+  price: String(course.price),
+  list_price: course.listPrice === null ? '' : String(course.listPrice),
+  thumbnail_url: course.thumbnailUrl ?? '',
+  outcomes: course.outcomes.join('\n'),
+  requirements: course.requirements.join('\n'),
+  is_published: '',
+  updated_at: course.updatedAt.toISOString(),
+})
+
+/** A course's form, checked in SPEC §5's order. Every field that is wrong has one message. `choosesInstructor`: it is filled in by somebody
+ *  who looks after everybody's courses. */
+export const courseFormSchema = ({ choosesInstructor }: { choosesInstructor: boolean }) =>
+  typedCourse.transform((form, context): CourseInput => {
+    const read = readForm(form)
+    const named = new Set<string>()
+    for (const [field, message] of problemsOf(form, read, choosesInstructor)) {
+      if (named.has(field)) continue
+      named.add(field)
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+    if (named.size > 0 || !isLevel(form.level)) return z.NEVER
+    return {
+      title: form.title,
+      description: form.description,
+      categoryId: form.category_id,
+      instructorId: form.instructor_id || null,
+      level: form.level,
+      language: form.language,
+      durationHours: read.hours,
+      price: read.price,
+      listPrice: form.list_price === '' ? null : read.listPrice,
+      thumbnailUrl: form.thumbnail_url || null,
+      outcomes: linesOf(form.outcomes),
+      requirements: linesOf(form.requirements),
+      isPublished: isTicked(form.is_published),
+      updatedAt: parseMoment(form.updated_at),
+    }
+  })
+
+type Problem = [field: keyof TypedCourse, message: string]
+type Read = ReturnType<typeof readForm>
+
+const readForm = (form: TypedCourse) => ({
+  hours: wholeNumber(form.duration_hours),
+  price: wholeNumber(form.price),
+  listPrice: wholeNumber(form.list_price),
+})
+
+const linesOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+const isUuid = (typed: string) => z.uuid().safeParse(typed).success
+
+function* problemsOf(form: TypedCourse, read: Read, choosesInstructor: boolean): Generator<Problem> {
+  if (!form.title) yield ['title', m.studio_title_required()]
+  if (!form.description) yield ['description', m.studio_description_required()]
+  if (!isUuid(form.category_id)) yield ['category_id', m.studio_category_required()]
+  if (choosesInstructor && !isUuid(form.instructor_id))
+    yield ['instructor_id', m.studio_instructor_required()]
+  yield* textProblems(form)
+  yield* numberProblems(form, read)
+}
+
+function* textProblems(form: TypedCourse): Generator<Problem> {
+  const { title, description, url, listLines, listLine } = courseBounds
+  const longest = [
+    ['title', title],
+    ['description', description],
+    ['thumbnail_url', url],
+  ] as const
+  for (const [field, max] of longest)
+    if (form[field].length > max) yield [field, m.form_too_long({ max: max.toLocaleString('en-US') })]
+  if (!isLevel(form.level)) yield ['level', m.studio_level_invalid()]
+  if (!/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(form.language))
+    yield ['language', m.studio_language_invalid()]
+  if (form.thumbnail_url && !isPictureAddress(form.thumbnail_url))
+    yield ['thumbnail_url', m.studio_thumbnail_invalid()]
+  for (const field of ['outcomes', 'requirements'] as const) {
+    const lines = linesOf(form[field])
+    if (lines.length > listLines || lines.some((line) => line.length > listLine))
+      yield [field, m.studio_list_invalid({ lines: listLines, max: listLine })]
+  }
+}
+
+function* numberProblems(form: TypedCourse, { hours, price, listPrice }: Read): Generator<Problem> {
+  const { hours: longest, price: dearest, priceStep } = courseBounds
+  if (!(hours >= 1 && hours <= longest))
+    yield ['duration_hours', m.studio_duration_invalid({ most: longest.toLocaleString('en-US') })]
+  if (!(price <= dearest) || price % priceStep !== 0) yield ['price', m.event_form_price_invalid()]
+  if (form.list_price === '') return
+  if (!(listPrice <= dearest) || listPrice % priceStep !== 0)
+    yield ['list_price', m.event_form_price_invalid()]
+  else if (listPrice <= price) yield ['list_price', m.studio_list_price_invalid()]
+}
+
+const isLevel = (value: string): value is Level => levels.some((level) => level === value)
+
+/** A picture that this site stores, or one of another site. */
+export function isPictureAddress(value: string): boolean {
+  if (/^\/media\/[\w-]+\/[\w-]+\.webp$/.test(value)) return true
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
+  const { username, password } = new URL(value)
+  return username === '' && password === ''
+}

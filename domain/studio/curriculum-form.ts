@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { youtubeId, youtubeWatchUrl } from '#shared/youtube.ts'
+import { isTicked, parseMoment, typedText, wholeNumber } from './typed-text.ts'
+
+/** Bounds of modules and lessons (SPEC §9). Lengths in characters, duration in minutes. */
+export const curriculumBounds = { title: 200, description: 5000, content: 1_000_000, minutes: 300 } as const
+
+const typedModule = z.object({ title: typedText, description: typedText, updated_at: typedText })
+
+export type TypedModule = z.output<typeof typedModule>
+
+export type ModuleInput = { title: string; description: string | null; updatedAt: Date | null }
+
+export const newTypedModule: TypedModule = { title: '', description: '', updated_at: '' }
+
+/** The form of a module that is known, as it would have been typed. */
+export const typeModule = (module: {
+  title: string
+  description: string | null
+  updatedAt: Date
+}): TypedModule => ({
+  title: module.title,
+  description: module.description ?? '',
+  updated_at: module.updatedAt.toISOString(),
+})
+
+const tooLong = (max: number) => m.form_too_long({ max: max.toLocaleString('en-US') })
+
+/** A module's form (SPEC §5): a title, a description if there is one. */
+export const moduleFormSchema = typedModule.transform((form, context): ModuleInput => {
+  const refuse = (field: keyof TypedModule, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  const { title, description } = curriculumBounds
+  if (!form.title) refuse('title', m.studio_module_title_required())
+  else if (form.title.length > title) refuse('title', tooLong(title))
+  if (form.description.length > description) refuse('description', tooLong(description))
+  return {
+    title: form.title,
+    description: form.description || null,
+    updatedAt: parseMoment(form.updated_at),
+  }
+})
+
+/** The form of a lesson by SPEC §3's field names, as it is typed. */
+const typedLesson = z.object({
+  title: typedText,
+  content: typedText,
+  video_url: typedText,
+  duration_minutes: typedText,
+  is_free: typedText,
+  updated_at: typedText,
+})
+
+export type TypedLesson = z.output<typeof typedLesson>
+
+/** What a lesson holds: Markdown, a YouTube video or none, minutes. */
+export type LessonContent = {
+  title: string
+  content: string
+  videoUrl: string | null
+  durationMinutes: number
+  isFree: boolean
+}
+
+export type LessonInput = LessonContent & { updatedAt: Date | null }
+
+/** The form of a new lesson, with SPEC §9's defaults. */
+export const newTypedLesson: TypedLesson = {
+  title: '',
+  content: '',
+  video_url: '',
+  duration_minutes: '10',
+  is_free: '',
+  updated_at: '',
+}
+
+/** The form of a lesson that is known, as it would have been typed. */
+export const typeLesson = (lesson: LessonContent & { updatedAt: Date }): TypedLesson => ({
+  title: lesson.title,
+  content: lesson.content,
+  video_url: lesson.videoUrl ?? '',
+  duration_minutes: String(lesson.durationMinutes),
+  is_free: lesson.isFree ? 'on' : '',
+  updated_at: lesson.updatedAt.toISOString(),
+})
+
+/** A lesson's form, checked from top to bottom. Every field that is wrong has one message. */
+export const lessonFormSchema = typedLesson.transform((form, context): LessonInput => {
+  const video = youtubeId(form.video_url)
+  const minutes = wholeNumber(form.duration_minutes)
+  const refuse = (field: keyof TypedLesson, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  const { title, content, minutes: longest } = curriculumBounds
+  if (!form.title) refuse('title', m.studio_lesson_title_required())
+  else if (form.title.length > title) refuse('title', tooLong(title))
+  if (form.video_url && !video) refuse('video_url', m.studio_video_invalid())
+  if (!(minutes >= 1 && minutes <= longest))
+    refuse('duration_minutes', m.studio_minutes_invalid({ most: longest }))
+  if (!form.content) refuse('content', m.studio_lesson_content_required())
+  else if (form.content.length > content) refuse('content', tooLong(content))
+  return {
+    title: form.title,
+    content: form.content,
+    videoUrl: video && youtubeWatchUrl(video),
+    durationMinutes: minutes,
+    isFree: isTicked(form.is_free),
+    updatedAt: parseMoment(form.updated_at),
+  }
+})

@@ -1,0 +1,101 @@
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { courseModules, courses, lessons } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/learning.ts'
+import { selectCourseCards } from '#domain/courses/course-card.server.ts'
+import { canCreateCourse, canDeleteCourse } from '#domain/courses/policy.ts'
+import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { containsPattern } from '#shared/search-pattern.ts'
+import { isUuid } from '#shared/uuid.ts'
+import type { CourseDeskFilter } from './desk-filter.ts'
+
+/** All courses for those who look after them, an instructor's own for an instructor. */
+const within = (viewer: Viewer) => (isCaretaker(viewer) ? undefined : eq(courses.instructorId, viewer.id))
+
+function requireDesk(viewer: Viewer): void {
+  if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')
+}
+
+/** A page of the courses that the viewer manages, drafts too, newest first (SPEC §7), ties by id. One query. Throws forbidden for those who
+ *  manage none. */
+export async function deskCourses(db: Db, viewer: Viewer, { search, status, cursor }: CourseDeskFilter) {
+  requireDesk(viewer)
+  const after = parseCursor(cursor)
+  const words = containsPattern(search)
+  const rows = await selectCourseCards(db)
+    .where(
+      and(
+        within(viewer),
+        status ? eq(courses.isPublished, status === 'published') : undefined,
+        search ? or(ilike(courses.title, words), ilike(courses.description, words)) : undefined,
+        after
+          ? sql`(${courses.createdAt}, ${courses.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(courses.createdAt), desc(courses.id))
+    .limit(pageSize + 1)
+  const page = pageOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }))
+  return { courses: page.rows, nextCursor: page.nextCursor }
+}
+
+export type DeskCourse = Awaited<ReturnType<typeof deskCourses>>['courses'][number]
+
+export type DeskFigures = { total: number; published: number; learners: number; revenue: number }
+
+/** How many courses the viewer manages, and over all of them the enrolments and what was recorded with them, in rupiah (DECISIONS 14).
+ *  One query. */
+export async function deskCourseFigures(db: Db, viewer: Viewer): Promise<DeskFigures> {
+  requireDesk(viewer)
+  const own = db.select({ id: courses.id }).from(courses).where(within(viewer))
+  const [figures] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      published: sql<number>`count(*) filter (where ${courses.isPublished})::int`,
+      learners: sql<number>`(select count(*)::int from ${enrollments} where ${enrollments.courseId} in ${own})`,
+      revenue: sql<number>`(
+        select coalesce(sum(${enrollments.pricePaid}), 0)::float from ${enrollments} where ${enrollments.courseId} in ${own})`,
+    })
+    .from(courses)
+    .where(within(viewer))
+  return figures ?? { total: 0, published: 0, learners: 0, revenue: 0 }
+}
+
+export type CourseAtStake = {
+  id: string
+  title: string
+  modules: number
+  lessons: number
+  learners: number
+  /** Whether the viewer may delete it now. */
+  canDelete: boolean
+}
+
+/** What the question whether to delete a course has to name (DECISIONS 13). null when there is no such course for this viewer. One query. */
+export async function courseAtStake(db: Db, viewer: Viewer, courseId: string): Promise<CourseAtStake | null> {
+  requireDesk(viewer)
+  if (!isUuid(courseId)) return null
+  const [found] = await db
+    .select({
+      id: courses.id,
+      title: courses.title,
+      instructorId: courses.instructorId,
+      modules: sql<number>`(
+        select count(*)::int from ${courseModules} where ${courseModules.courseId} = ${courses.id})`,
+      lessons: sql<number>`(
+        select count(*)::int from ${lessons} join ${courseModules} on ${courseModules.id} = ${lessons.moduleId}
+        where ${courseModules.courseId} = ${courses.id})`,
+      learners: sql<number>`(
+        select count(*)::int from ${enrollments} where ${enrollments.courseId} = ${courses.id})`,
+    })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), within(viewer)))
+  if (!found) return null
+  const { instructorId, ...course } = found
+  return {
+    ...course,
+    canDelete: canDeleteCourse(viewer, { instructorId, learnerCount: course.learners }),
+  }
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { courseModules, courses, lessons } from '#db/tables/courses.ts'
+import { canManageCourse } from '#domain/courses/policy.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { isUuid } from '#shared/uuid.ts'
+
+/** A course that the viewer may work on, held by this transaction alone until it ends, so that changes of one course, and enrolments in it,
+ *  follow one another. Throws not-found for a course that is missing or not the viewer's to manage. */
+export async function lockCourse(tx: Db, viewer: Viewer, courseId: string) {
+  if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
+  const [course] = await tx.select().from(courses).where(eq(courses.id, courseId)).for('no key update')
+  if (!course || !canManageCourse(viewer, course)) throw new DomainError('not-found', 'course')
+  return course
+}
+
+/** The course as `lockCourse` holds it, and a module of it. Throws not-found for another course's module. */
+export async function lockModule(tx: Db, viewer: Viewer, courseId: string, moduleId: string) {
+  const course = await lockCourse(tx, viewer, courseId)
+  if (!isUuid(moduleId)) throw new DomainError('not-found', 'module')
+  const [module] = await tx
+    .select()
+    .from(courseModules)
+    .where(and(eq(courseModules.id, moduleId), eq(courseModules.courseId, course.id)))
+  if (!module) throw new DomainError('not-found', 'module')
+  return { course, module }
+}
+
+/** The course as `lockCourse` holds it, and a lesson of it. Throws not-found for another course's lesson. */
+export async function lockLesson(tx: Db, viewer: Viewer, courseId: string, lessonId: string) {
+  const course = await lockCourse(tx, viewer, courseId)
+  if (!isUuid(lessonId)) throw new DomainError('not-found', 'lesson')
+  const [found] = await tx
+    .select({ lesson: lessons })
+    .from(lessons)
+    .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))
+    .where(and(eq(lessons.id, lessonId), eq(courseModules.courseId, course.id)))
+  if (!found) throw new DomainError('not-found', 'lesson')
+  return { course, lesson: found.lesson }
+}
+
+/** What a change of a course makes stale. */
+export const courseTags = (courseId: string): string[] => ['courses', `course:${courseId}`]

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import { announceChange } from '#db/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { canChooseInstructor } from '#domain/courses/policy.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { type CourseInput, type TypedCourse, typeCourse } from './course-form.ts'
+import { requireCategory, requireInstructor } from './course-owner.server.ts'
+import { courseTags, lockCourse } from './lock-course.server.ts'
+
+/** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. */
+export type CourseUpdate = { outcome: 'saved' } | { outcome: 'changed-meanwhile'; current: TypedCourse }
+
+/** Changes what a course says of itself (SPEC §7), unless it has changed since `input.updatedAt`: then nothing is written. Its publication
+ *  stays, and so does the instructor unless the viewer may choose one. Throws not-found, invalid 'category' or 'instructor'. */
+export async function updateCourse(
+  db: Db,
+  viewer: Viewer,
+  courseId: string,
+  input: CourseInput,
+): Promise<CourseUpdate> {
+  const { updatedAt, instructorId: chosen, isPublished: _, ...content } = input
+  return db.transaction(async (tx) => {
+    const course = await lockCourse(tx, viewer, courseId)
+    const wanted = canChooseInstructor(viewer) ? chosen : course.instructorId
+    const current = typeCourse(course)
+    if (isDeepStrictEqual(typeCourse({ ...course, ...content, instructorId: wanted }), current))
+      return { outcome: 'saved' }
+    if (updatedAt?.getTime() !== course.updatedAt.getTime()) return { outcome: 'changed-meanwhile', current }
+    await requireCategory(tx, content.categoryId)
+    const instructorId = canChooseInstructor(viewer) ? await requireInstructor(tx, wanted) : wanted
+    const importKey = await importKeyFor(tx, course, instructorId)
+    await tx
+      .update(courses)
+      .set({ ...content, instructorId, importKey })
+      .where(eq(courses.id, course.id))
+    await recordAudit(tx, viewer, 'course-updated', { id: course.id, name: content.title })
+    await announceChange(tx, courseTags(course.id))
+    return { outcome: 'saved' }
+  })
+}
+
+type Imported = { importKey: string | null; instructorId: string | null }
+
+/** What tells a course from its instructor's others when it is imported again. Given to somebody who has imported one by the same key, it
+ *  forgets its own: the next import updates theirs. */
+async function importKeyFor(
+  tx: Db,
+  { importKey, instructorId: before }: Imported,
+  instructorId: string | null,
+) {
+  if (!importKey || !instructorId || instructorId === before) return importKey
+  const [taken] = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.instructorId, instructorId), eq(courses.importKey, importKey)))
+  return taken ? null : importKey
+}

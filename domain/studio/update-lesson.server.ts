@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { announceChange } from '#db/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { lessons } from '#db/tables/courses.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { type LessonInput, type TypedLesson, typeLesson } from './curriculum-form.ts'
+import { courseTags, lockLesson } from './lock-course.server.ts'
+
+/** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. */
+export type LessonUpdate = { outcome: 'saved' } | { outcome: 'changed-meanwhile'; current: TypedLesson }
+
+type Place = { courseId: string; lessonId: string }
+
+/** Changes what a lesson holds, unless it has changed since `input.updatedAt`: then nothing is written. Throws not-found, also for a lesson of
+ *  another course. */
+export async function updateLesson(
+  db: Db,
+  viewer: Viewer,
+  { courseId, lessonId }: Place,
+  { updatedAt, ...content }: LessonInput,
+): Promise<LessonUpdate> {
+  return db.transaction(async (tx) => {
+    const { course, lesson } = await lockLesson(tx, viewer, courseId, lessonId)
+    const current = typeLesson(lesson)
+    if (isDeepStrictEqual(typeLesson({ ...lesson, ...content }), current)) return { outcome: 'saved' }
+    if (updatedAt?.getTime() !== lesson.updatedAt.getTime()) return { outcome: 'changed-meanwhile', current }
+    await tx.update(lessons).set(content).where(eq(lessons.id, lesson.id))
+    await announceChange(tx, courseTags(course.id))
+    return { outcome: 'saved' }
+  })
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { eventRegistrations } from '#db/tables/events.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { makeEvent, makeRegistration } from '#tests/factories/make-event.ts'
+
+type Parts = { db: Db; student: Viewer; owner: Viewer; bystander: Viewer; secret: string }
+
+/** The events that the matrix is about, by the names that it gives them. The student has a seat in the live event, whose meeting is open now;
+ *  the only seat of the full one is the bystander's; the draft was organized by the owner. */
+export async function makeEvents({
+  db,
+  student,
+  owner,
+  bystander,
+  secret,
+}: Parts): Promise<[string, string][]> {
+  const meetingUrl = `https://meet.example.org/${secret}`
+  const event = await makeEvent(db, { title: 'An event', meetingUrl })
+  const full = await makeEvent(db, { title: 'A full event', maxAttendees: 1, meetingUrl })
+  const draft = await makeEvent(db, {
+    title: `${secret}, an event`,
+    isPublished: false,
+    organizerId: owner.id,
+    meetingUrl,
+  })
+  const live = await makeEvent(db, {
+    title: 'A live event',
+    startDate: new Date(Date.now() - 60_000),
+    meetingUrl,
+  })
+  const doomed = await makeEvent(db, { title: 'An event that is given up' })
+  await makeRegistration(db, student, live)
+  await makeRegistration(db, bystander, full)
+  const [seat] = await db
+    .select({ id: eventRegistrations.id })
+    .from(eventRegistrations)
+    .where(eq(eventRegistrations.eventId, live.id))
+  return [
+    ['event', event.id],
+    ['full event', full.id],
+    ['draft event', draft.id],
+    ['live event', live.id],
+    ['doomed event', doomed.id],
+    ['seat of the student', seat?.id ?? ''],
+  ]
+}
