@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** Tests that speak to a database in this process: they run twice, once on each engine. */
 const databaseTests = ['**/*.db.test.ts']
 /** Tests of the built site, as processes of its own. */
-const siteTests = ['tests/{access,budgets,process}/**/*.test.ts']
+const siteTests = ['tests/{access,budgets,process,site}/**/*.test.ts']
 
 const onEngine = (engine: 'embedded' | 'postgres') => ({
   extends: true as const,

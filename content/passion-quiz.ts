@@ -1,7 +1,7 @@
 import type { Localized } from './localized.ts'
 import type { PassionCategory } from './passion-categories.ts'
 
-export type QuizOption = { value: string; label: Localized; category: PassionCategory }
+type QuizOption = { value: string; label: Localized; category: PassionCategory }
 export type QuizQuestion = { id: string; text: Localized; options: readonly QuizOption[] }
 
 /** Five questions, each with one option a category (SPEC §4, §9). The values are what the result's address holds; they tell nothing of the

@@ -6,7 +6,7 @@ import { AppLink } from './app-link.tsx'
 import { ArticleDay } from './article-day.tsx'
 import { CourseThumbnail } from './course-thumbnail.tsx'
 
-export type ArticleCardArticle = {
+type ArticleCardArticle = {
   id: string
   title: string
   excerpt: string

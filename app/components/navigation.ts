@@ -19,7 +19,7 @@ const programLink = (program: ProgramKey): NavigationLink => ({
   to: href('/program/:program', { program }),
 })
 
-export const programLinks: readonly NavigationLink[] = [
+const programLinks: readonly NavigationLink[] = [
   programLink('creative-room'),
   programLink('young-leaders'),
   programLink('career-connection'),

@@ -41,7 +41,7 @@ export function QuizIntro() {
       </section>
       <section className="wrap section stack">
         <h2>{m.quiz_fields()}</h2>
-        <ul className="feature-tiles list-plain">
+        <ul className="passion-list list-plain">
           {Object.values(passionCategories).map((category) => (
             <li key={category.color}>
               <PassionMark category={category} />

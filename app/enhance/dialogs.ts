@@ -29,6 +29,7 @@ export function improveDialogs(): void {
 }
 
 function makeModal(dialog: HTMLDialogElement): void {
+  const openedBy = location.href
   const closeTo = dialog.querySelector<HTMLAnchorElement>('a[data-closes]')?.href
   // Not close(), which would announce a closing that nobody has asked for.
   dialog.open = false
@@ -37,7 +38,9 @@ function makeModal(dialog: HTMLDialogElement): void {
     'close',
     () => {
       if (closeTo) history.replaceState(history.state, '', closeTo)
-      document.querySelector<HTMLElement>(`[data-opens="${dialog.id}"]`)?.focus()
+      const openers = [...document.links].filter(({ href }) => href === openedBy)
+      const opener = document.querySelector<HTMLElement>(`[data-opens="${dialog.id}"]`) ?? openers[0]
+      opener?.focus()
     },
     { once: true },
   )

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { draw } from '#platform/drawing/draw.server.ts'
 import type { CertificatePicture } from './certificate-picture.ts'
 
-const painter = createRequire(import.meta.url).resolve('#domain/certificates/certificate-painter.server.ts')
+const require = createRequire(import.meta.url)
+const painter = require.resolve('#domain/certificates/certificate-painter.server.ts')
 
 /** Draws a certificate in Indonesian as a PNG of 1200 × 850 (SPEC §9), with a QR code to the page that vouches for it, in the process that
  *  paints. Rejects when the drawing fails; the next call starts afresh. */

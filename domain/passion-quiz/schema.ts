@@ -24,5 +24,3 @@ function answersIn(given: string): string {
   const wrong = letters.findIndex((letter, position) => !isAnswer(letter, position))
   return letters.slice(0, wrong < 0 ? letters.length : wrong).join('')
 }
-
-export const quizQueryNames = ['a']

@@ -40,7 +40,7 @@ export async function updateUser(
       email !== before.email && 'email',
       avatar_url !== before.avatarUrl && 'avatar_url',
     ].filter((field) => field !== false)
-    if (changed.length > 0)
+    if (changed.length > 0 || role === before.role)
       await recordAudit(tx, viewer, 'user-updated', subject, { fields: changed.join(', ') })
     if (role !== before.role)
       await recordAudit(tx, viewer, 'role-changed', subject, { from: before.role, to: role })

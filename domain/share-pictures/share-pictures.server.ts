@@ -4,9 +4,8 @@ import { draw } from '#platform/drawing/draw.server.ts'
 import { keptDrawing } from '#platform/drawing/kept-drawing.server.ts'
 import type { SharePicture } from './share-picture.ts'
 
-const painter = createRequire(import.meta.url).resolve(
-  '#domain/share-pictures/share-picture-painter.server.ts',
-)
+const require = createRequire(import.meta.url)
+const painter = require.resolve('#domain/share-pictures/share-picture-painter.server.ts')
 
 /** Raised when the drawing itself changes, so that kept ones are made anew. */
 const edition = 1

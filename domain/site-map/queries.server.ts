@@ -5,7 +5,7 @@ import { events } from '#db/tables/events.ts'
 import { isUuid } from '#shared/uuid.ts'
 
 /** How many addresses a part of the site map holds; the format allows 50,000. */
-export const addressesAPart = 10_000
+const addressesAPart = 10_000
 
 /** What the site map lists from the database. */
 export const mappedKinds = ['courses', 'events'] as const

@@ -54,6 +54,9 @@ const typedLesson = z.object({
 
 export type TypedLesson = z.output<typeof typedLesson>
 
+/** What is typed so far, right or wrong. */
+export const lessonAsTyped = (form: FormData): TypedLesson => typedLesson.parse(Object.fromEntries(form))
+
 /** What a lesson holds: Markdown, a YouTube video or none, minutes. */
 export type LessonContent = {
   title: string

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { courseModules, courses, lessons } from '#db/tables/courses.ts'
+import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { selectCourseCards } from '#domain/courses/course-card.server.ts'
 import { canCreateCourse, canDeleteCourse } from '#domain/courses/policy.ts'
@@ -82,13 +82,10 @@ export async function courseAtStake(db: Db, viewer: Viewer, courseId: string): P
       id: courses.id,
       title: courses.title,
       instructorId: courses.instructorId,
-      modules: sql<number>`(
-        select count(*)::int from ${courseModules} where ${courseModules.courseId} = ${courses.id})`,
+      modules: sql<number>`(select count(*)::int from course_modules m where m.course_id = ${courseId})`,
       lessons: sql<number>`(
-        select count(*)::int from ${lessons} join ${courseModules} on ${courseModules.id} = ${lessons.moduleId}
-        where ${courseModules.courseId} = ${courses.id})`,
-      learners: sql<number>`(
-        select count(*)::int from ${enrollments} where ${enrollments.courseId} = ${courses.id})`,
+        select count(*)::int from lessons l join course_modules m on m.id = l.module_id where m.course_id = ${courseId})`,
+      learners: sql<number>`(select count(*)::int from enrollments e where e.course_id = ${courseId})`,
     })
     .from(courses)
     .where(and(eq(courses.id, courseId), within(viewer)))

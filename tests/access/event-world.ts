@@ -7,7 +7,8 @@ import { makeEvent, makeRegistration } from '#tests/factories/make-event.ts'
 type Parts = { db: Db; student: Viewer; owner: Viewer; bystander: Viewer; secret: string }
 
 /** The events that the matrix is about, by the names that it gives them. The student has a seat in the live event, whose meeting is open now;
- *  the only seat of the full one is the bystander's; the draft was organized by the owner. */
+ *  and one in the event that has
+ *  begun; the only seat of the full one is the bystander's; the drafts were organized by the owner. */
 export async function makeEvents({
   db,
   student,
@@ -29,8 +30,14 @@ export async function makeEvents({
     startDate: new Date(Date.now() - 60_000),
     meetingUrl,
   })
+  const begun = await makeEvent(db, {
+    title: 'An event that has begun',
+    startDate: new Date(Date.now() - 60_000),
+  })
+  const plainDraft = await makeEvent(db, { title: 'A draft', isPublished: false, organizerId: owner.id })
   const doomed = await makeEvent(db, { title: 'An event that is given up' })
   await makeRegistration(db, student, live)
+  await makeRegistration(db, student, begun)
   await makeRegistration(db, bystander, full)
   const [seat] = await db
     .select({ id: eventRegistrations.id })
@@ -41,6 +48,8 @@ export async function makeEvents({
     ['full event', full.id],
     ['draft event', draft.id],
     ['live event', live.id],
+    ['begun event', begun.id],
+    ['plain draft event', plainDraft.id],
     ['doomed event', doomed.id],
     ['seat of the student', seat?.id ?? ''],
   ]

@@ -1,0 +1,35 @@
+import type { AuditAction } from '#domain/audit/schema.ts'
+import { m } from '#messages'
+
+/** What people call the actions of the audit log. */
+export const auditActionName: Record<AuditAction, () => string> = {
+  'sign-in-failed': m.audit_action_sign_in_failed,
+  'signed-out-everywhere': m.audit_action_signed_out_everywhere,
+  'user-created': m.audit_action_user_created,
+  'user-invited': m.audit_action_user_invited,
+  'user-updated': m.audit_action_user_updated,
+  'role-changed': m.audit_action_role_changed,
+  'user-suspended': m.audit_action_user_suspended,
+  'user-activated': m.audit_action_user_activated,
+  'user-deleted': m.audit_action_user_deleted,
+  'users-imported': m.audit_action_users_imported,
+  'users-exported': m.audit_action_users_exported,
+  'audit-exported': m.audit_action_audit_exported,
+  'course-created': m.audit_action_course_created,
+  'course-updated': m.audit_action_course_updated,
+  'course-published': m.audit_action_course_published,
+  'course-unpublished': m.audit_action_course_unpublished,
+  'course-deleted': m.audit_action_course_deleted,
+  'course-imported': m.audit_action_course_imported,
+  'students-exported': m.audit_action_students_exported,
+  'students-messaged': m.audit_action_students_messaged,
+  'event-created': m.audit_action_event_created,
+  'event-updated': m.audit_action_event_updated,
+  'event-published': m.audit_action_event_published,
+  'event-unpublished': m.audit_action_event_unpublished,
+  'event-cancelled': m.audit_action_event_cancelled,
+  'event-deleted': m.audit_action_event_deleted,
+  'registrants-exported': m.audit_action_registrants_exported,
+  'inquiry-answered': m.audit_action_inquiry_answered,
+  'inquiries-exported': m.audit_action_inquiries_exported,
+}

@@ -1,0 +1,24 @@
+import { Money } from '#app/ui/money.tsx'
+import { StatTile } from '#app/ui/stat-tile.tsx'
+import { m } from '#messages'
+
+type Props = {
+  modules: number
+  lessons: number
+  /** Hours. */
+  duration: number
+  /** Rupiah. */
+  price: number
+  /** 'Free' at the desk, 'Gratis' in the instructor's studio (SPEC §9). */
+  free: string
+}
+
+/** What a course has, in figures (SPEC §2). */
+export const CourseTiles = ({ modules, lessons, duration, price, free }: Props) => (
+  <dl className="stat-grid">
+    <StatTile icon="book" label={m.studio_modules()} value={modules} />
+    <StatTile icon="document" label={m.course_stat_lessons()} value={lessons} />
+    <StatTile icon="clock" label={m.studio_duration()} value={duration} />
+    <StatTile icon="award" label={m.course_price_label()} value={<Money amount={price} zero={free} />} />
+  </dl>
+)

@@ -1,0 +1,51 @@
+import { Form, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/components/button-link.tsx'
+import { ScreenDialog } from '#app/components/screen-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { m } from '#messages'
+
+type Props =
+  | { kind: 'delete-module'; moduleId: string; title: string; closeTo: string }
+  | { kind: 'delete-lesson'; lessonId: string; title: string; closeTo: string }
+
+/** Asks before a module or a lesson is deleted, in SPEC §5's words. */
+export function DeleteQuestion(props: Props) {
+  const { kind, title, closeTo } = props
+  const isModule = kind === 'delete-module'
+  const isGoing = useNavigation().formMethod === 'POST'
+  return (
+    <ScreenDialog
+      id={kind}
+      title={isModule ? m.studio_delete_module() : m.studio_delete_lesson()}
+      closeTo={closeTo}
+      actions={
+        <>
+          <ButtonLink to={closeTo} variant="secondary">
+            {m.admin_event_no()}
+          </ButtonLink>
+          <Form method="post" action={closeTo}>
+            {isModule ? (
+              <input type="hidden" name="moduleId" value={props.moduleId} />
+            ) : (
+              <input type="hidden" name="lessonId" value={props.lessonId} />
+            )}
+            <Button
+              name="intent"
+              value={kind}
+              variant="danger"
+              pending={isGoing}
+              pendingLabel={m.event_sending()}
+            >
+              {m.admin_event_delete()}
+            </Button>
+          </Form>
+        </>
+      }
+    >
+      <p>
+        <b dir="auto">{title}</b>
+      </p>
+      <p>{isModule ? m.studio_delete_module_question() : m.studio_delete_lesson_question()}</p>
+    </ScreenDialog>
+  )
+}

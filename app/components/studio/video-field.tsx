@@ -1,0 +1,41 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { m } from '#messages'
+import { youtubeId } from '#shared/youtube.ts'
+
+type Props = {
+  defaultValue: string | undefined
+  errors: string[] | undefined
+  /** What stands in the field now. */
+  typed: string
+  onTyped: (typed: string) => void
+}
+
+/** The link to a lesson's video, which says while it is typed whether it is understood. */
+export function VideoField({ defaultValue, errors, typed, onTyped }: Props) {
+  const id = youtubeId(typed)
+  const isUnknown = typed.trim() !== '' && id === null && !errors?.length
+  return (
+    <div className="field">
+      <TextField
+        name="video_url"
+        inputMode="url"
+        label={m.studio_video()}
+        hint={m.studio_video_hint()}
+        optional={m.ui_optional()}
+        defaultValue={defaultValue}
+        errors={errors}
+        onInput={({ currentTarget }) => onTyped(currentTarget.value)}
+      />
+      <p className="video-said" role="status">
+        {id && (
+          <span className="video-understood">
+            <Icon name="success" />
+            {m.studio_video_understood({ id })}
+          </span>
+        )}
+        {isUnknown && <span className="field-error">{m.studio_video_invalid()}</span>}
+      </p>
+    </div>
+  )
+}

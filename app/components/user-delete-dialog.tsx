@@ -1,0 +1,70 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { formatCount } from '#shared/numbers.ts'
+import { ButtonLink } from './button-link.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  user: {
+    id: string
+    fullName: string
+    enrollments: number
+    registrations: number
+    courses: number
+    events: number
+    certificates: number
+  }
+  closeTo: string
+  locale: Locale
+}
+
+/** Asks before a person is deleted, by name (SPEC §5), and says what goes with them and what stays (DECISIONS 13). */
+export function UserDeleteDialog({ user, closeTo, locale }: Props) {
+  const isGoing = useNavigation().formMethod === 'POST'
+  const count = (n: number) => formatCount(n, locale)
+  return (
+    <Dialog
+      id="delete"
+      title={m.admin_user_delete_title()}
+      open
+      closeTo={closeTo}
+      actions={
+        <Form method="post" className="cluster">
+          <input type="hidden" name="userId" value={user.id} />
+          <ButtonLink to={closeTo} variant="secondary" data-closes="delete">
+            {m.admin_user_no()}
+          </ButtonLink>
+          <Button
+            name="intent"
+            value="delete"
+            variant="danger"
+            pending={isGoing}
+            pendingLabel={m.event_sending()}
+          >
+            {m.admin_user_delete()}
+          </Button>
+        </Form>
+      }
+    >
+      <p>
+        <b>{m.admin_user_delete_question({ name: user.fullName })}</b>
+      </p>
+      <p>
+        {m.admin_user_delete_goes({
+          enrollments: count(user.enrollments),
+          registrations: count(user.registrations),
+        })}
+      </p>
+      <p>
+        {m.admin_user_delete_stays({
+          courses: count(user.courses),
+          events: count(user.events),
+          certificates: count(user.certificates),
+        })}
+      </p>
+      <p className="muted">{m.admin_user_delete_instead()}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,295 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, href, redirect } from 'react-router'
+import { AppLink } from '#app/components/app-link.tsx'
+import { BackLink } from '#app/components/back-link.tsx'
+import { ButtonLink } from '#app/components/button-link.tsx'
+import { roleName } from '#app/components/navigation.ts'
+import { Pagination } from '#app/components/pagination.tsx'
+import { RoleDistribution } from '#app/components/role-distribution.tsx'
+import { UserDeleteDialog } from '#app/components/user-delete-dialog.tsx'
+import { UserEditDialog } from '#app/components/user-edit-dialog.tsx'
+import { UserTable } from '#app/components/user-table.tsx'
+import type { ScreenHandle } from '#app/hydration.ts'
+import { inBackground, invitingFrom } from '#app/invitation-links.server.ts'
+import { requireRole } from '#app/middleware/guards.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice, Toast } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { StatTile } from '#app/ui/stat-tile.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { lastSubjectName } from '#domain/audit/queries.server.ts'
+import type { AuditAction } from '#domain/audit/schema.ts'
+import { deleteUser, userAtStake } from '#domain/people/delete-user.server.ts'
+import { inviteUser } from '#domain/people/invite-user.server.ts'
+import { activeDays, listUsers, userFigures, userForEditing } from '#domain/people/list-users.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { editUserSchema, parseUserFilter, type UserFilter } from '#domain/people/schema.ts'
+import { setUserStatus } from '#domain/people/set-user-status.server.ts'
+import { updateUser } from '#domain/people/update-user.server.ts'
+import { m } from '#messages'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { formatCount } from '#shared/numbers.ts'
+import { roles } from '#shared/roles.ts'
+import type { Route } from './+types/users.ts'
+
+export const handle = { hydrate: true } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireRole(args, 'admin')
+  const { db, locale } = args.context.get(requestContext)
+  const query = args.url.searchParams
+  const filter = parseUserFilter(query)
+  const [list, figures, subject] = await Promise.all([
+    listUsers(db, viewer, filter),
+    userFigures(db, viewer, filter),
+    subjectOf(query, db, viewer),
+  ])
+  return {
+    ...list,
+    figures,
+    filter,
+    subject,
+    ownId: viewer.id,
+    activeDays,
+    locale,
+    timeZone: viewer.timeZone,
+  }
+}
+
+/** The one user whom the URL asks or tells about. */
+async function subjectOf(query: URLSearchParams, db: RequestContext['db'], viewer: Viewer) {
+  const [edit, toDelete, done] = [query.get('edit'), query.get('delete'), query.get('done')]
+  if (edit) return { ask: 'edit', user: await userForEditing(db, viewer, edit) } as const
+  if (toDelete) return { ask: 'delete', user: await userAtStake(db, viewer, toDelete) } as const
+  if (!isDone(done)) return null
+  const name = await lastSubjectName(db, viewer, [...doneWords[done].actions], query.get('user') ?? '')
+  return name === null ? null : ({ ask: null, done, name } as const)
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireRole(args, 'admin')
+  const known = args.context.get(requestContext)
+  const form = await args.request.formData()
+  const userId = String(form.get('userId') ?? '')
+  const done = (what: Done) =>
+    redirect(pathWith({ ...parseUserFilter(args.url.searchParams), done: what, user: userId }))
+  try {
+    switch (form.get('intent')) {
+      case 'update':
+        return (await update(known, viewer, userId, form)) ?? done('updated')
+      case 'suspend':
+        await setUserStatus(known.db, viewer, userId, 'suspended')
+        return done('deactivated')
+      case 'activate':
+        await setUserStatus(known.db, viewer, userId, 'active')
+        return done('activated')
+      case 'invite':
+        inBackground(
+          known,
+          (await inviteUser(known.db, known.mail, viewer, userId, invitingFrom(known))).delivery,
+        )
+        return done('invited')
+      case 'delete':
+        await deleteUser(known.db, viewer, userId)
+        return done('deleted')
+      default:
+        throw new DomainError('invalid', 'unknown-intent')
+    }
+  } catch (error) {
+    const words = isDomainError(error) ? refusals.get(error.reason) : undefined
+    if (!words || !isDomainError(error)) throw error
+    return data({ refusal: words(), edit: undefined }, { status: statusOf[error.code] })
+  }
+}
+
+const statusOf = { 'not-found': 404, forbidden: 403, conflict: 409, invalid: 422, 'too-many': 429 }
+
+const refusals = new Map([
+  ['user', m.admin_user_not_found],
+  ['own-status', m.admin_user_own_status],
+  ['own-account', m.admin_user_own_account],
+  ['has-password', m.admin_user_has_password],
+  ['suspended', m.admin_user_suspended_first],
+])
+
+/** Shows the dialog again with what is wrong; null when it was saved. */
+async function update({ db }: RequestContext, viewer: Viewer, userId: string, form: FormData) {
+  const submission = parseWithZod(form, { schema: editUserSchema })
+  const refuse = (status: number, fieldErrors: Record<string, string[]> = {}) => {
+    const edit: SubmissionResult = submission.reply({ fieldErrors })
+    return data({ refusal: null, edit }, { status })
+  }
+  if (submission.status !== 'success') return refuse(422)
+  try {
+    await updateUser(db, viewer, userId, submission.value)
+    return null
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    if (error.reason === 'email-taken') return refuse(409, { email: [m.admin_user_email_taken()] })
+    if (error.reason === 'own-role') return refuse(403, { role: [m.admin_user_own_role()] })
+    throw error
+  }
+}
+
+const doneWords = {
+  updated: { say: m.admin_user_updated, actions: ['user-updated', 'role-changed'] },
+  deleted: { say: m.admin_user_deleted, actions: ['user-deleted'] },
+  activated: { say: m.admin_user_activated, actions: ['user-activated'] },
+  deactivated: { say: m.admin_user_deactivated, actions: ['user-suspended'] },
+  invited: { say: m.admin_user_invited, actions: ['user-invited'] },
+} satisfies Record<string, { say: (words: { name: string }) => string; actions: AuditAction[] }>
+
+type Done = keyof typeof doneWords
+const isDone = (value: string | null): value is Done => value !== null && Object.hasOwn(doneWords, value)
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.admin_users_title()} – ${m.site_name()}` }]
+
+export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
+  const { users, nextCursor, figures, filter, subject, ownId, locale, timeZone } = loaderData
+  const here = pathWith(filter)
+  return (
+    <div className="wrap page stack-lg">
+      <Head filter={filter} />
+      {subject?.ask === null && (
+        <Toast key={`${subject.done} ${subject.name}`}>
+          {doneWords[subject.done].say({ name: subject.name })}
+        </Toast>
+      )}
+      {actionData?.refusal && <Notice tone="danger">{actionData.refusal}</Notice>}
+      <Tiles figures={figures} days={loaderData.activeDays} locale={locale} />
+      <section className="stack" aria-labelledby="list">
+        <h2 id="list" className="sr-only">
+          {m.admin_users_title()}
+        </h2>
+        <Filters filter={filter} />
+        <p role="status">{foundWords(figures, locale)}</p>
+        {users.length > 0 ? (
+          <UserTable
+            users={users}
+            ownId={ownId}
+            linkTo={(question, userId) => pathWith({ ...filter, [question]: userId })}
+            locale={locale}
+            timeZone={timeZone}
+          />
+        ) : (
+          <EmptyState title={m.admin_users_empty()} text={m.admin_users_empty_text()}>
+            <ButtonLink to={href('/admin/users/add')} icon="plus">
+              {m.admin_user_add()}
+            </ButtonLink>
+          </EmptyState>
+        )}
+        <Pagination
+          next={nextCursor && pathWith({ ...filter, cursor: nextCursor })}
+          first={filter.cursor ? pathWith({ ...filter, cursor: '' }) : null}
+        />
+      </section>
+      <RoleDistribution ofRole={figures.ofRole} total={figures.total} locale={locale} />
+      {subject?.ask === 'edit' && (
+        <UserEditDialog
+          key={subject.user.id}
+          user={subject.user}
+          isSelf={subject.user.id === ownId}
+          closeTo={here}
+          lastResult={actionData?.edit}
+        />
+      )}
+      {subject?.ask === 'delete' && <UserDeleteDialog user={subject.user} closeTo={here} locale={locale} />}
+    </div>
+  )
+}
+
+type Figures = Route.ComponentProps['loaderData']['figures']
+type Locale = Route.ComponentProps['loaderData']['locale']
+
+function foundWords({ found, isFoundCut }: Figures, locale: Locale): string {
+  const n = formatCount(found, locale)
+  return isFoundCut ? m.admin_users_found_many({ n }) : m.admin_users_found({ n })
+}
+
+function pathWith(parts: Record<string, string>): string {
+  const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''))
+  return query.size > 0 ? `${href('/admin/users')}?${query}` : href('/admin/users')
+}
+
+function Head({ filter: { search, role } }: { filter: UserFilter }) {
+  const query = new URLSearchParams({ search, role })
+  return (
+    <div>
+      <BackLink to={href('/admin/dashboard')}>{m.admin_to_dashboard()}</BackLink>
+      <div className="spread">
+        <h1>{m.admin_users_title()}</h1>
+        <div className="cluster">
+          <a
+            className={buttonClass({ variant: 'quiet' })}
+            href={`${href('/admin/users.csv')}?${query}`}
+            download
+          >
+            <Icon name="download" />
+            {m.admin_users_export()}
+          </a>
+          <ButtonLink to={href('/admin/users/import')} variant="secondary" icon="document">
+            {m.admin_users_import()}
+          </ButtonLink>
+          <ButtonLink to={href('/admin/users/add')} icon="plus">
+            {m.admin_user_add()}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Tiles({
+  figures: { total, ofRole, active },
+  days,
+  locale,
+}: {
+  figures: Figures
+  days: number
+  locale: Locale
+}) {
+  const count = (n: number) => formatCount(n, locale)
+  return (
+    <dl className="stat-grid">
+      <StatTile icon="users" label={m.admin_users_total()} value={count(total)} />
+      <StatTile icon="book" label={m.admin_users_students()} value={count(ofRole.student)} />
+      <StatTile icon="award" label={m.admin_users_instructors()} value={count(ofRole.instructor)} />
+      <StatTile icon="lock" label={m.admin_users_team()} value={count(ofRole.staff + ofRole.admin)} />
+      <StatTile icon="flame" label={m.admin_users_active({ n: days })} value={count(active)} />
+    </dl>
+  )
+}
+
+function Filters({ filter }: { filter: UserFilter }) {
+  return (
+    <Form method="get" className="desk-filter" role="search" key={JSON.stringify(filter)}>
+      <TextField
+        type="search"
+        name="search"
+        label={m.admin_users_search_label()}
+        placeholder={m.admin_users_search()}
+        defaultValue={filter.search}
+        maxLength={200}
+      />
+      <SelectField
+        name="role"
+        label={m.admin_users_role()}
+        defaultValue={filter.role}
+        options={[
+          { value: '', label: m.admin_users_all_roles() },
+          ...[...roles].reverse().map((role) => ({ value: role, label: roleName[role]() })),
+        ]}
+      />
+      <Button variant="secondary">{m.courses_apply()}</Button>
+      {(filter.search || filter.role) && (
+        <AppLink to={href('/admin/users')} className={buttonClass({ variant: 'quiet' })}>
+          {m.courses_clear()}
+        </AppLink>
+      )}
+    </Form>
+  )
+}

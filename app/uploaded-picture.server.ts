@@ -1,0 +1,34 @@
+import type { Viewer } from '#domain/people/policy.ts'
+import { maxPictureBytes, storePicture } from '#domain/studio/store-picture.server.ts'
+import { m } from '#messages'
+import type { Env } from '#platform/env.server.ts'
+import { pictureStore, type StoredPicture } from '#platform/picture-store.server.ts'
+import { isDomainError } from '#shared/domain-error.ts'
+
+export type TakenPicture = { picture: StoredPicture } | { refusal: string }
+
+/** Takes the file out of a form and stores it as a picture. null when nobody chose one; a sentence when it can't be taken. */
+export async function takePicture(
+  env: Env,
+  viewer: Viewer,
+  form: FormData,
+  field: string,
+): Promise<TakenPicture | null> {
+  const file = form.get(field)
+  // It must not travel back with what was typed.
+  form.delete(field)
+  if (!(file instanceof File) || file.size === 0) return null
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return { picture: await storePicture(viewer, pictureStore(env.dataDir, 'courses'), bytes) }
+  } catch (error) {
+    const refusal = isDomainError(error) ? refusalOf(error.reason) : null
+    if (refusal === null) throw error
+    return { refusal }
+  }
+}
+
+function refusalOf(reason: string): string | null {
+  if (reason === 'picture-too-large') return m.studio_picture_too_large({ mb: maxPictureBytes / 1_000_000 })
+  return reason === 'picture-format' ? m.studio_picture_format() : null
+}

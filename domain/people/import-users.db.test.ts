@@ -1,0 +1,135 @@
+import { eq, like } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '#db/tables/audit.ts'
+import { profiles } from '#db/tables/people.ts'
+import { userImports } from '#db/tables/user-imports.ts'
+import { overwriteGetLocale } from '#locale'
+import { csvFile } from '#shared/csv.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
+import { mailForTest } from './auth-for-test.ts'
+import { runUserImport } from './run-user-import.server.ts'
+import { checkUserImport, startUserImport, userImport } from './user-import.server.ts'
+import { usersFile } from './users-file.server.ts'
+
+overwriteGetLocale(() => 'en')
+
+const { db } = await testDatabase()
+const admin = await makePerson(db, { role: 'admin' })
+const inviting = {
+  locale: 'en' as const,
+  linkFor: (token: string) => `https://noken.example/?token=${token}`,
+}
+const upload = { fileName: 'orang.csv', invites: true, locale: 'en' as const }
+const check = (text: string) => checkUserImport(db, admin, { ...upload, text })
+
+const peopleFile = (count: number, domain: string) =>
+  csvFile([
+    ['email', 'full_name', 'role'],
+    ...Array.from({ length: count }, (_, n) => [
+      `orang${n}@${domain}`,
+      `Orang ${n}`,
+      n % 2 ? 'instructor' : '',
+    ]),
+  ])
+
+test('a dry run says what is wrong by line, counts whom it would add, and adds nobody', async () => {
+  await makePerson(db, { email: 'ada@dry.example' })
+  const before = await db.$count(profiles)
+  const text = [
+    'Nama;Email;Peran',
+    'Ada Sudah;ADA@dry.example;student',
+    'Baru;baru@dry.example;',
+    ';tanpa@dry.example;staff',
+    'Salah;bukan-email;king',
+    'Kembar;baru@dry.example;staff',
+  ].join('\n')
+  expect(await userImport(db, admin, await check(text))).toMatchObject({
+    rows: 2,
+    alreadyKnown: 1,
+    state: 'checked',
+    problems: [
+      { line: 4, message: 'Full name is required' },
+      { line: 5 },
+      { line: 6, message: 'baru@dry.example is in line 3 already' },
+    ],
+  })
+  expect(await db.$count(profiles)).toBe(before)
+  const odd = await userImport(db, admin, await check('a,b\n1,2'))
+  expect(odd).toMatchObject({ rows: 0, problems: [{ line: 1 }] })
+})
+
+test('an import makes each person once, invites them, and doing it again makes nobody', async () => {
+  const { sent, ...mail } = mailForTest()
+  const text = peopleFile(45, 'once.example')
+  const first = await check(text)
+  expect(await startUserImport(db, admin, first)).toBe(true)
+  expect(await startUserImport(db, admin, first), 'somebody else starts it too').toBe(false)
+  await runUserImport(db, mail, admin, first, inviting)
+  expect(await userImport(db, admin, first)).toMatchObject({
+    state: 'finished',
+    done: 45,
+    made: 45,
+    known: 0,
+  })
+  expect(sent).toHaveLength(45)
+  expect(sent[0]?.text).toContain('?token=')
+  const second = await check(text)
+  await startUserImport(db, admin, second)
+  await runUserImport(db, mail, admin, second, inviting)
+  expect(await userImport(db, admin, second)).toMatchObject({ state: 'finished', made: 0, known: 45 })
+  expect(sent).toHaveLength(45)
+  const made = await db.select().from(profiles).where(like(profiles.email, '%@once.example'))
+  expect(made).toHaveLength(45)
+  expect(made.filter(({ role }) => role === 'instructor')).toHaveLength(22)
+  expect(await db.$count(auditLog, eq(auditLog.action, 'users-imported'))).toBe(2)
+})
+
+test('an import that has stopped half-way goes on where it was', async () => {
+  const { sent, ...mail } = mailForTest()
+  const id = await check(peopleFile(30, 'half.example'))
+  await startUserImport(db, admin, id)
+  const stopping = {
+    send: async () => {
+      await db
+        .update(userImports)
+        .set({ workedAt: new Date(Date.now() - 120_000) })
+        .where(eq(userImports.id, id))
+      await db.update(profiles).set({ role: 'student' }).where(eq(profiles.id, admin.id))
+    },
+  }
+  await expect(runUserImport(db, stopping, admin, id, inviting)).rejects.toMatchObject({ code: 'forbidden' })
+  await db.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, admin.id))
+  expect(await userImport(db, admin, id)).toMatchObject({ state: 'stopped', done: 20, made: 20 })
+  expect(await startUserImport(db, admin, id)).toBe(true)
+  await runUserImport(db, mail, admin, id, inviting)
+  expect(await userImport(db, admin, id)).toMatchObject({ state: 'finished', made: 30, known: 0 })
+  expect(sent).toHaveLength(10)
+})
+
+test('a mail server that refuses stops nobody from being made, and is counted', async () => {
+  const id = await check(peopleFile(3, 'unsent.example'))
+  await startUserImport(db, admin, id)
+  await runUserImport(db, { send: () => Promise.reject(new Error('no')) }, admin, id, inviting)
+  expect(await userImport(db, admin, id)).toMatchObject({ state: 'finished', made: 3, unsent: 3 })
+})
+
+test('only admins import and export', async () => {
+  const staff = await makePerson(db, { role: 'staff' })
+  const forbidden = { code: 'forbidden' }
+  const id = await check(peopleFile(1, 'nobody.example'))
+  await expect(checkUserImport(db, staff, { ...upload, text: '' })).rejects.toMatchObject(forbidden)
+  await expect(startUserImport(db, staff, id)).rejects.toMatchObject(forbidden)
+  await expect(userImport(db, staff, id)).rejects.toMatchObject(forbidden)
+  await expect(usersFile(db, staff, { search: '', role: '' }).next()).rejects.toMatchObject(forbidden)
+})
+
+test('what is exported can be imported again, formulas as text', async () => {
+  await makePerson(db, { fullName: '=SUM(A1)', email: 'formula@export.example' })
+  let file = ''
+  for await (const part of usersFile(db, admin, { search: '@export.example', role: '' })) file += part
+  expect(file).toContain('"formula@export.example","\'=SUM(A1)","student"')
+  const report = await userImport(db, admin, await check(file))
+  expect(report).toMatchObject({ rows: 1, alreadyKnown: 1, problems: [] })
+  expect(await db.$count(auditLog, eq(auditLog.action, 'users-exported'))).toBe(1)
+})

@@ -1,0 +1,150 @@
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/people.ts'
+import { userImports } from '#db/tables/user-imports.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Locale } from '#shared/locale.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { authoriseAdmin } from './authorise-admin.server.ts'
+import { canManageUsers, type Viewer } from './policy.ts'
+import { type ImportProblem, importProblemSchema, readImportRows } from './user-import-rows.ts'
+
+type Upload = { fileName: string; text: string; invites: boolean; locale: Locale }
+
+const keptDays = 30
+
+/** Checks a list of people and keeps it for carrying out; nobody is made yet. Returns its id. Lists older than 30 days are dropped. Throws
+ *  forbidden for all but admins. */
+export async function checkUserImport(
+  db: Db,
+  viewer: Viewer,
+  { fileName, text, invites, locale }: Upload,
+): Promise<string> {
+  const { rows, problems } = readImportRows(text.replaceAll('\0', ''))
+  return db.transaction(async (tx) => {
+    await authoriseAdmin(tx, viewer)
+    await tx
+      .delete(userImports)
+      .where(lt(userImports.createdAt, sql`now() - make_interval(days => ${keptDays})`))
+    const [made] = await tx
+      .insert(userImports)
+      .values({
+        createdBy: viewer.id,
+        fileName: fileName.replaceAll('\0', '').slice(0, 200),
+        rows,
+        problems,
+        invites,
+        locale,
+      })
+      .returning({ id: userImports.id })
+    if (!made) throw new Error('The list of people was not kept.')
+    return made.id
+  })
+}
+
+export type UserImport = {
+  id: string
+  fileName: string
+  /** How many people it can make, and how many of them have an account already. */
+  rows: number
+  alreadyKnown: number
+  problems: ImportProblem[]
+  invites: boolean
+  done: number
+  made: number
+  known: number
+  unsent: number
+  state: 'checked' | 'running' | 'stopped' | 'finished'
+}
+
+// An import notes its progress after every few rows: one that has long said nothing has ended with its process.
+const silentSeconds = 60
+const isSilent = sql<boolean>`${userImports.workedAt} < now() - make_interval(secs => ${silentSeconds})`
+
+/** An import: its dry run before it is carried out, its progress afterwards. Two queries. Throws forbidden for all but admins, not-found
+ *  'import'. */
+export async function userImport(db: Db, viewer: Viewer, importId: string): Promise<UserImport> {
+  if (!canManageUsers(viewer)) throw new DomainError('forbidden', 'admins-only')
+  if (!isUuid(importId)) throw new DomainError('not-found', 'import')
+  const [found] = await db
+    .select({
+      id: userImports.id,
+      fileName: userImports.fileName,
+      emails: sql<unknown>`jsonb_path_query_array(${userImports.rows}, '$[*].email')`,
+      problems: userImports.problems,
+      invites: userImports.invites,
+      done: userImports.done,
+      made: userImports.made,
+      known: userImports.known,
+      unsent: userImports.unsent,
+      startedAt: userImports.startedAt,
+      finishedAt: userImports.finishedAt,
+      isSilent,
+    })
+    .from(userImports)
+    .where(eq(userImports.id, importId))
+  if (!found) throw new DomainError('not-found', 'import')
+  const { emails: listed, problems, startedAt, finishedAt, isSilent: hasStopped, ...counts } = found
+  const emails = z.array(z.string()).parse(listed)
+  const alreadyKnown =
+    startedAt || emails.length === 0 ? 0 : await db.$count(profiles, inArray(profiles.email, emails))
+  const running = hasStopped ? 'stopped' : 'running'
+  return {
+    ...counts,
+    rows: emails.length,
+    alreadyKnown,
+    problems: z.array(importProblemSchema).parse(problems),
+    state: finishedAt ? 'finished' : startedAt ? running : 'checked',
+  }
+}
+
+/** The latest imports, newest first (at most 5). One query. Throws forbidden for all but admins. */
+export async function latestUserImports(db: Db, viewer: Viewer) {
+  if (!canManageUsers(viewer)) throw new DomainError('forbidden', 'admins-only')
+  return db
+    .select({
+      id: userImports.id,
+      fileName: userImports.fileName,
+      createdAt: userImports.createdAt,
+      rows: sql<number>`jsonb_array_length(${userImports.rows})`,
+      made: userImports.made,
+      isStarted: sql<boolean>`${userImports.startedAt} is not null`,
+      isFinished: sql<boolean>`${userImports.finishedAt} is not null`,
+    })
+    .from(userImports)
+    .orderBy(desc(userImports.createdAt), desc(userImports.id))
+    .limit(5)
+}
+
+/** Claims an import for carrying out by runUserImport: true for one caller only, also for one that has stopped half-way. Throws forbidden
+ *  for all but admins, not-found 'import'. */
+export async function startUserImport(db: Db, viewer: Viewer, importId: string): Promise<boolean> {
+  if (!isUuid(importId)) throw new DomainError('not-found', 'import')
+  return db.transaction(async (tx) => {
+    await authoriseAdmin(tx, viewer)
+    const [started] = await tx
+      .update(userImports)
+      .set({
+        startedAt: sql`coalesce(${userImports.startedAt}, now())`,
+        workedAt: sql`now()`,
+      })
+      .where(
+        and(
+          eq(userImports.id, importId),
+          isNull(userImports.finishedAt),
+          or(isNull(userImports.workedAt), isSilent),
+        ),
+      )
+      .returning({ fileName: userImports.fileName, done: userImports.done })
+    if (started) {
+      const subject = { id: importId, name: started.fileName }
+      await recordAudit(tx, viewer, 'users-imported', subject, { after: started.done })
+      return true
+    }
+    const there = await tx.$count(userImports, eq(userImports.id, importId))
+    if (there === 0) throw new DomainError('not-found', 'import')
+    return false
+  })
+}
