@@ -1,6 +1,6 @@
 /** What a route may say of itself. `hydrate`: its screen sends React to the browser (dashboards, the player, studio, staff, admin).
- *  `reading`: it is a long text, with the small stylesheet of those. */
-export type ScreenHandle = { hydrate?: boolean; reading?: boolean }
+ *  `reading`: it is a long text, with the small stylesheet of those. `maxUploadBytes`: the largest form with files that it takes. */
+export type ScreenHandle = { hydrate?: boolean; reading?: boolean; maxUploadBytes?: number }
 
 const wantsHydration = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true

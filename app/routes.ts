@@ -61,6 +61,13 @@ export default [
   route('account', 'routes/account/account.tsx'),
 
   route('instructor/dashboard', 'routes/teach/dashboard.tsx'),
+  route('instructor/courses/create', 'routes/teach/course-create.tsx', { id: 'instructor-course-create' }),
+  route('instructor/courses/upload', 'routes/teach/course-upload.tsx', { id: 'instructor-course-upload' }),
+  route('instructor/courses/:courseId/manage', 'routes/teach/course-manage.tsx', {
+    id: 'instructor-course-manage',
+  }),
+  route('instructor/courses/:courseId/edit', 'routes/teach/course-edit.tsx', { id: 'instructor-course-edit' }),
+  route('studio/pictures', 'routes/teach/picture-upload.ts'),
   route('staff/dashboard', 'routes/staff/dashboard.tsx'),
   route('admin/dashboard', 'routes/admin/dashboard.tsx'),
   route('admin/users', 'routes/admin/users.tsx'),
@@ -69,9 +76,17 @@ export default [
   route('admin/users/import', 'routes/admin/users-import.tsx'),
   route('admin/audit', 'routes/admin/audit.tsx'),
   route('admin/audit.csv', 'routes/admin/audit-file.ts'),
+  route('admin/courses', 'routes/admin/courses.tsx'),
+  route('admin/courses/create', 'routes/teach/course-create.tsx', { id: 'admin-course-create' }),
+  route('admin/courses/upload', 'routes/teach/course-upload.tsx', { id: 'admin-course-upload' }),
+  route('admin/courses/add-module', 'routes/admin/add-module.tsx'),
+  route('admin/courses/:courseId/manage', 'routes/teach/course-manage.tsx', { id: 'admin-course-manage' }),
+  route('admin/courses/:courseId/edit', 'routes/teach/course-edit.tsx', { id: 'admin-course-edit' }),
   route('admin/events', 'routes/admin/events.tsx'),
   route('admin/events/create', 'routes/admin/event-create.tsx'),
   route('admin/events/:eventId/edit', 'routes/admin/event-edit.tsx'),
   route('admin/events/:eventId/registrants', 'routes/admin/event-registrants.tsx'),
   route('admin/events/:eventId/registrants.csv', 'routes/admin/event-registrants-file.ts'),
+
+  route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
+import { limitingBodies } from '#app/middleware/body-limits.server.ts'
 import { answeringRefusals } from '#app/middleware/refusals.server.ts'
 import type { AppBuild } from './compose.ts'
 import { loadContextOf } from './load-app.ts'
@@ -15,7 +16,7 @@ export async function loadDevApp(): Promise<AppBuild & { vite: ViteDevServer }> 
   return {
     vite,
     handle: async (request, context) =>
-      createRequestHandler(answeringRefusals(await currentBuild()), 'development')(request, context),
+      createRequestHandler(answeringRefusals(limitingBodies(await currentBuild())), 'development')(request, context),
     // Asked anew each time: a reloaded module has a key of its own for the context.
     loadContext: async (services, facts) => loadContextOf(await currentBuild())(services, facts),
     clientFolder: null,

@@ -30,9 +30,6 @@ type Parts = {
   isDatabaseUp: () => Promise<boolean>
 }
 
-/** The largest body that a form may send; uploads of later screens have a limit of their own. */
-const maxBodyBytes = 2 * 1024 * 1024
-
 /** One HTTP server: files, kept pages, then the application. */
 export function createHttpServer(parts: Parts): Server {
   const { services, cache, clientFolder } = parts
@@ -111,8 +108,6 @@ function honoApp({ services, cache, handle, loadContext, isDatabaseUp }: Parts) 
     const url = new URL(request.url)
     if (!isAllowedWrite(request.method, request.headers, env.publicUrl))
       return c.text('This form came from another site.', 403)
-    if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes)
-      return c.text('Too much was sent.', 413)
     const facts = requestFacts(c.env.incoming, url, env)
     const ticket = cache.ticket()
     const response = await handle(request, await loadContext(services, facts))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { z } from 'zod'
+import { limitingBodies } from '#app/middleware/body-limits.server.ts'
 import { answeringRefusals } from '#app/middleware/refusals.server.ts'
 import type { createLoadContext } from '#app/middleware/request-context.server.ts'
 import type { AppBuild } from './compose.ts'
@@ -36,7 +37,7 @@ export async function loadBuiltApp(): Promise<AppBuild> {
   const script = manifest['app/enhance/main.ts']
   if (!script) throw new Error('The build has no script for public pages. Run npm run build.')
   return {
-    handle: createRequestHandler(answeringRefusals(build), 'production'),
+    handle: createRequestHandler(answeringRefusals(limitingBodies(build)), 'production'),
     loadContext: loadContextOf(build),
     clientFolder,
     enhanceScript: `/enhance/${script.file}`,

@@ -7,6 +7,7 @@ import { ButtonLink } from './button-link.tsx'
 const foreseen: Record<number, { title: () => string; text: () => string }> = {
   403: { title: m.error_forbidden_title, text: m.error_forbidden_text },
   404: { title: m.error_not_found_title, text: m.error_not_found_text },
+  413: { title: m.error_too_large_title, text: m.error_too_large_text },
   429: { title: m.error_too_many_title, text: m.error_too_many_text },
 }
 const unforeseen = { title: m.error_failure_title, text: m.error_failure_text }

@@ -22,11 +22,7 @@ type Props = {
 /** Somebody's events: those to come with their tickets, those they wait for, and those that are over (SPEC §2 "Event Saya"). */
 export function EventRegistrations({ upcoming, waiting, past, reader }: Props) {
   if (upcoming.length + waiting.length + past.length === 0) {
-    return (
-      <EmptyState title={m.dashboard_no_events()} text={m.dashboard_no_events_text()}>
-        <ButtonLink to={href('/events')}>{m.event_find()}</ButtonLink>
-      </EmptyState>
-    )
+    return <EmptyState title={m.dashboard_no_events()} text={m.dashboard_no_events_text()} />
   }
   return (
     <div className="stack-lg">

@@ -31,6 +31,8 @@ export type InquiryFormProps = {
   /** Who can be asked for, on the mentoring page. */
   mentors?: readonly { id: string; fullName: string }[]
   mentor?: string
+  /** What they write about, when the page that led here knows. */
+  subject?: string
 }
 
 const words = {
@@ -42,8 +44,8 @@ const words = {
 
 /** The one form by which people write to the organisation. It posts to the page that it stands on, which says what it is about
  *  (app/inquiry-form.server.ts). */
-export function InquiryForm({ kind, lastResult, sender, mentors = [], mentor }: InquiryFormProps) {
-  const defaultValue = { name: sender?.fullName, email: sender?.email, mentor }
+export function InquiryForm({ kind, lastResult, sender, mentors = [], mentor, subject }: InquiryFormProps) {
+  const defaultValue = { name: sender?.fullName, email: sender?.email, mentor, subject }
   const [form, fields] = useForm<Fields>({ lastResult, defaultValue })
   const errors = errorEntries(form.allErrors)
   return (

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type ProgramKey, programs } from '#content/programs.ts'
+import { programKeys, programTitles } from '#content/program-titles.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Role } from '#shared/roles.ts'
@@ -14,16 +14,10 @@ export const services: readonly NavigationLink[] = [
   { label: m.header_mentoring, to: href('/mentoring') },
 ]
 
-const programLink = (program: ProgramKey): NavigationLink => ({
-  label: () => programs[program].title[getLocale()],
+const programLinks: readonly NavigationLink[] = programKeys.map((program) => ({
+  label: () => programTitles[program][getLocale()],
   to: href('/program/:program', { program }),
-})
-
-const programLinks: readonly NavigationLink[] = [
-  programLink('creative-room'),
-  programLink('young-leaders'),
-  programLink('career-connection'),
-]
+}))
 
 export const legalLinks: readonly NavigationLink[] = [
   { label: m.footer_privacy, to: href('/privacy') },

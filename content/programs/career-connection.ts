@@ -1,7 +1,8 @@
+import { programTitles } from '#content/program-titles.ts'
 import type { Program } from './program.ts'
 
 export const careerConnection: Program = {
-  title: { id: 'Youth Career Connection', en: 'Youth Career Connection' },
+  title: programTitles['career-connection'],
   summary: {
     id: 'Dari CV pertama sampai bertemu tempat kerja: pendampingan karier untuk lulusan baru dan alumni.',
     en: 'From the first CV to meeting workplaces: career support for fresh graduates and alumni.',

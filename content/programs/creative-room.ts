@@ -1,7 +1,8 @@
+import { programTitles } from '#content/program-titles.ts'
 import type { Program } from './program.ts'
 
 export const creativeRoom: Program = {
-  title: { id: 'Creative Room', en: 'Creative Room' },
+  title: programTitles['creative-room'],
   summary: {
     id: 'Ruang berkarya untuk desain, konten, dan cerita: dari ide sampai portofolio pertamamu.',
     en: 'A room to make design, content and stories: from an idea to your first portfolio.',

@@ -1,7 +1,8 @@
+import { programTitles } from '#content/program-titles.ts'
 import type { Program } from './program.ts'
 
 export const youngLeaders: Program = {
-  title: { id: 'Young Leaders untuk Papua', en: 'Young Leaders for Papua' },
+  title: programTitles['young-leaders'],
   summary: {
     id: 'Program kepemimpinan bagi anak muda Papua yang ingin menggerakkan kampung, kampus, atau komunitasnya.',
     en: 'A leadership program for young people of Papua who want to move their village, campus or community.',

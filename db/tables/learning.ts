@@ -29,6 +29,7 @@ export const enrollments = pgTable(
       sql`${table.completedAt} is null or ${table.progressPercentage} = 100`,
     ),
     check('enrollments_price_not_negative', sql`${table.pricePaid} >= 0`),
+    index('enrollments_newest').on(table.enrolledAt.desc(), table.id.desc()),
     index('enrollments_user_newest').on(table.userId, table.enrolledAt.desc(), table.id.desc()),
     index('enrollments_course_newest').on(table.courseId, table.enrolledAt.desc(), table.id.desc()),
   ],

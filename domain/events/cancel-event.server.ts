@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/tables/events.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type EventLetter, lettersToRegistered } from './event-letters.server.ts'
@@ -26,6 +27,14 @@ export async function cancelEvent(
       .set({ cancelledAt: now, sequence: sql`${events.sequence} + 1` })
       .where(eq(events.id, eventId))
     await announceChange(tx, eventTags(eventId))
-    return { letters: await lettersToRegistered(tx, 'cancelled', eventId) }
+    const letters = await lettersToRegistered(tx, 'cancelled', eventId)
+    await recordAudit(
+      tx,
+      viewer,
+      'event-cancelled',
+      { id: eventId, name: event.title },
+      { registered: letters.length },
+    )
+    return { letters }
   })
 }

@@ -3,6 +3,7 @@ import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { categories } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { canManageEvents } from './policy.ts'
@@ -19,6 +20,9 @@ export async function createEvent(db: Db, viewer: Viewer, input: EventInput): Pr
       .values({ ...input, organizerId: viewer.id })
       .returning({ id: events.id })
     if (!made) throw new Error('An insert without a conflict returned no row.')
+    await recordAudit(tx, viewer, 'event-created', { id: made.id, name: input.title })
+    if (input.isPublished)
+      await recordAudit(tx, viewer, 'event-published', { id: made.id, name: input.title })
     await announceChange(tx, ['events'])
     return made.id
   })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/tables/events.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type EventLetter, lettersToRegistered } from './event-letters.server.ts'
@@ -23,6 +24,13 @@ export async function deleteEvent(
     const isAwaited = !event.cancelledAt && timingOf(event, now) === 'upcoming'
     const letters = isAwaited ? await lettersToRegistered(tx, 'cancelled', eventId) : []
     await tx.delete(events).where(eq(events.id, eventId))
+    await recordAudit(
+      tx,
+      viewer,
+      'event-deleted',
+      { id: eventId, name: event.title },
+      { registered: registeredCount },
+    )
     await announceChange(tx, eventTags(eventId))
     // Calendars take out what comes with a higher number and as cancelled.
     const gone = ({ event: known, ...letter }: EventLetter): EventLetter => ({

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditLog } from '#db/tables/audit.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeEvent, makeRegistration } from '#tests/factories/make-event.ts'
@@ -202,4 +203,28 @@ test('the desk lists drafts and cancelled events too, and counts them all', asyn
   expect(figures.total).toBe(await db.$count(events))
   expect(figures.published).toBeLessThan(figures.total)
   expect(figures.registrations).toBe(await db.$count(eventRegistrations))
+})
+
+test('the log names everything that was done to an event, and by whom', async () => {
+  const id = await createEvent(db, staff, { ...input, isPublished: false })
+  await setEventPublication(db, staff, id, true)
+  await makeRegistration(db, yohana, { id })
+  await updateEvent(db, staff, id, { ...input, isPublished: false })
+  await updateEvent(db, staff, id, input)
+  await registrantsFile(db, admin, id, 'id')
+  await cancelEvent(db, admin, id)
+  await deleteEvent(db, admin, id)
+  const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(asc(auditLog.id))
+  expect(log.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['event-created', staff.id],
+    ['event-published', staff.id],
+    ['event-updated', staff.id],
+    ['event-unpublished', staff.id],
+    ['event-updated', staff.id],
+    ['event-published', staff.id],
+    ['registrants-exported', admin.id],
+    ['event-cancelled', admin.id],
+    ['event-deleted', admin.id],
+  ])
+  expect(log.at(-1)).toMatchObject({ subjectName: 'Kelas menulis', details: { registered: 1 } })
 })

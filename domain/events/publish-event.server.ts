@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/tables/events.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { EventLetter } from './event-letters.server.ts'
@@ -22,6 +23,8 @@ export async function setEventPublication(
     const event = await lockEvent(tx, eventId)
     await tx.update(events).set({ isPublished }).where(eq(events.id, eventId))
     const { letters } = await fillFreeSeats(tx, { ...event, isPublished }, now)
+    const action = isPublished ? 'event-published' : 'event-unpublished'
+    await recordAudit(tx, viewer, action, { id: eventId, name: event.title })
     await announceChange(tx, eventTags(eventId))
     return { letters }
   })

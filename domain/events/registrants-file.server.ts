@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { csvFile } from '#shared/csv.ts'
@@ -30,6 +31,13 @@ export async function registrantsFile(
     .innerJoin(profiles, eq(eventRegistrations.userId, profiles.id))
     .where(eq(eventRegistrations.eventId, eventId))
     .orderBy(asc(eventRegistrations.registeredAt), asc(eventRegistrations.id))
+  await recordAudit(
+    db,
+    viewer,
+    'registrants-exported',
+    { id: eventId, name: event.title },
+    { registered: rows.length },
+  )
   const zone = timeZoneLetters[event.timeZone]
   const clock = (at: Date | null) => (at ? formatZonedTime(at, event.timeZone).replace('T', ' ') : '')
   const header = [

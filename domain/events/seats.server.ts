@@ -10,6 +10,7 @@ import { newTicketCode } from './ticket-code.ts'
 
 const seatColumns = {
   id: events.id,
+  title: events.title,
   startDate: events.startDate,
   maxAttendees: events.maxAttendees,
   price: events.price,

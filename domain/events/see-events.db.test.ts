@@ -182,3 +182,13 @@ test('related events share the category: the next ones first, then the latest pa
   ])
   expect((await relatedEvents(db, event, 1, now)).map(({ id }) => id)).toEqual([latest.id])
 })
+
+test('past events of a person come a page at a time, without gaps or repeats, even in the same moment', async () => {
+  const person = await makePerson(db)
+  for (let count = 0; count < 25; count += 1)
+    await makeRegistration(db, person, await makeEvent(db, { startDate: at(-5000), isPublished: false }))
+  const first = await ownEvents(db, person, { cursor: null, now })
+  const second = await ownEvents(db, person, { cursor: first.nextCursor, now })
+  const ids = new Set([...first.past, ...second.past].map(({ id }) => id))
+  expect([first.past.length, second.nextCursor, ids.size]).toEqual([24, null, 25])
+})

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/tables/events.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { requireCategory } from './create-event.server.ts'
@@ -40,6 +41,11 @@ export async function updateEvent(
     // Before seats are given, so that nobody gets two letters.
     const changed = isWorthALetter ? await lettersToRegistered(tx, 'changed', eventId) : []
     const { letters, registeredCount } = await fillFreeSeats(tx, { ...before, ...input }, now)
+    await recordAudit(tx, viewer, 'event-updated', { id: eventId, name: input.title })
+    if (input.isPublished !== before.isPublished) {
+      const action = input.isPublished ? 'event-published' : 'event-unpublished'
+      await recordAudit(tx, viewer, action, { id: eventId, name: input.title })
+    }
     await announceChange(tx, eventTags(eventId))
     return {
       letters: [...changed, ...letters],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mentoringTopics } from '#content/mentoring.ts'
-import { type ProgramKey, programs } from '#content/programs.ts'
+import { type ProgramKey, programTitles } from '#content/program-titles.ts'
 import { m } from '#messages'
 
 /** Input of the forms by which people write to the organisation. One of their fields, `homepage`, is hidden: whoever fills it in is a
@@ -36,7 +36,7 @@ const rest = { message: needed(longestMessage, () => m.inquiry_message_required(
 
 const topics = mentoringTopics.map(({ value }) => value)
 
-export const isProgramKey = (value: string): value is ProgramKey => Object.hasOwn(programs, value)
+export const isProgramKey = (value: string): value is ProgramKey => Object.hasOwn(programTitles, value)
 
 /** Fields stand in the order of the form, and so do the messages about them. */
 export const inquirySchema = z.discriminatedUnion('kind', [

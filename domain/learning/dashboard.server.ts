@@ -92,24 +92,6 @@ export async function enrollmentsOf(db: Db, viewer: Viewer, cursor: string | nul
   return { enrollments: page.rows, nextCursor: page.nextCursor }
 }
 
-/** A page of the events a person registered for, those furthest ahead first (SPEC §7, DECISIONS 16). One query. */
-export async function registrationsOf(db: Db, viewer: Viewer, cursor: string | null) {
-  const after = parseCursor(cursor)
-  const rows = await selectRegistrations(db)
-    .where(
-      and(
-        eq(eventRegistrations.userId, viewer.id),
-        after
-          ? sql`(${events.startDate}, ${events.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(events.startDate), desc(events.id))
-    .limit(pageSize + 1)
-  const page = pageOf(rows, ({ event }) => ({ at: event.startDate, id: event.id }))
-  return { registrations: page.rows, nextCursor: page.nextCursor }
-}
-
 const searchLimit = 6
 
 /** What of a student's own courses and events holds these words in title, description, category or the name of who gives it (SPEC §5):

@@ -24,7 +24,7 @@ const columns = {
   createdAt: profiles.createdAt,
   suspendedAt: profiles.suspendedAt,
   lastSeenAt: profiles.lastSeenAt,
-  hasPassword: sql<boolean>`exists (select 1 from ${accounts} where ${accounts.userId} = ${profiles.id} and ${accounts.password} is not null)`,
+  hasPassword: sql<boolean>`exists (select 1 from ${accounts} as account where account.user_id = profiles.id and account.password is not null)`,
 }
 
 export type ListedUser = {

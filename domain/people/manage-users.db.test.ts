@@ -91,6 +91,7 @@ test('somebody who is made without a password chooses it by the mailed link, onc
     role: 'instructor',
   })
   expect(await isResetTokenValid(db, token)).toBe(false)
+  expect((await userForEditing(db, admin, id)).hasPassword).toBe(true)
   await expect(inviteUser(db, mail, admin, id, inviting)).rejects.toMatchObject({ reason: 'has-password' })
   expect(await actionsOn(id)).toEqual(['user-created', 'sign-in-failed'])
 })

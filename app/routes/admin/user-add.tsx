@@ -95,13 +95,6 @@ export default function UserAdd({ actionData }: Route.ComponentProps) {
               defaultValue={fields.email.initialValue}
               errors={fields.email.errors}
             />
-            <PasswordField
-              name="password"
-              label={m.auth_password()}
-              hint={m.admin_user_password_hint()}
-              autoComplete="new-password"
-              errors={fields.password.errors}
-            />
             <TextField
               name="full_name"
               label={m.auth_full_name()}
@@ -110,6 +103,13 @@ export default function UserAdd({ actionData }: Route.ComponentProps) {
               autoComplete="off"
               defaultValue={fields.full_name.initialValue}
               errors={fields.full_name.errors}
+            />
+            <PasswordField
+              name="password"
+              label={m.auth_password()}
+              hint={m.admin_user_password_hint()}
+              autoComplete="new-password"
+              errors={fields.password.errors}
             />
             <PasswordField
               name="confirmPassword"

@@ -1,6 +1,7 @@
 import { Form, href } from 'react-router'
 import { AppLink } from '#app/components/app-link.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
+import { EventRegistrations } from '#app/components/event-registrations.tsx'
 import { AchievementsTab } from '#app/components/learn/achievements-tab.tsx'
 import { EnrollmentCards } from '#app/components/learn/enrollment-card.tsx'
 import { RegistrationList } from '#app/components/learn/registration-list.tsx'
@@ -13,12 +14,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import {
-  enrollmentsOf,
-  learningOverviewOf,
-  registrationsOf,
-  searchOwn,
-} from '#domain/learning/dashboard.server.ts'
+import { ownEvents } from '#domain/events/own-events.server.ts'
+import { enrollmentsOf, learningOverviewOf, searchOwn } from '#domain/learning/dashboard.server.ts'
 import { type DashboardTab, dashboardTabs } from '#domain/learning/dashboard-tabs.ts'
 import { learnerAchievements } from '#domain/learning/learner-achievements.server.ts'
 import { parseDashboardView } from '#domain/learning/schema.ts'
@@ -51,7 +48,7 @@ async function contentOf(args: Route.LoaderArgs) {
     case 'courses':
       return { kind: tab, ...(await enrollmentsOf(db, viewer, cursor)) }
     case 'events':
-      return { kind: tab, ...(await registrationsOf(db, viewer, cursor)) }
+      return { kind: tab, ...(await ownEvents(db, viewer, { cursor })) }
     case 'achievements':
       return { kind: tab, ...(await learnerAchievements(db, viewer, { cursor })) }
   }
@@ -140,11 +137,18 @@ function Shown({ content, reader, q, tab, cursor }: LoaderData) {
     case 'events':
       return (
         <section className="stack">
-          <h2>{m.dashboard_tab_events()}</h2>
-          {content.registrations.length === 0 && (
-            <EmptyState title={m.dashboard_no_events()} text={m.dashboard_no_events_text()} />
-          )}
-          <RegistrationList registrations={content.registrations} locale={reader.locale} />
+          <div className="spread">
+            <h2>{m.dashboard_tab_events()}</h2>
+            <div className="cluster">
+              <ButtonLink to={href('/saved')} variant="quiet">
+                {m.saved_title()}
+              </ButtonLink>
+              <ButtonLink to={href('/events')} variant="secondary">
+                {m.event_find()}
+              </ButtonLink>
+            </div>
+          </div>
+          <EventRegistrations {...content} reader={reader} />
           <Pagination next={nextOf(content.nextCursor)} first={first} />
         </section>
       )

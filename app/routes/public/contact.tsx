@@ -13,7 +13,8 @@ const kindIn = (url: URL) => contactKind.parse(url.searchParams.get('kind'))
 
 export function loader({ context, url }: Route.LoaderArgs) {
   cachePage(context, { tags: [], query: ['kind'] })
-  return { kind: kindIn(url), sender: senderOf(context) }
+  const subject = url.searchParams.get('subject')?.slice(0, 150)
+  return { kind: kindIn(url), sender: senderOf(context), subject }
 }
 
 export const action = ({ context, request, url }: Route.ActionArgs) =>
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: title(), description: lead() })
 }
 
-export default function Contact({ loaderData: { kind, sender }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { kind, sender, subject }, actionData }: Route.ComponentProps) {
   const { title, lead, other, otherPage } = words[kind]
   return (
     <div className="mesh">
@@ -51,7 +52,7 @@ export default function Contact({ loaderData: { kind, sender }, actionData }: Ro
           <p className="lead">{lead()}</p>
         </div>
         <div className="split">
-          <InquiryForm kind={kind} lastResult={actionData} sender={sender} />
+          <InquiryForm kind={kind} lastResult={actionData} sender={sender} subject={subject} />
           <aside className="stack">
             <h2>{m.contact_other_ways()}</h2>
             <Contacts />

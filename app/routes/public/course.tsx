@@ -1,5 +1,6 @@
-import { data, href, redirect } from 'react-router'
+import { data, href, isRouteErrorResponse, redirect } from 'react-router'
 import { BackLink } from '#app/components/back-link.tsx'
+import { ButtonLink } from '#app/components/button-link.tsx'
 import { CourseEnrollCard } from '#app/components/course-enroll-card.tsx'
 import { CourseFacts } from '#app/components/course-facts.tsx'
 import { CourseHero } from '#app/components/course-hero.tsx'
@@ -11,6 +12,7 @@ import { missingMeta, pageMeta } from '#app/components/page-meta.ts'
 import { breadcrumbData, courseData } from '#app/components/structured-data.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Db } from '#db/client.server.ts'
@@ -167,5 +169,16 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
         />
       )}
     </article>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <div className="wrap page">
+      <EmptyState title={m.course_not_found()} text={m.course_not_found_text()}>
+        <ButtonLink to={href('/courses')}>{m.course_back()}</ButtonLink>
+      </EmptyState>
+    </div>
   )
 }

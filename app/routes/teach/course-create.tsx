@@ -12,7 +12,7 @@ import { createCourse } from '#domain/studio/create-course.server.ts'
 import { m } from '#messages'
 import type { Route } from './+types/course-create.ts'
 
-export const handle = { hydrate: true } satisfies ScreenHandle
+export const handle = { hydrate: true, maxUploadBytes: 8_000_000 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)

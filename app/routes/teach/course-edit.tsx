@@ -12,7 +12,7 @@ import { updateCourse } from '#domain/studio/update-course.server.ts'
 import { m } from '#messages'
 import type { Route } from './+types/course-edit.ts'
 
-export const handle = { hydrate: true } satisfies ScreenHandle
+export const handle = { hydrate: true, maxUploadBytes: 8_000_000 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)

@@ -1,3 +1,4 @@
+import type { ScreenHandle } from '#app/hydration.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { takePicture } from '#app/uploaded-picture.server.ts'
@@ -5,6 +6,8 @@ import { canCreateCourse } from '#domain/courses/policy.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/picture-upload.ts'
+
+export const handle = { maxUploadBytes: 8_000_000 } satisfies ScreenHandle
 
 /** POST /studio/pictures: stores the form's `picture` and answers `{ url, width, height }`, or `{ message }` with what is wrong with it. */
 export async function action(args: Route.ActionArgs) {

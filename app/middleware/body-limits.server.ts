@@ -1,0 +1,37 @@
+import type { ServerBuild } from 'react-router'
+
+/** The largest body of a form without files, and of any that says nothing else. Bytes. */
+export const maxFormBytes = 2 * 1024 * 1024
+
+/** What a route that takes files allows: `handle = { maxUploadBytes: … }`, for forms with files alone. */
+const allowedBy = (handle: unknown): number =>
+  typeof handle === 'object' &&
+  handle !== null &&
+  'maxUploadBytes' in handle &&
+  typeof handle.maxUploadBytes === 'number'
+    ? handle.maxUploadBytes
+    : maxFormBytes
+
+const hasFiles = (headers: Headers) => /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
+
+/** Why a body is not read: 413 for one that is too large, 411 for one that does not say how large it is. null when it may be read. */
+export function bodyRefusal({ headers, body }: Pick<Request, 'headers' | 'body'>, handle: unknown): 411 | 413 | null {
+  const length = headers.get('content-length')
+  if (length === null) return body === null ? null : 411
+  return Number(length) <= (hasFiles(headers) ? allowedBy(handle) : maxFormBytes) ? null : 413
+}
+
+/** The same application, whose actions get only bodies that they take: nothing of another is read. */
+export function limitingBodies(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const { action, handle } = route?.module ?? {}
+    if (!route || !action) return [id, route]
+    const limited: typeof action = (args) => {
+      const status = bodyRefusal(args.request, handle)
+      if (status) throw new Response('Too much was sent.', { status })
+      return action(args)
+    }
+    return [id, { ...route, module: { ...route.module, action: limited } }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+}

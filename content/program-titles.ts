@@ -1,0 +1,13 @@
+import type { Localized } from './localized.ts'
+
+/** What the programs are called, by the last part of their address, in the order of the menu (SPEC §2). Apart from their texts, so that
+ *  a menu does not carry those along. */
+export const programTitles = {
+  'creative-room': { id: 'Creative Room', en: 'Creative Room' },
+  'young-leaders': { id: 'Young Leaders untuk Papua', en: 'Young Leaders for Papua' },
+  'career-connection': { id: 'Youth Career Connection', en: 'Youth Career Connection' },
+} as const satisfies Record<string, Localized>
+
+export type ProgramKey = keyof typeof programTitles
+
+export const programKeys: readonly ProgramKey[] = ['creative-room', 'young-leaders', 'career-connection']

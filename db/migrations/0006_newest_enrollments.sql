@@ -1,0 +1,1 @@
+CREATE INDEX "enrollments_newest" ON "enrollments" USING btree ("enrolled_at" DESC NULLS LAST,"id" DESC NULLS LAST);
