@@ -29,6 +29,7 @@ export default [
   route('events/:eventId/share.png', 'routes/public/event-share-picture.ts'),
   route('events/:eventId/calendar.ics', 'routes/public/event-calendar.ts'),
   route('events/:eventId/ticket', 'routes/public/event-ticket.tsx'),
+  route('people/:personId', 'routes/public/person.tsx'),
   route('saved', 'routes/account/saved.tsx'),
 
   route('dashboard', 'routes/learn/dashboard.tsx'),
@@ -69,6 +70,8 @@ export default [
   route('instructor/courses/:courseId/edit', 'routes/teach/course-edit.tsx', { id: 'instructor-course-edit' }),
   route('studio/pictures', 'routes/teach/picture-upload.ts'),
   route('staff/dashboard', 'routes/staff/dashboard.tsx'),
+  route('staff/inbox', 'routes/staff/inbox.tsx'),
+  route('staff/inbox.csv', 'routes/staff/inbox-file.ts'),
   route('admin/dashboard', 'routes/admin/dashboard.tsx'),
   route('admin/users', 'routes/admin/users.tsx'),
   route('admin/users.csv', 'routes/admin/users-file.ts'),

@@ -47,6 +47,14 @@ export function pictureStore(dataDir: string, folder: 'courses'): PictureStore {
   }
 }
 
+/** Says what the store would make of a picture, from its header alone, and stores nothing. */
+export const pictureMeasure = (): PictureStore => ({
+  async put(bytes) {
+    const shape = await shapeOf(bytes)
+    return shape && { url: '/media/', width: shape.width, height: shape.height }
+  },
+})
+
 type Shape = { width: number; height: number; isAnimated: boolean }
 
 /** Loaded when the first picture comes: a server that stores none does without its memory. */

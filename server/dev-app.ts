@@ -16,7 +16,10 @@ export async function loadDevApp(): Promise<AppBuild & { vite: ViteDevServer }> 
   return {
     vite,
     handle: async (request, context) =>
-      createRequestHandler(answeringRefusals(limitingBodies(await currentBuild())), 'development')(request, context),
+      createRequestHandler(answeringRefusals(limitingBodies(await currentBuild())), 'development')(
+        request,
+        context,
+      ),
     // Asked anew each time: a reloaded module has a key of its own for the context.
     loadContext: async (services, facts) => loadContextOf(await currentBuild())(services, facts),
     clientFolder: null,

@@ -15,7 +15,7 @@ import { eventPlace, eventTypeName } from './event-place.ts'
 import { eventDays, eventHours } from './event-when.tsx'
 
 type Props = {
-  event: EventCardEvent & { organizer: { fullName: string } | null }
+  event: EventCardEvent & { organizer: { id: string; fullName: string } | null }
   /** Of the organizer, over all their published events. */
   organizerFigures: { events: number; attendees: number }
   related: EventCardEvent[]
@@ -42,14 +42,24 @@ export function EventFacts({ event, organizerFigures, related, now, locale }: Pr
               </p>
             </div>
           </div>
-          <ButtonLink
-            to={`${href('/contact')}?${new URLSearchParams({ subject: event.title })}`}
-            variant="secondary"
-            size="sm"
-            icon="mail"
-          >
-            {m.event_message()}
-          </ButtonLink>
+          <div className="cluster">
+            <ButtonLink
+              to={href('/people/:personId', { personId: event.organizer.id })}
+              variant="secondary"
+              size="sm"
+              aria-label={m.person_profile_of({ name: event.organizer.fullName })}
+            >
+              {m.person_profile()}
+            </ButtonLink>
+            <ButtonLink
+              to={`${href('/contact')}?${new URLSearchParams({ subject: event.title })}`}
+              variant="secondary"
+              size="sm"
+              icon="mail"
+            >
+              {m.event_message()}
+            </ButtonLink>
+          </div>
         </Card>
       )}
       <Card as="section">

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { ButtonLink } from './button-link.tsx'
-import { Dialog } from './dialog.tsx'
+import { ScreenDialog } from './screen-dialog.tsx'
 
 type Props = {
   user: {
@@ -25,15 +25,14 @@ export function UserDeleteDialog({ user, closeTo, locale }: Props) {
   const isGoing = useNavigation().formMethod === 'POST'
   const count = (n: number) => formatCount(n, locale)
   return (
-    <Dialog
+    <ScreenDialog
       id="delete"
       title={m.admin_user_delete_title()}
-      open
       closeTo={closeTo}
       actions={
         <Form method="post" className="cluster">
           <input type="hidden" name="userId" value={user.id} />
-          <ButtonLink to={closeTo} variant="secondary" data-closes="delete">
+          <ButtonLink to={closeTo} variant="secondary">
             {m.admin_user_no()}
           </ButtonLink>
           <Button
@@ -65,6 +64,6 @@ export function UserDeleteDialog({ user, closeTo, locale }: Props) {
         })}
       </p>
       <p className="muted">{m.admin_user_delete_instead()}</p>
-    </Dialog>
+    </ScreenDialog>
   )
 }

@@ -9,9 +9,9 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 import { roles } from '#shared/roles.ts'
 import { ButtonLink } from './button-link.tsx'
-import { Dialog } from './dialog.tsx'
 import { errorEntries } from './form-errors.ts'
 import { roleName } from './navigation.ts'
+import { ScreenDialog } from './screen-dialog.tsx'
 import type { UserRow } from './user-table.tsx'
 
 type Props = {
@@ -35,7 +35,7 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult }: Props) {
   const isGoing = useNavigation().formMethod === 'POST'
   const errors = errorEntries(form.allErrors)
   return (
-    <Dialog id="edit" title={m.admin_user_edit()} open closeTo={closeTo}>
+    <ScreenDialog id="edit" title={m.admin_user_edit()} closeTo={closeTo} stays>
       <Form
         method="post"
         className="stack"
@@ -99,13 +99,13 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult }: Props) {
           >
             {m.admin_user_update()}
           </Button>
-          <ButtonLink to={closeTo} variant="secondary" data-closes="edit">
+          <ButtonLink to={closeTo} variant="secondary">
             {m.admin_user_no()}
           </ButtonLink>
         </div>
       </Form>
       {!user.hasPassword && !user.suspendedAt && <InviteAgain userId={user.id} />}
-    </Dialog>
+    </ScreenDialog>
   )
 }
 

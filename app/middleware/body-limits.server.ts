@@ -15,7 +15,10 @@ const allowedBy = (handle: unknown): number =>
 const hasFiles = (headers: Headers) => /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
 
 /** Why a body is not read: 413 for one that is too large, 411 for one that does not say how large it is. null when it may be read. */
-export function bodyRefusal({ headers, body }: Pick<Request, 'headers' | 'body'>, handle: unknown): 411 | 413 | null {
+export function bodyRefusal(
+  { headers, body }: Pick<Request, 'headers' | 'body'>,
+  handle: unknown,
+): 411 | 413 | null {
   const length = headers.get('content-length')
   if (length === null) return body === null ? null : 411
   return Number(length) <= (hasFiles(headers) ? allowedBy(handle) : maxFormBytes) ? null : 413

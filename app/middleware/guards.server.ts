@@ -34,7 +34,9 @@ export function requireCaretaker(args: Guarded): Viewer {
 
 /** Lets those on who make courses: instructors in their studio, staff and admins at theirs below /admin (SPEC §6). */
 export const requireStudio = (args: Guarded): Viewer =>
-  args.url.pathname.startsWith(`${portalOf.instructor}/`) ? requireRole(args, 'instructor') : requireCaretaker(args)
+  args.url.pathname.startsWith(`${portalOf.instructor}/`)
+    ? requireRole(args, 'instructor')
+    : requireCaretaker(args)
 
 /** Lets any signed-in person on; a visitor is sent to sign in and comes back. */
 export function requireViewer(args: Guarded): Viewer {

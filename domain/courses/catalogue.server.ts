@@ -81,3 +81,10 @@ export const allCategories = (db: Db) =>
     .select({ id: categories.id, name: categories.name, color: categories.color })
     .from(categories)
     .orderBy(categories.name, categories.id)
+
+/** What somebody teaches: their newest published courses. */
+export const coursesOfInstructor = (db: Db, instructorId: string, limit: number): Promise<CourseCard[]> =>
+  selectCourseCards(db)
+    .where(and(eq(courses.isPublished, true), eq(courses.instructorId, instructorId)))
+    .orderBy(desc(courses.createdAt), desc(courses.id))
+    .limit(limit)

@@ -94,3 +94,19 @@ export const nextEvents = (db: Db, limit: number, now = new Date()): Promise<Eve
     .where(and(isAnnounced, gt(events.startDate, now)))
     .orderBy(asc(events.startDate), asc(events.id))
     .limit(limit)
+
+/** What somebody organizes: published events, those to come first (the next first, then the latest past). */
+export const eventsOfOrganizer = (
+  db: Db,
+  organizerId: string,
+  limit: number,
+  now = new Date(),
+): Promise<EventCard[]> =>
+  selectEventCards(db)
+    .where(and(isAnnounced, eq(events.organizerId, organizerId)))
+    .orderBy(
+      desc(gt(events.startDate, now)),
+      sql`abs(extract(epoch from ${events.startDate} - ${now.toISOString()}::timestamptz))`,
+      asc(events.id),
+    )
+    .limit(limit)

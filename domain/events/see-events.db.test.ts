@@ -3,7 +3,7 @@ import { categories } from '#db/tables/courses.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeEvent, makeRegistration } from '#tests/factories/make-event.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
-import { eventCatalogue, nextEvents } from './catalogue.server.ts'
+import { eventCatalogue, eventsOfOrganizer, nextEvents } from './catalogue.server.ts'
 import { eventCalendarFile } from './event-calendar.server.ts'
 import { eventForViewer, relatedEvents } from './event-detail.server.ts'
 import { joinWaitlist } from './join-waitlist.server.ts'
@@ -191,4 +191,9 @@ test('past events of a person come a page at a time, without gaps or repeats, ev
   const second = await ownEvents(db, person, { cursor: first.nextCursor, now })
   const ids = new Set([...first.past, ...second.past].map(({ id }) => id))
   expect([first.past.length, second.nextCursor, ids.size]).toEqual([24, null, 25])
+})
+
+test('an organizer is known by what they have announced', async () => {
+  expect((await eventsOfOrganizer(db, ruth.id, 6, now)).map(({ id }) => id)).toEqual([nextOnline.id])
+  expect(await eventsOfOrganizer(db, bayu.id, 6, now)).toEqual([])
 })

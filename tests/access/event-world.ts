@@ -44,6 +44,8 @@ export async function makeEvents({
     .from(eventRegistrations)
     .where(eq(eventRegistrations.eventId, live.id))
   return [
+    ['owner', owner.id],
+    ['a student', student.id],
     ['event', event.id],
     ['full event', full.id],
     ['draft event', draft.id],

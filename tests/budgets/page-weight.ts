@@ -15,7 +15,9 @@ export async function weighPage(url: string, cookie = ''): Promise<PageWeight> {
   const text = await fetch(url, { headers: { cookie, 'accept-language': 'id' } }).then((answer) =>
     answer.text(),
   )
-  const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, file = '']) => file))]
+  const named = (...patterns: RegExp[]) => [
+    ...new Set(patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, file = '']) => file))),
+  ]
   const sizes = (files: string[]) =>
     Promise.all(files.map(async (file) => (await fetchRaw(new URL(file, url).href, '')).bytes))
   const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
@@ -23,7 +25,15 @@ export async function weighPage(url: string, cookie = ''): Promise<PageWeight> {
     status: page.status,
     html: page.bytes,
     styles: sum(await sizes(named(/href="([^"]+\.css)"/g))),
-    scripts: sum(await sizes(named(/["'](\/(?:assets|enhance)\/[^"']+\.js)["']/g))),
+    scripts: sum(
+      await sizes(
+        named(
+          /<script[^>]* src="([^"]+)"/g,
+          /<link[^>]* rel="modulepreload"[^>]* href="([^"]+)"/g,
+          /\b(?:from|import)\s*\(?"([^"]+\.js)"/g,
+        ),
+      ),
+    ),
     text,
   }
 }

@@ -50,6 +50,8 @@ for (const { colorScheme, viewport } of looks) {
         '/student',
         '/certificate/verify',
         '/certificate/verify/UNKNOWN',
+        '/courses/0190a7c2-0000-7000-8000-000000000000',
+        '/events/0190a7c2-0000-7000-8000-000000000000',
         '/no-such-page',
       ]
       for (const screen of screens) await looksRight(page, screen)

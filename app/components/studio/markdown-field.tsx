@@ -19,8 +19,7 @@ type State = 'idle' | 'uploading' | 'added' | { refusal: string }
  *  form and is put at the end of the text. */
 export function MarkdownField({ name, label, defaultValue, errors, isPreviewing }: Props) {
   const [state, setState] = useState<State>('idle')
-  const field = useRef<HTMLDivElement>(null)
-  const chooser = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
 
   async function take(files: Iterable<File>) {
     const pictures = [...files].filter(({ type }) => type.startsWith('image/'))
@@ -28,29 +27,15 @@ export function MarkdownField({ name, label, defaultValue, errors, isPreviewing 
       setState('uploading')
       const answer = await uploadPicture(href('/studio/pictures'), picture)
       if ('refusal' in answer) return setState(answer)
-      const area = field.current?.querySelector('textarea')
-      if (area) insert(area, `![${nameOf(picture)}](${answer.url})`)
+      if (area.current) insert(area.current, `![${nameOf(picture)}](${answer.url})`)
       setState('added')
     }
   }
 
   return (
-    // The keyboard's and the pointer's ways to bring a picture; the field in it is what they are used on.
-    <div
-      className="field"
-      ref={field}
-      onPaste={(event) => {
-        if (event.clipboardData.files.length === 0) return
-        event.preventDefault()
-        void take(event.clipboardData.files)
-      }}
-      onDrop={(event) => {
-        if (event.dataTransfer.files.length === 0) return
-        event.preventDefault()
-        void take(event.dataTransfer.files)
-      }}
-    >
+    <div className="field">
       <TextareaField
+        ref={area}
         name={name}
         label={label}
         hint={m.studio_content_hint()}
@@ -60,6 +45,16 @@ export function MarkdownField({ name, label, defaultValue, errors, isPreviewing 
         spellCheck
         defaultValue={defaultValue}
         errors={errors}
+        onPaste={(event) => {
+          if (event.clipboardData.files.length === 0) return
+          event.preventDefault()
+          void take(event.clipboardData.files)
+        }}
+        onDrop={(event) => {
+          if (event.dataTransfer.files.length === 0) return
+          event.preventDefault()
+          void take(event.dataTransfer.files)
+        }}
       />
       <div className="markdown-tools">
         <Button
@@ -76,7 +71,6 @@ export function MarkdownField({ name, label, defaultValue, errors, isPreviewing 
         <label className="picture-choice" htmlFor="picture">
           <span>{m.studio_add_picture()}</span>
           <input
-            ref={chooser}
             id="picture"
             type="file"
             name="picture"

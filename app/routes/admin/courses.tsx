@@ -63,7 +63,9 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.studio_courses_titl
 
 const paths = studioPathsOf('admin')
 
-export default function AdminCourses({ loaderData: { list, figures, home, made, locale } }: Route.ComponentProps) {
+export default function AdminCourses({
+  loaderData: { list, figures, home, made, locale },
+}: Route.ComponentProps) {
   return (
     <div className="wrap page stack-lg">
       <div>
@@ -85,7 +87,11 @@ export default function AdminCourses({ loaderData: { list, figures, home, made, 
       <dl className="stat-grid">
         <StatTile icon="book" label={m.desk_total_courses()} value={formatCount(figures.total, locale)} />
         <StatTile icon="eye" label={m.desk_published()} value={formatCount(figures.published, locale)} />
-        <StatTile icon="users" label={m.desk_total_enrollments()} value={formatCount(figures.learners, locale)} />
+        <StatTile
+          icon="users"
+          label={m.desk_total_enrollments()}
+          value={formatCount(figures.learners, locale)}
+        />
         <StatTile icon="award" label={m.studio_revenue()} value={formatRupiah(figures.revenue)} />
       </dl>
       <section aria-labelledby="list">

@@ -5,6 +5,7 @@ import { ArticleHero } from '#app/components/article-hero.tsx'
 import { AuthorCard } from '#app/components/author-card.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { LessonText } from '#app/components/lesson-text.tsx'
+import { MissingScreen } from '#app/components/missing-screen.tsx'
 import { NewsletterBox } from '#app/components/newsletter-box.tsx'
 import { missingMeta, pageMeta } from '#app/components/page-meta.ts'
 import { articleData, breadcrumbData } from '#app/components/structured-data.ts'
@@ -12,7 +13,6 @@ import type { ScreenHandle } from '#app/hydration.ts'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { articleCategories } from '#content/article-categories.ts'
 import { articleById, articleViewCount, relatedArticles } from '#domain/articles/queries.server.ts'
@@ -131,12 +131,10 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
-    <div className="wrap page">
-      <EmptyState title={m.article_not_found()} text={m.article_not_found_text()}>
-        <ButtonLink to={href('/artikel')} icon="arrow-left">
-          {m.article_back()}
-        </ButtonLink>
-      </EmptyState>
-    </div>
+    <MissingScreen title={m.article_not_found()} text={m.article_not_found_text()}>
+      <ButtonLink to={href('/artikel')} icon="arrow-left">
+        {m.article_back()}
+      </ButtonLink>
+    </MissingScreen>
   )
 }

@@ -8,11 +8,11 @@ import { CourseOverview } from '#app/components/course-overview.tsx'
 import { CoursePreview } from '#app/components/course-preview.tsx'
 import { CourseReviews } from '#app/components/course-reviews.tsx'
 import { Curriculum } from '#app/components/curriculum.tsx'
+import { MissingScreen } from '#app/components/missing-screen.tsx'
 import { missingMeta, pageMeta } from '#app/components/page-meta.ts'
 import { breadcrumbData, courseData } from '#app/components/structured-data.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Db } from '#db/client.server.ts'
@@ -175,10 +175,8 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
-    <div className="wrap page">
-      <EmptyState title={m.course_not_found()} text={m.course_not_found_text()}>
-        <ButtonLink to={href('/courses')}>{m.course_back()}</ButtonLink>
-      </EmptyState>
-    </div>
+    <MissingScreen title={m.course_not_found()} text={m.course_not_found_text()}>
+      <ButtonLink to={href('/courses')}>{m.course_back()}</ButtonLink>
+    </MissingScreen>
   )
 }

@@ -6,12 +6,12 @@ import { EventHero } from '#app/components/event-hero.tsx'
 import { eventPlace } from '#app/components/event-place.ts'
 import { isRefusal, refusalWords } from '#app/components/event-refusal.ts'
 import { EventRegisterCard } from '#app/components/event-register-card.tsx'
+import { MissingScreen } from '#app/components/missing-screen.tsx'
 import { missingMeta, pageMeta } from '#app/components/page-meta.ts'
 import { breadcrumbData, eventData } from '#app/components/structured-data.ts'
 import { eventLinks, sendInBackground } from '#app/event-links.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { cachePage, type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice, Toast } from '#app/ui/notice.tsx'
 import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
 import { eventForViewer, organizerFigures, relatedEvents } from '#domain/events/event-detail.server.ts'
@@ -204,10 +204,8 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
-    <div className="wrap page">
-      <EmptyState title={m.event_not_found()} text={m.event_not_found_text()}>
-        <ButtonLink to={href('/events')}>{m.event_back()}</ButtonLink>
-      </EmptyState>
-    </div>
+    <MissingScreen title={m.event_not_found()} text={m.event_not_found_text()}>
+      <ButtonLink to={href('/events')}>{m.event_back()}</ButtonLink>
+    </MissingScreen>
   )
 }

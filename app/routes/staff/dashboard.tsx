@@ -1,36 +1,224 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { ButtonLink } from '#app/components/button-link.tsx'
-import { PlatformTiles } from '#app/components/platform-tiles.tsx'
+import { DeskCard } from '#app/components/desk-card.tsx'
+import { LearningAnalytics } from '#app/components/learning-analytics.tsx'
+import { Pagination } from '#app/components/pagination.tsx'
+import { StaffTabs, staffTabPath } from '#app/components/staff-tabs.tsx'
+import { DeskCourseFilters, listPath } from '#app/components/studio/course-filters.tsx'
+import { DeskCourseCard } from '#app/components/studio/desk-course-card.tsx'
+import { DoneToast } from '#app/components/studio/done-toast.tsx'
+import { studioPathsOf, withDone } from '#app/components/studio/studio-paths.ts'
 import type { ScreenHandle } from '#app/hydration.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
-import { requestContext } from '#app/middleware/request-context.server.ts'
-import { platformFigures } from '#domain/insights/desk-figures.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { StatTile } from '#app/ui/stat-tile.tsx'
+import { eventFigures } from '#domain/events/desk-events.server.ts'
+import { type PlatformOverview, platformOverview } from '#domain/insights/platform-overview.server.ts'
+import {
+  enrollmentGrowth,
+  type Growth,
+  overallCompletion,
+  topCourses,
+  weeklyLearning,
+} from '#domain/insights/platform-trends.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { deskCourses } from '#domain/studio/desk-courses.server.ts'
+import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
+import { setCoursePublication } from '#domain/studio/publish-course.server.ts'
 import { m } from '#messages'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Locale } from '#shared/locale.ts'
+import { formatRupiah } from '#shared/money.ts'
+import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/dashboard.ts'
 
 export const handle: ScreenHandle = { hydrate: true }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { fullName } = requireRole(args, 'staff')
-  return { fullName, figures: await platformFigures(args.context.get(requestContext).db) }
+  const viewer = requireRole(args, 'staff')
+  const { db, locale } = args.context.get(requestContext)
+  const [overview, part] = await Promise.all([
+    platformOverview(db, viewer),
+    partOf(db, viewer, args.url.searchParams),
+  ])
+  return { fullName: viewer.fullName, overview, part, locale }
+}
+
+/** What the chosen tab shows. */
+async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearchParams) {
+  switch (query.get('tab')) {
+    case 'courses': {
+      const filter = parseCourseDeskFilter(query)
+      return { tab: 'courses', filter, ...(await deskCourses(db, viewer, filter)) } as const
+    }
+    case 'events':
+      return { tab: 'events', figures: await eventFigures(db) } as const
+    case 'analytics': {
+      const [weeks, top, completion] = await Promise.all([
+        weeklyLearning(db, viewer),
+        topCourses(db, viewer),
+        overallCompletion(db, viewer),
+      ])
+      return { tab: 'analytics', weeks, top, completion } as const
+    }
+    default:
+      return { tab: 'overview', growth: await enrollmentGrowth(db, viewer) } as const
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireRole(args, 'staff')
+  const { db } = args.context.get(requestContext)
+  const form = await args.request.formData()
+  const courseId = String(form.get('courseId') ?? '')
+  switch (form.get('intent')) {
+    case 'publish':
+      await setCoursePublication(db, viewer, courseId, true)
+      return redirect(withDone(paths.courses, 'course-published'))
+    case 'unpublish':
+      await setCoursePublication(db, viewer, courseId, false)
+      return redirect(withDone(paths.courses, 'course-unpublished'))
+    default:
+      throw new DomainError('invalid', 'unknown-intent')
+  }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.desk_staff_title()} · ${m.site_name()}` }]
 
-export default function StaffDashboard({ loaderData: { fullName, figures } }: Route.ComponentProps) {
+// The list stays here; what is done with one course is done on the screens of the studio.
+const studioPaths = studioPathsOf('staff')
+const paths = { ...studioPaths, courses: staffTabPath('courses') }
+
+export default function StaffDashboard({ loaderData }: Route.ComponentProps) {
+  const { fullName, overview, part, locale } = loaderData
   return (
     <div className="wrap page stack-lg">
-      <div className="page-head">
+      <div>
         <h1>{m.desk_staff_title()}</h1>
         <p className="lead">{m.desk_greeting({ name: fullName })}</p>
       </div>
-      <PlatformTiles figures={figures} />
+      <DoneToast />
+      <StaffTabs current={part.tab} openInquiries={overview.openInquiries} />
+      {part.tab === 'overview' && <Overview overview={overview} growth={part.growth} locale={locale} />}
+      {part.tab === 'courses' && <Courses {...part} />}
+      {part.tab === 'events' && <Events figures={part.figures} locale={locale} />}
+      {part.tab === 'analytics' && <LearningAnalytics {...part} locale={locale} />}
+    </div>
+  )
+}
+
+type OverviewProps = { overview: PlatformOverview; growth: Growth; locale: Locale }
+
+function Overview({ overview, growth, locale }: OverviewProps) {
+  const count = (n: number) => formatCount(n, locale)
+  return (
+    <>
+      <div className="stack-sm">
+        <dl className="stat-grid">
+          <StatTile icon="book" label={m.desk_total_courses()} value={count(overview.courses)} />
+          <StatTile icon="check" label={m.desk_published()} value={count(overview.publishedCourses)} />
+          <StatTile icon="award" label={m.desk_tile_revenue()} value={formatRupiah(overview.revenue)} />
+          <StatTile icon="flame" label={m.desk_tile_growth()} value={growthWords(growth)} />
+        </dl>
+        <p className="muted">
+          {m.desk_growth_text({ now: count(growth.thisMonth), before: count(growth.lastMonth) })}
+        </p>
+      </div>
+      <section className="stack" aria-labelledby="quick">
+        <h2 id="quick">{m.desk_quick()}</h2>
+        <ul className="list-plain desk-cards">
+          <DeskCard
+            to={studioPaths.create}
+            icon="plus"
+            title={m.studio_create_title()}
+            text={m.desk_card_courses_text()}
+          />
+          <DeskCard
+            to={href('/admin/events/create')}
+            icon="calendar"
+            title={m.admin_event_create()}
+            text={m.desk_card_events_text()}
+          />
+          <DeskCard
+            to={href('/staff/inbox')}
+            icon="mail"
+            title={m.desk_card_inbox()}
+            text={m.desk_card_inbox_text({ n: count(overview.openInquiries) })}
+          />
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** Without a month to compare with there is no percentage (DECISIONS 5). */
+function growthWords({ thisMonth, lastMonth }: Growth): string {
+  if (lastMonth === 0) return thisMonth > 0 ? m.desk_growth_new() : m.desk_growth_none()
+  const percent = Math.round((100 * (thisMonth - lastMonth)) / lastMonth)
+  return `${percent > 0 ? '+' : ''}${percent}%`
+}
+
+type CoursesPart = Extract<Route.ComponentProps['loaderData']['part'], { tab: 'courses' }>
+
+function Courses({ courses, nextCursor, filter }: CoursesPart) {
+  const { search, status } = filter
+  return (
+    <section className="stack" aria-labelledby="courses">
+      <div className="spread">
+        <h2 id="courses">{m.desk_tab_courses()}</h2>
+        <div className="cluster">
+          <ButtonLink to={studioPaths.courses} variant="quiet">
+            {m.desk_all_courses()}
+          </ButtonLink>
+          <ButtonLink to={studioPaths.create} icon="plus">
+            {m.studio_create_title()}
+          </ButtonLink>
+        </div>
+      </div>
+      <DeskCourseFilters filter={filter} tab="courses" />
+      {courses.length > 0 ? (
+        <div className="wide-grid">
+          {courses.map((course) => (
+            <DeskCourseCard
+              key={course.id}
+              course={course}
+              paths={paths}
+              showsInstructor
+              deleteTo={listPath(studioPaths.courses, { delete: course.id })}
+            />
+          ))}
+        </div>
+      ) : (
+        <EmptyState title={m.courses_empty_title()} text={m.courses_empty_text()} />
+      )}
+      <Pagination
+        next={nextCursor && listPath(paths.courses, { search, status, cursor: nextCursor })}
+        first={filter.cursor ? listPath(paths.courses, { search, status }) : null}
+      />
+    </section>
+  )
+}
+
+type EventsProps = { figures: Awaited<ReturnType<typeof eventFigures>>; locale: Locale }
+
+function Events({ figures, locale }: EventsProps) {
+  const count = (n: number) => formatCount(n, locale)
+  return (
+    <section className="stack" aria-labelledby="events">
+      <h2 id="events">{m.desk_tab_events()}</h2>
+      <dl className="stat-grid">
+        <StatTile icon="calendar" label={m.admin_events_total()} value={count(figures.total)} />
+        <StatTile icon="eye" label={m.desk_published()} value={count(figures.published)} />
+        <StatTile icon="clock" label={m.event_upcoming_badge()} value={count(figures.upcoming)} />
+        <StatTile icon="users" label={m.admin_events_registrations()} value={count(figures.registrations)} />
+      </dl>
       <div className="cluster">
-        <ButtonLink to={href('/courses')}>{m.desk_to_courses()}</ButtonLink>
-        <ButtonLink to={href('/admin/events')} variant="secondary">
-          {m.desk_to_events()}
+        <ButtonLink to={href('/admin/events')}>{m.desk_to_events()}</ButtonLink>
+        <ButtonLink to={href('/admin/events/create')} variant="secondary" icon="plus">
+          {m.admin_event_create()}
         </ButtonLink>
       </div>
-    </div>
+    </section>
   )
 }

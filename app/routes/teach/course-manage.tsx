@@ -108,7 +108,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
   const here = paths.manage(course.id)
   const submit = useSubmit()
   const order = useDragOrder(({ kind, id }, { moduleId, position }) => {
-    const fields =
+    const fields: Record<string, string> =
       kind === 'module'
         ? { intent: 'move-module', moduleId: id, position: String(position) }
         : { intent: 'move-lesson', lessonId: id, position: `${moduleId} ${position}` }
@@ -126,7 +126,9 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
                 {course.isPublished ? m.desk_published() : m.desk_course_draft()}
               </Badge>
               <span className="muted">{m.desk_course_students({ n: loaderData.learnerCount })}</span>
-              {looksAfterAll && course.instructorName && <span className="muted">{course.instructorName}</span>}
+              {looksAfterAll && course.instructorName && (
+                <span className="muted">{course.instructorName}</span>
+              )}
             </p>
           </div>
           <CourseTools course={course} edit={paths.edit(course.id)} />
@@ -156,7 +158,13 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
         ) : (
           <ol className="studio-modules list-plain">
             {modules.map((module, index) => (
-              <ModuleCard key={module.id} module={module} position={index + 1} modules={modules} order={order} />
+              <ModuleCard
+                key={module.id}
+                module={module}
+                position={index + 1}
+                modules={modules}
+                order={order}
+              />
             ))}
           </ol>
         )}

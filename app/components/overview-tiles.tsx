@@ -1,0 +1,40 @@
+import { StatTile } from '#app/ui/stat-tile.tsx'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { formatRupiah } from '#shared/money.ts'
+import { formatCount } from '#shared/numbers.ts'
+
+type Props = {
+  overview: {
+    people: number
+    active: number
+    courses: number
+    publishedCourses: number
+    events: number
+    enrollments: number
+    revenue: number
+  }
+  activeDays: number
+  locale: Locale
+}
+
+/** What there is on the platform, in true figures (SPEC §2, DECISIONS 5). */
+export function OverviewTiles({ overview, activeDays, locale }: Props) {
+  const count = (n: number) => formatCount(n, locale)
+  const { people, active, courses, publishedCourses, events, enrollments, revenue } = overview
+  const percent = Math.round((100 * publishedCourses) / Math.max(courses, 1))
+  return (
+    <dl className="stat-grid">
+      <StatTile icon="users" label={m.desk_tile_users()} value={count(people)} />
+      <StatTile icon="flame" label={m.admin_users_active({ n: activeDays })} value={count(active)} />
+      <StatTile
+        icon="book"
+        label={`${m.desk_total_courses()} · ${m.desk_tile_published_percent({ percent })}`}
+        value={count(courses)}
+      />
+      <StatTile icon="calendar" label={m.desk_tile_events()} value={count(events)} />
+      <StatTile icon="award" label={m.desk_total_enrollments()} value={count(enrollments)} />
+      <StatTile icon="check" label={m.desk_tile_revenue()} value={formatRupiah(revenue)} />
+    </dl>
+  )
+}

@@ -1,0 +1,82 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Db } from '#db/client.server.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { canCreateCourse } from '#domain/courses/policy.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import type { Log } from '#platform/log.server.ts'
+import { pictureStore } from '#platform/picture-store.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { type CourseUpload, findUpload, saveUpload, uploadFolder } from './course-upload.server.ts'
+import { importCourse } from './import-course.server.ts'
+import { ImportError } from './import-error.server.ts'
+import type { Progress } from './import-progress.ts'
+import { readCourseFolder } from './read-course-folder.server.ts'
+
+type Work = { dataDir: string; log: Pick<Log, 'error'>; uploadId: string; publish: boolean; failure: string }
+
+/** Starts importing a course that was checked. The work goes on when nobody waits for it: `running` settles when it has ended, and how far it
+ *  has come is kept with the upload. `failure` is what its owner is told of an error that nobody foresaw. Throws forbidden, not-found, and
+ *  conflict while the upload is being imported or has been. */
+export async function startImport(
+  db: Db,
+  viewer: Viewer,
+  { dataDir, log, uploadId, publish, failure }: Work,
+): Promise<{ running: Promise<void> }> {
+  if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')
+  const shelf = { dataDir, ownerId: viewer.id }
+  const { id, isInterrupted, ...upload } = await findUpload(shelf, uploadId)
+  const { name } = upload.state
+  if (name === 'imported' || (name === 'importing' && !isInterrupted))
+    throw new DomainError('conflict', 'upload')
+  const save = (changed: Partial<CourseUpload>) => saveUpload(shelf, id, { ...upload, ...changed })
+  await save({ state: { name: 'importing', progress: null } })
+  const folder = path.join(uploadFolder(shelf, id), upload.folder)
+
+  const run = async () => {
+    const onProgress = latestOnly((progress) => save({ state: { name: 'importing', progress } }))
+    const draft = await readCourseFolder(folder, onProgress.tell)
+    const pictures = pictureStore(dataDir, 'courses')
+    const { instructorId } = upload
+    const report = await importCourse(db, draft, {
+      instructorId,
+      pictures,
+      publish,
+      onProgress: onProgress.tell,
+    })
+    await recordAudit(db, viewer, 'course-imported', { id: report.courseId, name: report.title })
+    await onProgress.ended()
+    await save({ report, state: { name: 'imported' } })
+    await rm(folder, { recursive: true, force: true })
+  }
+  const running = run().catch(async (error: unknown) => {
+    if (!(error instanceof ImportError))
+      log.error({ err: error, upload: id }, 'importing an uploaded course failed')
+    const message = error instanceof ImportError ? error.message : failure
+    await save({ state: { name: 'failed', message } }).catch(() => {})
+  })
+  return { running }
+}
+
+/** Hands on what is told, one at a time and of what comes meanwhile only the latest, so that telling costs the teller nothing. */
+function latestOnly(keep: (progress: Progress) => Promise<void>) {
+  let waiting: Progress | null = null
+  let keeping: Promise<void> | null = null
+  const next = async () => {
+    while (waiting) {
+      const progress = waiting
+      waiting = null
+      await keep(progress).catch(() => {})
+    }
+    keeping = null
+  }
+  return {
+    tell: (progress: Progress) => {
+      waiting = progress
+      keeping ??= next()
+    },
+    ended: async () => {
+      await keeping
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '#db/tables/audit.ts'
+import { inquiries } from '#db/tables/inquiries.ts'
+import { mailForTest } from '#domain/people/auth-for-test.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
+import { answerInquiry, inquiryToAnswer, markInquiry } from './handle-inquiry.server.ts'
+import { inquiriesFile } from './inquiries-file.server.ts'
+import { inquiryInbox } from './queries.server.ts'
+
+const { db } = await testDatabase()
+const staff = await makePerson(db, { role: 'staff', fullName: 'Andi Saputra', email: 'staf@noken.example' })
+const student = await makePerson(db)
+
+async function makeInquiry(given: Partial<typeof inquiries.$inferInsert> = {}) {
+  const [made] = await db
+    .insert(inquiries)
+    .values({
+      kind: 'contact',
+      name: 'Yohana',
+      email: 'yohana@noken.example',
+      message: 'Halo',
+      locale: 'id',
+      ...given,
+    })
+    .returning({ id: inquiries.id })
+  return made?.id ?? ''
+}
+const handled = async (id: string) =>
+  (await db.select().from(inquiries).where(eq(inquiries.id, id))).map(({ handledAt, handledBy }) => [
+    handledAt !== null,
+    handledBy,
+  ])[0]
+
+test('only staff and admins read, mark, answer and export what people have written', async () => {
+  const id = await makeInquiry()
+  const { sent, ...mail } = mailForTest()
+  const forbidden = { code: 'forbidden' }
+  await expect(inquiryToAnswer(db, student, id)).rejects.toMatchObject(forbidden)
+  await expect(markInquiry(db, student, id, true)).rejects.toMatchObject(forbidden)
+  await expect(answerInquiry(db, mail, student, id, 'Halo')).rejects.toMatchObject(forbidden)
+  await expect(inquiriesFile(db, student, { kind: '', open: false }).next()).rejects.toMatchObject(forbidden)
+  expect(sent).toEqual([])
+  expect(await handled(id)).toEqual([false, null])
+})
+
+test('a reply goes out in the language of the sender, answers come to who wrote it, and it is handled', async () => {
+  const { sent, ...mail } = mailForTest()
+  const id = await makeInquiry({ locale: 'en', subject: 'Jadwal' })
+  await answerInquiry(db, mail, staff, id, 'Tentu bisa.')
+  expect(sent).toMatchObject([
+    { to: 'yohana@noken.example', subject: 'Re: Jadwal', headers: { 'Reply-To': 'staf@noken.example' } },
+  ])
+  expect(sent[0]?.text).toMatch(/^Hello Yohana,\n\nTentu bisa\.\n\nAndi Saputra\n/)
+  expect(await handled(id)).toEqual([true, staff.id])
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+  expect(entry).toMatchObject({ action: 'inquiry-answered', details: {} })
+})
+
+test('a reply that could not be mailed leaves the inquiry open', async () => {
+  const id = await makeInquiry()
+  const mail = { send: () => Promise.reject(new Error('no')) }
+  await expect(answerInquiry(db, mail, staff, id, 'Halo')).rejects.toThrow('no')
+  expect(await handled(id)).toEqual([false, null])
+})
+
+test('what is handled leaves the list of open ones, and can be opened again', async () => {
+  const id = await makeInquiry({ kind: 'partner' })
+  const openPartners = async () =>
+    (await inquiryInbox(db, staff, { kind: 'partner', open: true, cursor: '' })).inquiries.map(
+      (each) => each.id,
+    )
+  await markInquiry(db, staff, id, true)
+  expect(await openPartners()).toEqual([])
+  await markInquiry(db, staff, id, false)
+  expect(await openPartners()).toEqual([id])
+  await expect(markInquiry(db, staff, 'no-id', true)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('the file holds every page, safe for spreadsheets', async () => {
+  for (let n = 0; n < 26; n++) await makeInquiry({ kind: 'mentoring', topic: 'karier', message: '=1+1' })
+  let file = ''
+  for await (const part of inquiriesFile(db, staff, { kind: 'mentoring', open: false })) file += part
+  expect(file.split('\r\n')).toHaveLength(28)
+  expect(file).toContain(`"'=1+1"`)
+  expect(await db.$count(auditLog, eq(auditLog.action, 'inquiries-exported'))).toBe(1)
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { enrollments } from '#db/tables/learning.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makeCourse } from '#tests/factories/make-course.ts'
+import { makeEvent, makeRegistration } from '#tests/factories/make-event.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
+import { platformOverview } from './platform-overview.server.ts'
+import { enrollmentGrowth, overallCompletion, topCourses, weeklyLearning } from './platform-trends.server.ts'
+import { recentActivity } from './recent-activity.server.ts'
+
+const { db } = await testDatabase()
+
+const admin = await makePerson(db, { role: 'admin', fullName: 'Ruth Mandacan' })
+const staff = await makePerson(db, { role: 'staff' })
+const yohana = await makePerson(db, { fullName: 'Yohana Kambu', lastSeenAt: new Date() })
+const bayu = await makePerson(db)
+const [busy, quiet] = [
+  await makeCourse(db, { title: 'Ramai' }),
+  await makeCourse(db, { title: 'Sepi', isPublished: false }),
+]
+// A Wednesday; in Jayapura the month begins at 15:00 UTC of the day before.
+const now = new Date('2026-07-15T03:00:00Z')
+const enrol = (userId: string, courseId: string, at: string, completedAt: string | null = null) =>
+  db.insert(enrollments).values({
+    userId,
+    courseId,
+    pricePaid: 50_000,
+    enrolledAt: new Date(at),
+    completedAt: completedAt === null ? null : new Date(completedAt),
+    progressPercentage: completedAt ? 100 : 40,
+  })
+await enrol(yohana.id, busy.id, '2026-06-30T15:30:00Z', '2026-07-13T02:00:00Z')
+await enrol(bayu.id, busy.id, '2026-06-30T14:30:00Z')
+await enrol(yohana.id, quiet.id, '2026-05-20T03:00:00Z')
+
+test('the overview counts what there is, drafts and revenue of all kinds too', async () => {
+  await makeRegistration(db, bayu, await makeEvent(db))
+  expect(await platformOverview(db, staff)).toEqual({
+    people: 4,
+    active: 1,
+    courses: 2,
+    publishedCourses: 1,
+    events: 1,
+    enrollments: 3,
+    revenue: 150_000,
+    openInquiries: 0,
+  })
+})
+
+test('growth compares calendar months by the clocks of the viewer', async () => {
+  expect(await enrollmentGrowth(db, staff, now)).toEqual({ thisMonth: 1, lastMonth: 1 })
+  expect(await enrollmentGrowth(db, { ...staff, timeZone: 'Asia/Jakarta' }, now)).toEqual({
+    thisMonth: 0,
+    lastMonth: 2,
+  })
+})
+
+test('the weeks of half a year are all there, the running one last', async () => {
+  const weeks = await weeklyLearning(db, staff, { now })
+  expect(weeks).toHaveLength(26)
+  expect(weeks.at(-1)).toEqual({ week: '2026-07-13', enrolled: 0, completed: 1 })
+  expect(weeks.at(-3)).toEqual({ week: '2026-06-29', enrolled: 2, completed: 0 })
+  expect(weeks.reduce((sum, { enrolled }) => sum + enrolled, 0)).toBe(3)
+})
+
+test('courses stand in the order of their learners, with what was completed and paid', async () => {
+  expect(await topCourses(db, staff)).toEqual([
+    { id: busy.id, title: 'Ramai', enrolled: 2, completed: 1, revenue: 100_000 },
+    { id: quiet.id, title: 'Sepi', enrolled: 1, completed: 0, revenue: 50_000 },
+  ])
+  expect(await overallCompletion(db, staff)).toEqual({ enrolled: 3, completed: 1, averageProgress: 60 })
+})
+
+test('recent activity tells of enrolments and of what the log holds, the newest first', async () => {
+  await recordAudit(db, admin, 'course-published', { id: busy.id, name: 'Ramai' })
+  expect(await recentActivity(db, admin)).toMatchObject([
+    { kind: 'audit', action: 'course-published', who: 'Ruth Mandacan', whom: 'Ramai' },
+    { kind: 'enrolled', who: 'Yohana Kambu', whom: 'Ramai', courseId: busy.id },
+    { kind: 'enrolled', whom: 'Ramai' },
+    { kind: 'enrolled', whom: 'Sepi' },
+  ])
+})
+
+test('figures are for staff and admins, the log for admins alone', async () => {
+  const forbidden = { code: 'forbidden' }
+  await expect(platformOverview(db, yohana)).rejects.toMatchObject(forbidden)
+  await expect(enrollmentGrowth(db, yohana)).rejects.toMatchObject(forbidden)
+  await expect(weeklyLearning(db, yohana)).rejects.toMatchObject(forbidden)
+  await expect(topCourses(db, yohana)).rejects.toMatchObject(forbidden)
+  await expect(overallCompletion(db, yohana)).rejects.toMatchObject(forbidden)
+  await expect(recentActivity(db, staff)).rejects.toMatchObject(forbidden)
+})

@@ -1,0 +1,22 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/people.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { isUuid } from '#shared/uuid.ts'
+
+/** What everybody may know of somebody who teaches or organizes: name, role and picture (SPEC §6: as names only). Students have no public
+ *  page. One query. Throws not-found for them, for the suspended and for nobody. */
+export async function publicPerson(db: Db, personId: string) {
+  if (!isUuid(personId)) throw new DomainError('not-found', 'person')
+  const [person] = await db
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      role: profiles.role,
+      avatarUrl: profiles.avatarUrl,
+    })
+    .from(profiles)
+    .where(and(eq(profiles.id, personId), ne(profiles.role, 'student'), isNull(profiles.suspendedAt)))
+  if (!person) throw new DomainError('not-found', 'person')
+  return person
+}

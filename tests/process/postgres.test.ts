@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startRealPostgres } from '#tests/engines/real-postgres.ts'
+import { demoAccounts, newDataDir, removeDataDir, spawnServer, startServer } from '#tests/running-server.ts'
+import { signedIn } from '#tests/visitor.ts'
+
+const courseSchema = z.object({ id: z.string(), student_count: z.number() })
+
+const undo: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step()
+})
+
+async function newPostgres() {
+  const postgres = await startRealPostgres()
+  undo.push(postgres.stop)
+  return postgres
+}
+
+function ownDataDir(): string {
+  const dataDir = newDataDir()
+  undo.push(() => removeDataDir(dataDir))
+  return dataDir
+}
+
+test('on a real PostgreSQL nothing is seeded unless it is asked for, and data outlives the server', async () => {
+  const { url: databaseUrl } = await newPostgres()
+  const dataDir = ownDataDir()
+  const plain = await startServer({ dataDir, databaseUrl })
+  await expect(demoAccounts(dataDir)).rejects.toThrow('ENOENT')
+  expect(await plain.stop()).toBe(0)
+
+  const withDemo = await startServer({ dataDir, databaseUrl, env: { DEMO: '1' } })
+  const accounts = await demoAccounts(dataDir)
+  expect(await withDemo.stop()).toBe(0)
+
+  const again = await startServer({ dataDir, databaseUrl, env: { DEMO: '1' } })
+  undo.push(() => again.stop())
+  expect(await demoAccounts(dataDir)).toEqual(accounts)
+  for (const account of accounts.slice(0, 2)) await signedIn(again.url, account)
+}, 60_000)
+
+test('two servers share one PostgreSQL, and what one changes the other shows at once', async () => {
+  const { url: databaseUrl } = await newPostgres()
+  const [first, second] = [ownDataDir(), ownDataDir()]
+  const secrets = { AUTH_SECRET: 'the-same-for-all-processes-of-a-site' }
+  const writing = await startServer({ dataDir: first, databaseUrl, env: { DEMO: '1', ...secrets } })
+  undo.push(() => writing.stop())
+  const reading = await startServer({ dataDir: second, databaseUrl, env: { ...secrets } })
+  undo.push(() => reading.stop())
+
+  const student = (await demoAccounts(first)).filter(({ role }) => role === 'student').at(-1)
+  if (!student) throw new Error('The demo has no student.')
+  const learner = await signedIn(writing.url, student)
+  const { courses } = z
+    .object({ courses: z.array(courseSchema) })
+    .parse(await (await learner.get('/api/courses')).json())
+  const course = courses.find((each) => each.student_count === 0)
+  const students = async () => {
+    const answer = await fetch(`${reading.url}/api/courses/${course?.id}`)
+    return courseSchema.parse(await answer.json()).student_count
+  }
+  expect(await students()).toBe(0)
+  await learner.post(`/courses/${course?.id}`, { intent: 'enroll' })
+  await expect.poll(students).toBe(1)
+}, 60_000)
+
+test('/healthz says 503 while the database is away, and the server still stops properly', async () => {
+  const postgres = await startRealPostgres()
+  const server = await startServer({ dataDir: ownDataDir(), databaseUrl: postgres.url })
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  await postgres.stop()
+  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(503)
+  expect(server.process.exitCode).toBeNull()
+  expect(await server.stop()).toBe(0)
+}, 60_000)
+
+test('a PostgreSQL that nobody answers for stops the start', async () => {
+  const start = spawnServer({
+    dataDir: ownDataDir(),
+    databaseUrl: 'postgres://postgres@127.0.0.1:9/noken',
+    env: { PORT: '0' },
+  })
+  const isOver = await Promise.race([start.ended.then(() => true), delay(20_000, false)])
+  start.child.kill('SIGKILL')
+  expect(isOver).toBe(true)
+  expect(start.output()).toContain('ECONNREFUSED')
+}, 30_000)
