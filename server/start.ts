@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -37,4 +38,6 @@ if (!isBuilt()) {
   })
   if (status !== 0) process.exit(status ?? 1)
 }
+// The sources are stripped of their types and compiled once, not at every start.
+enableCompileCache(path.join(root, 'build/compiled'))
 await import('./main.ts')

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
@@ -31,7 +31,12 @@ type Settings = {
 const accountsSchema = z.array(z.object({ role: z.enum(roles), email: z.string(), password: z.string() }))
 export type DemoAccount = z.output<typeof accountsSchema>[number]
 
-const serverFile = path.resolve(import.meta.dirname, '../server/main.ts')
+const root = path.resolve(import.meta.dirname, '..')
+const manifest = z
+  .object({ scripts: z.object({ start: z.string() }) })
+  .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
+/** What `npm start` gives to node: flags and the file. */
+const startArguments = manifest.scripts.start.split(' ').slice(1)
 const longestStartMs = 60_000
 
 /** A folder of its own for one server's data, below the system's folder for temporary files. */
@@ -54,7 +59,8 @@ export async function freePort(): Promise<number> {
 /** Starts the server's process and leaves it to the caller to wait for what it does. */
 export function spawnServer({ dataDir, databaseUrl, env = {} }: Settings) {
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverFile], {
+  const child = spawn(process.execPath, startArguments, {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH,

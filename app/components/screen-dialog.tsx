@@ -22,10 +22,14 @@ export function ScreenDialog({ id, title, closeTo, wide, stays, children, action
   const navigate = useNavigate()
   useEffect(() => {
     const { current } = dialog
-    if (!current || current.matches(':modal')) return
-    // Not close(), which would announce a closing that nobody has asked for.
-    current.open = false
-    current.showModal()
+    if (!current) return
+    if (!current.matches(':modal')) {
+      // Not close(), which would announce a closing that nobody has asked for.
+      current.open = false
+      current.showModal()
+    }
+    // Where there is something to fill in, that comes first.
+    current.querySelector<HTMLElement>('.dialog-body .input')?.focus()
   }, [])
   return (
     <dialog

@@ -63,13 +63,19 @@ export function uploadFolder(shelf: UploadShelf, uploadId: string): string {
 /** Forgotten when nobody has gone on with them. Milliseconds. */
 const keptFor = 24 * 3600_000
 
-/** Makes room for a new upload and returns its id; those that were left lying for a day are removed. */
+/** So many of one person are kept beside a new one. */
+const keptBeside = 4
+
+/** Makes room for a new upload and returns its id; those that were left lying for a day, and all but the last few, are removed. */
 export async function newUpload(shelf: UploadShelf, now = Date.now()): Promise<string> {
   const home = shelfOf(shelf)
   await mkdir(home, { recursive: true, mode: 0o700 })
-  for (const name of await readdir(home)) {
+  // The newest first: their names are their times.
+  const known = (await readdir(home)).sort().reverse()
+  for (const [index, name] of known.entries()) {
     const { mtimeMs } = await stat(path.join(home, name)).catch(() => ({ mtimeMs: now }))
-    if (mtimeMs < now - keptFor) await rm(path.join(home, name), { recursive: true, force: true })
+    if (index >= keptBeside || mtimeMs < now - keptFor)
+      await rm(path.join(home, name), { recursive: true, force: true })
   }
   const id = uuidV7(now)
   await mkdir(path.join(home, id), { mode: 0o700 })

@@ -9,7 +9,7 @@ import { courses } from '#db/tables/courses.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { checkUpload } from './check-upload.server.ts'
-import { findUpload, newUpload, removeUpload } from './course-upload.server.ts'
+import { findUpload, newUpload, removeUpload, saveUpload } from './course-upload.server.ts'
 import { startImport } from './import-upload.server.ts'
 import { zipOf } from './zip-for-test.ts'
 
@@ -108,14 +108,22 @@ test('what can’t be imported leaves no files behind', async () => {
   expect(await readdir(path.join(dataDir, 'course-uploads', instructor.id))).toEqual([])
 })
 
-test('an import that was interrupted can be started again, and what nobody went on with is forgotten', async () => {
+test('an import that has not moved for minutes was interrupted, and may be started again', async () => {
   const dataDir = await dataFolder()
   const shelf = { dataDir, ownerId: instructor.id }
   const id = await checkUpload(db, instructor, { dataDir, archive: archive('putus'), instructorId: '' })
-  const { running } = await start(dataDir, id)
-  await running
-  const later = Date.now() + 25 * 3600_000
-  expect(await findUpload(shelf, id, later)).toMatchObject({ isInterrupted: false })
-  await newUpload(shelf, later)
-  await expect(findUpload(shelf, id)).rejects.toMatchObject({ code: 'not-found' })
+  const { isInterrupted: _, id: __, ...upload } = await findUpload(shelf, id)
+  await saveUpload(shelf, id, { ...upload, state: { name: 'importing', progress: null } })
+  expect(await findUpload(shelf, id)).toMatchObject({ isInterrupted: false })
+  expect(await findUpload(shelf, id, Date.now() + 300_000)).toMatchObject({ isInterrupted: true })
+})
+
+test('an upload that nobody went on with is forgotten after a day, or when many newer ones have come', async () => {
+  const dataDir = await dataFolder()
+  const shelf = { dataDir, ownerId: instructor.id }
+  const folder = path.join(dataDir, 'course-uploads', instructor.id)
+  for (let count = 0; count < 8; count += 1) await newUpload(shelf, Date.now() + count)
+  expect(await readdir(folder)).toHaveLength(5)
+  await newUpload(shelf, Date.now() + 25 * 3600_000)
+  expect(await readdir(folder)).toHaveLength(1)
 })

@@ -1,10 +1,12 @@
 import { crashTrial } from '#tests/process/crash-trial.ts'
 import { benchPages } from './pages.ts'
-import { createReport } from './report.ts'
+import { createReport, perSecond } from './report.ts'
 import { benchSearch } from './search.ts'
+import { seatContention } from './seat-contention.ts'
 
 // npm run bench            pages, completions, search, start and memory on both engines
 // npm run bench -- crash   kill -9 during writes, 100 times
+// npm run bench -- seats   10,000 simultaneous claims on the 100 seats of an event
 
 const report = createReport()
 
@@ -15,7 +17,25 @@ async function benchCrash(): Promise<void> {
   report.line({ what: 'lost', value: String(lost.length), target: '0', isHeld: lost.length === 0 })
 }
 
+async function benchSeats(): Promise<void> {
+  const { claims, processes, seats, registered, answers, ...rates } = await seatContention()
+  report.title(`${claims} claims on ${seats} seats, from ${processes} processes`)
+  report.line({ what: 'claims answered', value: perSecond(rates.claimsPerSecond) })
+  report.line({ what: 'bare updates of one row', value: perSecond(rates.bareUpdatesPerSecond) })
+  const refused = answers['event-full'] ?? 0
+  const isClear = refused === claims - seats
+  report.line({
+    what: 'told that it is full',
+    value: String(refused),
+    target: String(claims - seats),
+    isHeld: isClear,
+  })
+  const target = `exactly ${seats}`
+  report.line({ what: 'seats taken', value: String(registered), target, isHeld: registered === seats })
+}
+
 if (process.argv.includes('crash')) await benchCrash()
+else if (process.argv.includes('seats')) await benchSeats()
 else {
   for (const engine of ['embedded', 'postgres'] as const) {
     await benchPages(engine, report)

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/components/button-link.tsx'
 import { CourseThumbnail } from '#app/components/course-thumbnail.tsx'
 import { levelName } from '#app/components/level-name.ts'
 import { Badge, ColorBadge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { m } from '#messages'
@@ -84,22 +84,19 @@ export function DeskCourseCard({ course, paths, deleteTo, showsInstructor }: Pro
           <ButtonLink to={paths.manage(id)} size="sm" aria-label={m.studio_manage_of({ title })}>
             {m.studio_manage()}
           </ButtonLink>
-          <Form method="post" action={paths.courses} preventScrollReset>
-            <input type="hidden" name="courseId" value={id} />
-            <Button
-              name="intent"
-              value={isPublished ? 'unpublish' : 'publish'}
-              size="sm"
-              variant="secondary"
-              icon={isPublished ? 'eye-off' : 'eye'}
-              aria-label={
-                isPublished ? m.admin_event_unpublish_of({ title }) : m.admin_event_publish_of({ title })
-              }
-            >
-              {isPublished ? m.admin_event_unpublish() : m.admin_event_publish_short()}
-            </Button>
-          </Form>
           <span className="desk-course-icons">
+            <Form method="post" action={paths.courses} preventScrollReset>
+              <input type="hidden" name="courseId" value={id} />
+              <IconButton
+                type="submit"
+                name="intent"
+                value={isPublished ? 'unpublish' : 'publish'}
+                icon={isPublished ? 'eye-off' : 'eye'}
+                label={
+                  isPublished ? m.admin_event_unpublish_of({ title }) : m.admin_event_publish_of({ title })
+                }
+              />
+            </Form>
             <ToolLink
               to={href('/courses/:courseId', { courseId: id })}
               icon="external"
