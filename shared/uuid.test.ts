@@ -19,6 +19,11 @@ test('ids of later milliseconds sort later', () => {
   ])
 })
 
+test('ids of one millisecond sort in the order in which they were made', () => {
+  const made = Array.from({ length: 1000 }, () => uuidV7(1_700_000_000_000))
+  expect(made.toSorted()).toEqual(made)
+})
+
 test('other text is no id', () => {
   fc.assert(fc.property(fc.string(), (text) => void expect(isUuid(text)).toBe(false)))
 })
