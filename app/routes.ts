@@ -67,7 +67,10 @@ export default [
   route('instructor/courses/:courseId/manage', 'routes/teach/course-manage.tsx', {
     id: 'instructor-course-manage',
   }),
-  route('instructor/courses/:courseId/edit', 'routes/teach/course-edit.tsx', { id: 'instructor-course-edit' }),
+  route('instructor/courses/:courseId/edit', 'routes/teach/course-edit.tsx', {
+    id: 'instructor-course-edit',
+  }),
+  route('instructor/students.csv', 'routes/teach/students-file.ts'),
   route('studio/pictures', 'routes/teach/picture-upload.ts'),
   route('staff/dashboard', 'routes/staff/dashboard.tsx'),
   route('staff/inbox', 'routes/staff/inbox.tsx'),

@@ -63,10 +63,10 @@ export function AuditTable({
             <td data-label={m.audit_action()}>
               <b>{auditActionName[entry.action]()}</b>
             </td>
-            <td data-label={entry.subjectName && m.audit_subject()} dir="auto">
+            <td data-label={entry.subjectName && m.audit_subject()} className="desk-long" dir="auto">
               {entry.subjectName}
             </td>
-            <td data-label={detailsOf(entry) && m.audit_details()} className="muted">
+            <td data-label={detailsOf(entry) && m.audit_details()} className="muted desk-long">
               {detailsOf(entry)}
             </td>
           </tr>

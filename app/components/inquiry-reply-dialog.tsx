@@ -42,7 +42,7 @@ export function InquiryReplyDialog({ inquiry, ownEmail, closeTo, refused }: Prop
             {m.inbox_reply_send()}
           </Button>
           <ButtonLink to={closeTo} variant="secondary">
-            {m.admin_user_no()}
+            {m.studio_cancel()}
           </ButtonLink>
         </div>
       </Form>

@@ -24,7 +24,7 @@ export function OverviewTiles({ overview, activeDays, locale }: Props) {
   const { people, active, courses, publishedCourses, events, enrollments, revenue } = overview
   const percent = Math.round((100 * publishedCourses) / Math.max(courses, 1))
   return (
-    <dl className="stat-grid">
+    <dl className="stat-grid overview-grid">
       <StatTile icon="users" label={m.desk_tile_users()} value={count(people)} />
       <StatTile icon="flame" label={m.admin_users_active({ n: activeDays })} value={count(active)} />
       <StatTile

@@ -100,7 +100,7 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult }: Props) {
             {m.admin_user_update()}
           </Button>
           <ButtonLink to={closeTo} variant="secondary">
-            {m.admin_user_no()}
+            {m.studio_cancel()}
           </ButtonLink>
         </div>
       </Form>

@@ -24,15 +24,28 @@ export function bodyRefusal(
   return Number(length) <= (hasFiles(headers) ? allowedBy(handle) : maxFormBytes) ? null : 413
 }
 
-/** The same application, whose actions get only bodies that they take: nothing of another is read. */
+/** As much of a refused body is received and dropped: a browser that is cut off while it sends shows no answer. Bytes. */
+const maxDroppedBytes = 64 * 1024 * 1024
+
+async function drop(body: Request['body']): Promise<void> {
+  let dropped = 0
+  if (!body) return
+  for await (const chunk of body) {
+    dropped += chunk.byteLength
+    if (dropped > maxDroppedBytes) return
+  }
+}
+
+/** The same application, whose actions get only bodies that they take: nothing of another is kept. */
 export function limitingBodies(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const { action, handle } = route?.module ?? {}
     if (!route || !action) return [id, route]
-    const limited: typeof action = (args) => {
+    const limited: typeof action = async (args) => {
       const status = bodyRefusal(args.request, handle)
-      if (status) throw new Response('Too much was sent.', { status })
-      return action(args)
+      if (!status) return action(args)
+      await drop(args.request.body)
+      throw new Response('Too much was sent.', { status })
     }
     return [id, { ...route, module: { ...route.module, action: limited } }]
   })

@@ -20,9 +20,17 @@ export const auditLog = pgTable(
     address: text('address'),
   },
   (table) => [
-    index('audit_log_newest').on(table.at.desc(), table.id.desc()),
-    index('audit_log_actor_newest').on(table.actorId, table.at.desc(), table.id.desc()),
-    index('audit_log_action_newest').on(table.action, table.at.desc(), table.id.desc()),
+    index('audit_log_newest').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_log_actor_newest').on(
+      table.actorId,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('audit_log_action_newest').on(
+      table.action,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('audit_log_search').using(
       'gin',
       sql`${table.actorName} gin_trgm_ops`,

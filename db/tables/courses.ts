@@ -49,13 +49,25 @@ export const courses = pgTable(
     check('courses_duration_1_to_1000_hours', sql`${table.durationHours} between 1 and 1000`),
     unique('courses_import_key').on(table.instructorId, table.importKey),
     index('courses_published_newest')
-      .on(table.createdAt.desc(), table.id.desc())
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.isPublished}`),
-    index('courses_newest').on(table.createdAt.desc(), table.id.desc()),
-    index('courses_category_newest').on(table.categoryId, table.createdAt.desc(), table.id.desc()),
-    index('courses_level_newest').on(table.level, table.createdAt.desc(), table.id.desc()),
+    index('courses_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('courses_category_newest').on(
+      table.categoryId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('courses_level_newest').on(
+      table.level,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('courses_price').on(table.price),
-    index('courses_instructor_newest').on(table.instructorId, table.createdAt.desc(), table.id.desc()),
+    index('courses_instructor_newest').on(
+      table.instructorId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('courses_search').using(
       'gin',
       sql`${table.title} gin_trgm_ops`,

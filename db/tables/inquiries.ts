@@ -44,10 +44,14 @@ export const inquiries = pgTable(
       sql`${table.confirmedAt} is null or ${table.kind} = 'newsletter'`,
     ),
     uniqueIndex('inquiries_newsletter_email').on(table.email).where(sql`${table.kind} = 'newsletter'`),
-    index('inquiries_kind_newest').on(table.kind, table.createdAt.desc(), table.id.desc()),
-    index('inquiries_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('inquiries_kind_newest').on(
+      table.kind,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('inquiries_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('inquiries_open_newest')
-      .on(table.createdAt.desc(), table.id.desc())
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.handledAt} is null`),
     index('inquiries_mentor').on(table.mentorId),
     index('inquiries_handled_by').on(table.handledBy),

@@ -29,9 +29,17 @@ export const enrollments = pgTable(
       sql`${table.completedAt} is null or ${table.progressPercentage} = 100`,
     ),
     check('enrollments_price_not_negative', sql`${table.pricePaid} >= 0`),
-    index('enrollments_newest').on(table.enrolledAt.desc(), table.id.desc()),
-    index('enrollments_user_newest').on(table.userId, table.enrolledAt.desc(), table.id.desc()),
-    index('enrollments_course_newest').on(table.courseId, table.enrolledAt.desc(), table.id.desc()),
+    index('enrollments_newest').on(table.enrolledAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('enrollments_user_newest').on(
+      table.userId,
+      table.enrolledAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('enrollments_course_newest').on(
+      table.courseId,
+      table.enrolledAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
   ],
 )
 
@@ -49,7 +57,7 @@ export const lessonCompletions = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.lessonId] }),
     index('lesson_completions_lesson').on(table.lessonId),
-    index('lesson_completions_user_newest').on(table.userId, table.completedAt.desc()),
+    index('lesson_completions_user_newest').on(table.userId, table.completedAt.desc().nullsFirst()),
   ],
 )
 
@@ -95,6 +103,10 @@ export const courseReviews = pgTable(
   (table) => [
     unique('course_reviews_user_course').on(table.userId, table.courseId),
     check('course_reviews_rating_1_to_5', sql`${table.rating} between 1 and 5`),
-    index('course_reviews_course_newest').on(table.courseId, table.createdAt.desc(), table.id.desc()),
+    index('course_reviews_course_newest').on(
+      table.courseId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
   ],
 )

@@ -30,9 +30,13 @@ export const profiles = pgTable(
   },
   (table) => [
     check('profiles_email_lower_case', sql`${table.email} = lower(${table.email})`),
-    index('profiles_created_at').on(table.createdAt.desc(), table.id.desc()),
+    index('profiles_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('profiles_mentors').on(table.createdAt, table.id).where(sql`${table.isMentor}`),
-    index('profiles_role_newest').on(table.role, table.createdAt.desc(), table.id.desc()),
+    index('profiles_role_newest').on(
+      table.role,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('profiles_last_seen').on(table.lastSeenAt).where(sql`${table.suspendedAt} is null`),
     index('profiles_role_full_name').on(table.role, table.fullName, table.id),
     index('profiles_search').using(

@@ -32,7 +32,7 @@ export const userImports = pgTable(
   },
   (table) => [
     check('user_imports_counts', sql`${table.made} + ${table.known} = ${table.done}`),
-    index('user_imports_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('user_imports_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('user_imports_created_by').on(table.createdBy),
   ],
 )

@@ -75,7 +75,7 @@ async function takeLessons(
   let taken = 0
   for (const lessonId of lessonIds) {
     const next = at + (0.1 + 3 * chance()) * dayMs
-    if (next > now.getTime() || chance() > 0.86) break
+    if (next > now.getTime() || chance() > 0.8) break
     at = next
     await completeLesson(db, viewer, { courseId, lessonId, now: new Date(at) })
     taken++

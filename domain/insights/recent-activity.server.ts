@@ -12,9 +12,9 @@ export type Activity = { id: string; at: Date; who: string; whom: string } & (
   | { kind: 'audit'; action: AuditAction }
 )
 
-const shown = 12
+const shownOfEach = 6
 
-/** What has happened lately, newest first: what the audit log tells and who has enrolled. Two queries. Throws forbidden for all but admins. */
+/** What has happened lately, newest first: the latest entries of the audit log and the latest enrolments, six of each. Two queries. Throws forbidden for all but admins. */
 export async function recentActivity(db: Db, viewer: Viewer): Promise<Activity[]> {
   const [{ entries }, enrolled] = await Promise.all([
     auditEntries(db, viewer, parseAuditFilter(new URLSearchParams())),
@@ -30,10 +30,10 @@ export async function recentActivity(db: Db, viewer: Viewer): Promise<Activity[]
       .innerJoin(profiles, eq(profiles.id, enrollments.userId))
       .innerJoin(courses, eq(courses.id, enrollments.courseId))
       .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
-      .limit(shown),
+      .limit(shownOfEach),
   ])
   const activities: Activity[] = [
-    ...entries.map(({ id, at, actorName, subjectName, action }) => ({
+    ...entries.slice(0, shownOfEach).map(({ id, at, actorName, subjectName, action }) => ({
       kind: 'audit' as const,
       id,
       at,
@@ -43,5 +43,5 @@ export async function recentActivity(db: Db, viewer: Viewer): Promise<Activity[]
     })),
     ...enrolled.map((each) => ({ kind: 'enrolled' as const, ...each })),
   ]
-  return activities.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, shown)
+  return activities.sort((a, b) => b.at.getTime() - a.at.getTime())
 }

@@ -12,6 +12,9 @@ import type { UserFilter } from './schema.ts'
 /** Counting what a search finds stops here. */
 export const userCountLimit = 1000
 
+/** Counting who is active stops here. */
+export const activeCountLimit = 10_000
+
 /** Somebody who has signed in, or gone on with a session, in so many days counts as active. */
 export const activeDays = 30
 
@@ -44,10 +47,25 @@ const authorise = (viewer: Viewer) => {
   if (!canManageUsers(viewer)) throw new DomainError('forbidden', 'admins-only')
 }
 
+// The index knows pieces of three letters, the beginning of a word counting as one more.
+const shortestPiece = 3
+
+/** Anywhere in a name or email; of one or two letters, where a name, one of its words or an email begins. */
+function patternsOf(search: string): string[] {
+  const anywhere = containsPattern(search)
+  const atStart = anywhere.slice(1)
+  return [...search].length < shortestPiece ? [atStart, `% ${atStart}`] : [anywhere]
+}
+
 function matching({ search, role }: Pick<UserFilter, 'search' | 'role'>): SQL | undefined {
   return and(
     search
-      ? or(ilike(profiles.fullName, containsPattern(search)), ilike(profiles.email, containsPattern(search)))
+      ? or(
+          ...patternsOf(search).flatMap((pattern) => [
+            ilike(profiles.fullName, pattern),
+            ilike(profiles.email, pattern),
+          ]),
+        )
       : undefined,
     role ? eq(profiles.role, role) : undefined,
   )
@@ -109,8 +127,9 @@ export type UserFigures = {
   total: number
   /** How many of each role. */
   ofRole: Record<Role, number>
-  /** Seen in the last 30 days and not suspended. */
+  /** Seen in the last 30 days and not suspended; at most `activeCountLimit`, and then `isActiveCut`. */
   active: number
+  isActiveCut: boolean
   /** How many the filter finds; of a search at most `userCountLimit`, and then `isFoundCut`. */
   found: number
   isFoundCut: boolean
@@ -132,8 +151,9 @@ export async function userFigures(
     .select({
       role: profileCounts.role,
       people: profileCounts.people,
-      active: sql<number>`(select count(*)::int from ${profiles}
-        where ${profiles.suspendedAt} is null and ${profiles.lastSeenAt} > now() - make_interval(days => ${activeDays}))`,
+      active: sql<number>`(select count(*)::int from (
+        select 1 from ${profiles} where ${profiles.suspendedAt} is null
+          and ${profiles.lastSeenAt} > now() - make_interval(days => ${activeDays}) limit ${activeCountLimit + 1}) as lately)`,
       found: filter.search ? sql<number>`(select count(*)::int from ${some} as matches)` : sql<null>`null`,
     })
     .from(profileCounts)
@@ -144,12 +164,14 @@ export async function userFigures(
     staff: peopleOf('staff'),
     admin: peopleOf('admin'),
   }
+  const active = rows[0]?.active ?? 0
   const total = rows.reduce((sum, { people }) => sum + people, 0)
   const counted = rows[0]?.found ?? (filter.role ? ofRole[filter.role] : total)
   return {
     total,
     ofRole,
-    active: rows[0]?.active ?? 0,
+    active: Math.min(active, activeCountLimit),
+    isActiveCut: active > activeCountLimit,
     found: filter.search ? Math.min(counted, userCountLimit) : counted,
     isFoundCut: filter.search !== '' && counted > userCountLimit,
   }

@@ -259,3 +259,14 @@ test('who has signed in lately counts as active, unless suspended', async () => 
   await makeProfile(db, { lastSeenAt: new Date(Date.now() - 31 * 86_400_000) })
   expect((await userFigures(db, admin, anybody)).active).toBe(before)
 })
+
+test('one or two letters find where a name, one of its words or an email begins', async () => {
+  const person = await makeProfile(db, { fullName: 'Wambrauw Qori', email: 'xq@noken.example' })
+  const found = async (search: string) =>
+    (await listUsers(db, admin, { ...anybody, search })).users.map(({ id }) => id)
+  expect(await found('q')).toEqual([person.id])
+  expect(await found('QO')).toEqual([person.id])
+  expect(await found('xq')).toEqual([person.id])
+  expect(await found('or')).not.toContain(person.id)
+  expect(await found('ori')).toContain(person.id)
+})

@@ -41,8 +41,6 @@ export async function deskCourses(db: Db, viewer: Viewer, { search, status, curs
   return { courses: page.rows, nextCursor: page.nextCursor }
 }
 
-export type DeskCourse = Awaited<ReturnType<typeof deskCourses>>['courses'][number]
-
 export type DeskFigures = { total: number; published: number; learners: number; revenue: number }
 
 /** How many courses the viewer manages, and over all of them the enrolments and what was recorded with them, in rupiah (DECISIONS 14).

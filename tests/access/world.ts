@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { type OpenedDatabase, openDatabase } from '#db/open-database.server.ts'
+import { inquiries } from '#db/tables/inquiries.ts'
 import { sessions } from '#db/tables/people.ts'
 import { ownCertificate } from '#domain/certificates/queries.server.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
-import { createPerson } from '#domain/people/create-person.server.ts'
+import { createPerson, insertPerson } from '#domain/people/create-person.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { Role } from '#shared/roles.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
@@ -12,6 +13,7 @@ import type { RunningServer } from '#tests/running-server.ts'
 import { signedIn, type Visitor, visit } from '#tests/visitor.ts'
 import { makeEvents } from './event-world.ts'
 import type { Person } from './matrix.ts'
+import { fillStudio } from './studio-world.ts'
 
 /** Stands in everything that only some may see: whoever is refused must not find it in the answer. */
 export const secret = 'Rahasia-sang-pemilik'
@@ -82,6 +84,7 @@ async function fillWorld(server: RunningServer, { db }: OpenedDatabase): Promise
   await newCourse('draft', `${secret}, a draft`, false)
   const finished = await newCourse('finished', 'A course that somebody has finished', true)
 
+  await fillStudio(db, ids, viewers.get('owner'))
   const student = viewers.get('student')
   if (!student) throw new Error('There is no student.')
   await enrollStudent(db, student, published)
@@ -95,6 +98,25 @@ async function fillWorld(server: RunningServer, { db }: OpenedDatabase): Promise
     person === 'visitor' ? visit(server.url) : signedIn(server.url, { email: emailOf(person), password })
   const certificate = await ownCertificate(db, student, finished)
   ids.set('code of a certificate', certificate?.verifyId ?? '')
+
+  const invited = {
+    fullName: 'Somebody invited',
+    email: 'invited@access.example.org',
+    role: 'student',
+  } as const
+  ids.set('user', await insertPerson(db, { ...invited, avatarUrl: null }, null))
+  ids.set('the admin', viewers.get('admin')?.id ?? '')
+  const [inquiry] = await db
+    .insert(inquiries)
+    .values({
+      kind: 'contact',
+      name: 'Somebody',
+      email: 'x@access.example.org',
+      message: secret,
+      locale: 'id',
+    })
+    .returning({ id: inquiries.id })
+  ids.set('inquiry', inquiry?.id ?? '')
 
   const bystander = { email: 'bystander@access.example.org', password }
   const bystanderId = await createPerson(db, { ...bystander, fullName: 'A bystander', role: 'student' })

@@ -1,25 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { openDatabase } from '#db/open-database.server.ts'
 import type { SiteOnEngine } from '#tests/site-on-engine.ts'
+import { projectRoot } from '#tests/source-files.ts'
 
-const syllables = 'ka ri mo sa tu wi pe na lo di ba su ra mi ko ge'.split(' ')
+/** The words of the demo's lessons, each as often as it stands there: what bulk courses are made of, so that some words are common and
+ *  most are rare, as in any language. */
+const words = globSync('content/demo-courses/**/*.md', { cwd: projectRoot })
+  .sort()
+  .flatMap(
+    (file) =>
+      readFileSync(path.join(projectRoot, file), 'utf8')
+        .toLowerCase()
+        .match(/[a-z]{4,}/g) ?? [],
+  )
 
-/** What the titles and descriptions of bulk courses are made of: 4,096 words, the first of them far more often than the last, as words of
- *  a language are. */
-const words = syllables.flatMap((first) =>
-  syllables.flatMap((second) => syllables.map((third) => first + second + third)),
-)
+const byFrequency = [...Map.groupBy(words, (word) => word)]
+  .toSorted(([a, x], [b, y]) => y.length - x.length || a.localeCompare(b))
+  .map(([word]) => word)
 
 /** Terms as people search: words from the commonest to the rarest, a piece of a word, two words, and what is nowhere. */
 export const searchTerms = [
-  ...[0, 1, 3, 10, 30, 100, 300, 600, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4095].map(
-    (rank) => words[rank] ?? '',
+  ...[0, 5, 20, 50, 100, 200, 300, 500, 700, 1000, 1300, 1600, 2000, 2500].map(
+    (rank) => byFrequency[rank] ?? 'kopi',
   ),
-  'mosat',
-  `${words[2]} ${words[5]}`,
-  `${words[40]} ${words[700]}`,
+  'munika',
+  'erja',
+  `${byFrequency[10]} ${byFrequency[30]}`,
+  `${byFrequency[60]} ${byFrequency[900]}`,
   'xylofon',
+  'kuliner laut',
 ]
 
 /** Runs work on the database of a running site. */
@@ -38,7 +50,7 @@ export async function onDatabase<Result>(
 /** Adds published courses, made by the database itself; each with so many lessons in one module. */
 export async function addCourses(db: Db, count: number, lessonsEach: number): Promise<void> {
   const list = sql`string_to_array(${words.join(' ')}, ' ')`
-  const word = sql`list[1 + floor(${words.length}::int * random() ^ 3)::int]`
+  const word = sql`list[1 + floor(${words.length}::int * random())::int]`
   await db.execute(sql`
     with vocabulary as (select ${list} as list), made as (
       insert into courses (id, title, description, level, duration_hours, price, is_published, created_at)

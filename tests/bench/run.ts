@@ -3,8 +3,10 @@ import { benchPages } from './pages.ts'
 import { createReport, perSecond } from './report.ts'
 import { benchSearch } from './search.ts'
 import { seatContention } from './seat-contention.ts'
+import { benchUserList } from './user-list.ts'
 
 // npm run bench            pages, completions, search, start and memory on both engines
+// npm run bench -- users   the admin's list of 1,000 and 100,000 users on both engines
 // npm run bench -- crash   kill -9 during writes, 100 times
 // npm run bench -- seats   10,000 simultaneous claims on the 100 seats of an event
 
@@ -36,6 +38,8 @@ async function benchSeats(): Promise<void> {
 
 if (process.argv.includes('crash')) await benchCrash()
 else if (process.argv.includes('seats')) await benchSeats()
+else if (process.argv.includes('users'))
+  for (const engine of ['embedded', 'postgres'] as const) await benchUserList(engine, report)
 else {
   for (const engine of ['embedded', 'postgres'] as const) {
     await benchPages(engine, report)

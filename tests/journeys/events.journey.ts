@@ -34,7 +34,7 @@ for (const { locale, javaScriptEnabled } of ways) {
 
       await test.step('staff announce it', async () => {
         await enter(page, staff)
-        await page.goto('/staff/dashboard')
+        await page.goto('/staff/dashboard?tab=events')
         await page.getByRole('link', { name: say('desk_to_events') }).click()
         await page.getByRole('link', { name: say('admin_event_create') }).click()
         await fillEvent(page, say, event)

@@ -8,6 +8,7 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
+import { languageName } from '#shared/language-name.ts'
 import type { Locale } from '#shared/locale.ts'
 import { CourseBasics, CourseDetails, CourseLists, CoursePicture } from './course-form-sections.tsx'
 import { type Category, CoursePreview } from './course-sheet.tsx'
@@ -53,7 +54,7 @@ export function CourseForm(props: CourseFormProps) {
         onInput={({ currentTarget }) => setShown(typedIn(currentTarget, typed))}
       >
         <DraftOffer name={props.draftName} form={element} />
-        {errors.length > 0 && (
+        {errors.length > 0 && !current && (
           <ErrorSummary
             key={JSON.stringify(lastResult?.error)}
             title={m.form_check_title()}
@@ -61,7 +62,13 @@ export function CourseForm(props: CourseFormProps) {
           />
         )}
         {current && (
-          <OtherVersion mine={now} theirs={current} labels={fieldLabels()} reloadTo="." locale={locale} />
+          <OtherVersion
+            mine={inWords(now, props)}
+            theirs={inWords(current, props)}
+            labels={fieldLabels(instructors !== null)}
+            reloadTo="."
+            locale={locale}
+          />
         )}
         <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />
         <CourseBasics fields={fields} categories={categories} instructors={instructors} />
@@ -106,11 +113,11 @@ const CreateLabel = () => (
 )
 
 /** What each field is called where two versions are compared. */
-const fieldLabels = (): Partial<Record<keyof TypedCourse, string>> => ({
+const fieldLabels = (choosesInstructor: boolean): Partial<Record<keyof TypedCourse, string>> => ({
   title: m.studio_course_title(),
   description: m.admin_event_description(),
   category_id: m.courses_category(),
-  instructor_id: m.course_instructor(),
+  ...(choosesInstructor && { instructor_id: m.course_instructor() }),
   level: m.courses_level(),
   language: m.course_stat_language(),
   duration_hours: m.studio_duration(),
@@ -119,6 +126,14 @@ const fieldLabels = (): Partial<Record<keyof TypedCourse, string>> => ({
   thumbnail_url: m.admin_event_thumbnail(),
   outcomes: m.course_outcomes(),
   requirements: m.course_requirements(),
+})
+
+/** What was chosen, by its name. */
+const inWords = (typed: TypedCourse, { categories, instructors, locale }: CourseFormProps): TypedCourse => ({
+  ...typed,
+  category_id: categories.find(({ id }) => id === typed.category_id)?.name ?? '',
+  instructor_id: instructors?.find(({ id }) => id === typed.instructor_id)?.fullName ?? '',
+  language: languageName(typed.language, locale),
 })
 
 /** What stands in the form now. */

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#app/components/button-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { MissingScreen } from '#app/components/missing-screen.tsx'
 import { m } from '#messages'
 import { studioPathsOf } from './studio-paths.ts'
 
@@ -10,11 +10,8 @@ export function CourseMissing({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   const paths = studioPathsOf(pathname.startsWith('/instructor/') ? 'instructor' : 'admin')
   return (
-    <div className="wrap page">
-      <h1 className="sr-only">{m.course_not_found()}</h1>
-      <EmptyState title={m.course_not_found()} text={m.studio_course_missing_text()}>
-        <ButtonLink to={paths.courses}>{paths.backLabel()}</ButtonLink>
-      </EmptyState>
-    </div>
+    <MissingScreen title={m.course_not_found()} text={m.studio_course_missing_text()}>
+      <ButtonLink to={paths.courses}>{paths.backLabel()}</ButtonLink>
+    </MissingScreen>
   )
 }

@@ -55,9 +55,9 @@ function LessonForm(props: Omit<Props, 'title'>) {
   const refused: Partial<TypedLesson> = lastResult?.initialValue ?? {}
   const isFree = lastResult ? refused.is_free : typed.is_free
   return (
-    <Form ref={element} method="post" encType="multipart/form-data" className="stack" noValidate>
+    <Form ref={element} method="post" encType="multipart/form-data" className="stack lesson-form" noValidate>
       <DraftOffer name={props.draftName} form={element} />
-      {errors.length > 0 && (
+      {errors.length > 0 && !current && (
         <ErrorSummary key={JSON.stringify(lastResult?.error)} title={m.form_check_title()} errors={errors} />
       )}
       {current && (

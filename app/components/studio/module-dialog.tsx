@@ -54,7 +54,7 @@ export function ModuleForm({
   return (
     <Form ref={element} method="post" className="stack" noValidate>
       <DraftOffer name={draftName} form={element} />
-      {errors.length > 0 && (
+      {errors.length > 0 && !current && (
         <ErrorSummary key={JSON.stringify(lastResult?.error)} title={m.form_check_title()} errors={errors} />
       )}
       {current && <OtherVersion mine={mine} theirs={current} labels={labels} reloadTo="." locale={locale} />}

@@ -5,6 +5,8 @@ import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 
+const focusOn = (node: HTMLElement | null) => node?.focus()
+
 type Props<Typed> = {
   mine: Typed
   theirs: Typed & { updated_at: string }
@@ -26,33 +28,35 @@ export function OtherVersion<Typed extends Record<string, string>>({
   const entries = Object.entries(labels) as [string, string][]
   const changed = entries.filter(([name]) => (mine[name] ?? '') !== (theirs[name] ?? ''))
   return (
-    <Notice tone="warning" title={m.studio_conflict_title()}>
-      <p>{m.studio_conflict_text({ date: formatDateTime(new Date(theirs.updated_at), locale) })}</p>
-      <div className="versions">
-        {changed.map(([name, label]) => (
-          <section key={name} aria-label={label}>
-            <h3 className="text-base">{label}</h3>
-            <dl>
-              <div>
-                <dt>{m.studio_conflict_theirs()}</dt>
-                <dd>{theirs[name] || m.studio_conflict_empty()}</dd>
-              </div>
-              <div>
-                <dt>{m.studio_conflict_mine()}</dt>
-                <dd>{mine[name] || m.studio_conflict_empty()}</dd>
-              </div>
-            </dl>
-          </section>
-        ))}
-      </div>
-      <Link
-        to={reloadTo}
-        reloadDocument
-        className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        discover="none"
-      >
-        {m.studio_conflict_take_theirs()}
-      </Link>
-    </Notice>
+    <div role="alert" tabIndex={-1} data-autofocus ref={focusOn}>
+      <Notice tone="warning" title={m.studio_conflict_title()}>
+        <p>{m.studio_conflict_text({ date: formatDateTime(new Date(theirs.updated_at), locale) })}</p>
+        <div className="versions">
+          {changed.map(([name, label]) => (
+            <section key={name} aria-label={label}>
+              <h3 className="text-base">{label}</h3>
+              <dl>
+                <div>
+                  <dt>{m.studio_conflict_theirs()}</dt>
+                  <dd>{theirs[name] || m.studio_conflict_empty()}</dd>
+                </div>
+                <div>
+                  <dt>{m.studio_conflict_mine()}</dt>
+                  <dd>{mine[name] || m.studio_conflict_empty()}</dd>
+                </div>
+              </dl>
+            </section>
+          ))}
+        </div>
+        <Link
+          to={reloadTo}
+          reloadDocument
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          discover="none"
+        >
+          {m.studio_conflict_take_theirs()}
+        </Link>
+      </Notice>
+    </div>
   )
 }

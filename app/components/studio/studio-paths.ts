@@ -55,6 +55,7 @@ export const doneWords = {
   'lesson-moved': m.studio_lesson_moved,
   'lesson-opened': m.studio_lesson_opened,
   'lesson-closed': m.studio_lesson_closed,
+  'message-sent': m.studio_message_sent,
 } as const
 
 export type Done = keyof typeof doneWords

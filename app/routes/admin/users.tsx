@@ -1,26 +1,23 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, href, redirect } from 'react-router'
-import { AppLink } from '#app/components/app-link.tsx'
+import { data, href, redirect } from 'react-router'
 import { BackLink } from '#app/components/back-link.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
-import { roleName } from '#app/components/navigation.ts'
 import { Pagination } from '#app/components/pagination.tsx'
 import { RoleDistribution } from '#app/components/role-distribution.tsx'
 import { UserDeleteDialog } from '#app/components/user-delete-dialog.tsx'
 import { UserEditDialog } from '#app/components/user-edit-dialog.tsx'
+import { UserFilters } from '#app/components/user-filters.tsx'
 import { UserTable } from '#app/components/user-table.tsx'
 import type { ScreenHandle } from '#app/hydration.ts'
 import { inBackground, invitingFrom } from '#app/invitation-links.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice, Toast } from '#app/ui/notice.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { lastSubjectName } from '#domain/audit/queries.server.ts'
 import type { AuditAction } from '#domain/audit/schema.ts'
 import { deleteUser, userAtStake } from '#domain/people/delete-user.server.ts'
@@ -33,7 +30,6 @@ import { updateUser } from '#domain/people/update-user.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
-import { roles } from '#shared/roles.ts'
 import type { Route } from './+types/users.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -165,7 +161,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
         <h2 id="list" className="sr-only">
           {m.admin_users_title()}
         </h2>
-        <Filters filter={filter} />
+        <UserFilters filter={filter} />
         <p role="status">{foundWords(figures, locale)}</p>
         {users.length > 0 ? (
           <UserTable
@@ -239,12 +235,13 @@ function Head({ filter: { search, role } }: { filter: UserFilter }) {
           </ButtonLink>
         </div>
       </div>
+      <p className="lead">{m.admin_users_lead()}</p>
     </div>
   )
 }
 
 function Tiles({
-  figures: { total, ofRole, active },
+  figures: { total, ofRole, active, isActiveCut },
   days,
   locale,
 }: {
@@ -259,37 +256,11 @@ function Tiles({
       <StatTile icon="book" label={m.admin_users_students()} value={count(ofRole.student)} />
       <StatTile icon="award" label={m.admin_users_instructors()} value={count(ofRole.instructor)} />
       <StatTile icon="lock" label={m.admin_users_team()} value={count(ofRole.staff + ofRole.admin)} />
-      <StatTile icon="flame" label={m.admin_users_active({ n: days })} value={count(active)} />
+      <StatTile
+        icon="flame"
+        label={m.admin_users_active({ n: days })}
+        value={isActiveCut ? `${count(active)}+` : count(active)}
+      />
     </dl>
-  )
-}
-
-function Filters({ filter }: { filter: UserFilter }) {
-  return (
-    <Form method="get" className="desk-filter" role="search" key={JSON.stringify(filter)}>
-      <TextField
-        type="search"
-        name="search"
-        label={m.admin_users_search_label()}
-        placeholder={m.admin_users_search()}
-        defaultValue={filter.search}
-        maxLength={200}
-      />
-      <SelectField
-        name="role"
-        label={m.admin_users_role()}
-        defaultValue={filter.role}
-        options={[
-          { value: '', label: m.admin_users_all_roles() },
-          ...[...roles].reverse().map((role) => ({ value: role, label: roleName[role]() })),
-        ]}
-      />
-      <Button variant="secondary">{m.courses_apply()}</Button>
-      {(filter.search || filter.role) && (
-        <AppLink to={href('/admin/users')} className={buttonClass({ variant: 'quiet' })}>
-          {m.courses_clear()}
-        </AppLink>
-      )}
-    </Form>
   )
 }

@@ -12,9 +12,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   cachePage(context, { tags: ['courses', `course:${params.courseId}`, 'categories'] })
   try {
     const { course } = await courseForViewer(db, viewer, params.courseId)
-    return Response.json({ ...presentCourse(course), modules: await openCurriculum(db, course.id) }, { headers })
+    return Response.json(
+      { ...presentCourse(course), modules: await openCurriculum(db, course.id) },
+      { headers },
+    )
   } catch (error) {
     if (!isDomainError(error)) throw error
-    return Response.json({ error: { code: error.code, message: 'Course not found' } }, { status: 404, headers })
+    return Response.json(
+      { error: { code: error.code, message: 'Course not found' } },
+      { status: 404, headers },
+    )
   }
 }

@@ -8,7 +8,10 @@ import type { Route } from './+types/courses.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext)
   cachePage(context, { tags: ['courses', 'categories'], query: courseFilterNames })
-  const { courses, count, isCountCut, nextCursor } = await courseCatalogue(db, parseCourseFilter(url.searchParams))
+  const { courses, count, isCountCut, nextCursor } = await courseCatalogue(
+    db,
+    parseCourseFilter(url.searchParams),
+  )
   return Response.json(
     { courses: courses.map(presentCourse), count, count_is_at_least: isCountCut, next_cursor: nextCursor },
     { headers: { 'access-control-allow-origin': '*' } },

@@ -190,6 +190,9 @@ function Overview({ figures, enrollments, reader }: Content<'overview'> & { read
 const NoCourses = () => (
   <EmptyState title={m.dashboard_no_courses()} text={m.dashboard_no_courses_text()}>
     <ButtonLink to={href('/courses')}>{m.dashboard_find_course()}</ButtonLink>
+    <ButtonLink to={href('/passion-discovery')} variant="secondary">
+      {m.dashboard_find_passion()}
+    </ButtonLink>
   </EmptyState>
 )
 

@@ -141,6 +141,12 @@ function Overview({ overview, growth, locale }: OverviewProps) {
             text={m.desk_card_events_text()}
           />
           <DeskCard
+            to={href('/admin/events')}
+            icon="users"
+            title={m.desk_to_events()}
+            text={m.desk_events_text({ n: count(overview.events) })}
+          />
+          <DeskCard
             to={href('/staff/inbox')}
             icon="mail"
             title={m.desk_card_inbox()}
@@ -169,7 +175,7 @@ function Courses({ courses, nextCursor, filter }: CoursesPart) {
         <h2 id="courses">{m.desk_tab_courses()}</h2>
         <div className="cluster">
           <ButtonLink to={studioPaths.courses} variant="quiet">
-            {m.desk_all_courses()}
+            {m.desk_to_courses()}
           </ButtonLink>
           <ButtonLink to={studioPaths.create} icon="plus">
             {m.studio_create_title()}
@@ -207,6 +213,7 @@ function Events({ figures, locale }: EventsProps) {
   return (
     <section className="stack" aria-labelledby="events">
       <h2 id="events">{m.desk_tab_events()}</h2>
+      <p className="muted">{m.desk_events_text({ n: count(figures.total) })}</p>
       <dl className="stat-grid">
         <StatTile icon="calendar" label={m.admin_events_total()} value={count(figures.total)} />
         <StatTile icon="eye" label={m.desk_published()} value={count(figures.published)} />

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
+import { reviewCourse } from '#domain/courses/review-course.server.ts'
+import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
+import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
+import { countStudents, studentPage } from '#domain/studio/own-students.server.ts'
+import { parseStudentFilter } from '#domain/studio/student-filter.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makeCourse } from '#tests/factories/make-course.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
+import { teachingInsights } from './teaching-insights.server.ts'
+import { latestEnrollments, ownCourseTitles, teachingFigures } from './teaching-overview.server.ts'
+import {
+  completionFunnel,
+  ratingSpread,
+  teachingStandings,
+  weeklyTeaching,
+} from './teaching-trends.server.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2026-11-20T03:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+const instructor = await makePerson(db, { role: 'instructor' })
+const other = await makePerson(db, { role: 'instructor' })
+const course = await makeCourse(db, {
+  instructorId: instructor.id,
+  price: 50_000,
+  modules: [[{ isFree: true }, {}], [{}]],
+})
+const foreign = await makeCourse(db, { instructorId: other.id, price: 10_000 })
+await makeCourse(db, { instructorId: instructor.id, isPublished: false, title: 'Draf' })
+
+const names = ['Agus', 'Budi', 'Citra', 'Dina']
+const students = await Promise.all(names.map((fullName) => makePerson(db, { fullName })))
+// Agus finishes, Budi and Citra stop after the first lesson, Dina never begins.
+for (const [index, student] of students.entries()) {
+  await enrollStudent(db, student, course.id, daysAgo(40 - index * 10))
+  const done = [3, 1, 1, 0][index] ?? 0
+  for (const lessonId of course.lessonIds.slice(0, done))
+    await completeLesson(db, student, { courseId: course.id, lessonId, now: daysAgo(20 - index * 10) })
+}
+const [agus, budi] = students
+if (!agus || !budi) throw new Error('Nobody learns.')
+await reviewCourse(db, agus, course.id, { rating: 5, comment: '' })
+await enrollStudent(db, agus, foreign.id, daysAgo(1))
+
+test('the figures are those of the instructor’s own courses', async () => {
+  expect(await teachingFigures(db, instructor, now)).toEqual({
+    courses: 2,
+    published: 1,
+    students: 4,
+    enrollments: 4,
+    completed: 1,
+    revenue: 200_000,
+    revenueThisMonth: 50_000,
+    activeStudents: 3,
+    ratingAverage: 5,
+    ratingCount: 1,
+  })
+  expect(await teachingFigures(db, other, now)).toMatchObject({ students: 1, revenue: 10_000 })
+  const latest = await latestEnrollments(db, instructor, 2)
+  expect(latest.map(({ fullName }) => fullName)).toEqual(['Dina', 'Citra'])
+  expect((await ownCourseTitles(db, instructor)).length).toBe(2)
+})
+
+test('enrolments and revenue are told week by week, empty weeks too', async () => {
+  const weeks = await weeklyTeaching(db, instructor, { courseId: null, weeks: 8, now })
+  expect(weeks).toHaveLength(8)
+  expect(weeks.at(-1)?.week).toBe('2026-11-16')
+  expect(weeks.map(({ enrolled }) => enrolled).reduce((sum, n) => sum + n)).toBe(4)
+  expect(weeks.map(({ revenue }) => revenue).reduce((sum, n) => sum + n)).toBe(200_000)
+})
+
+test('another instructor’s course shows nothing, whatever the address says', async () => {
+  const courseId = course.id
+  expect((await weeklyTeaching(db, other, { courseId, now })).every(({ enrolled }) => enrolled === 0)).toBe(
+    true,
+  )
+  expect(await teachingStandings(db, other, courseId, now)).toEqual([])
+  expect(await completionFunnel(db, other, courseId)).toEqual([])
+  expect((await ratingSpread(db, other, courseId)).every(({ n }) => n === 0)).toBe(true)
+  const filter = parseStudentFilter(new URLSearchParams({ course: courseId }))
+  expect((await studentPage(db, other, filter)).students).toEqual([])
+  expect(await countStudents(db, other, filter)).toBe(0)
+})
+
+test('the funnel says how many have completed each lesson', async () => {
+  expect((await completionFunnel(db, instructor, course.id)).map(({ completed }) => completed)).toEqual([
+    3, 1, 1,
+  ])
+  expect(await teachingStandings(db, instructor, course.id, now)).toMatchObject([
+    { enrolled: 4, completed: 1, active: 3, revenue: 200_000, rating: 5, reviews: 1 },
+  ])
+  expect(await ratingSpread(db, instructor, null)).toEqual(
+    [5, 4, 3, 2, 1].map((rating) => ({ rating, n: rating === 5 ? 1 : 0 })),
+  )
+})
+
+test('insights name the lesson where learners stop, and those who never began', async () => {
+  const insights = await teachingInsights(db, instructor, now)
+  expect(insights).toContainEqual(
+    expect.objectContaining({ kind: 'stop', lessonId: course.lessonIds[1], number: 2, n: 2, learners: 4 }),
+  )
+  expect(insights).toContainEqual(expect.objectContaining({ kind: 'not-started', n: 1, learners: 4 }))
+  expect(insights).toContainEqual(expect.objectContaining({ kind: 'ready', course: 'Draf', lessons: 1 }))
+  expect(insights.map(({ kind }) => kind)).not.toContain('empty')
+  expect(await teachingInsights(db, other, now)).toEqual([
+    expect.objectContaining({ kind: 'no-preview', courseId: foreign.id }),
+  ])
+})
+
+test('students are searched, narrowed by status and sorted in every order, page after page', async () => {
+  const namesOf = async (query: Record<string, string>, size = 2) => {
+    const found: string[] = []
+    let cursor = ''
+    do {
+      const filter = parseStudentFilter(new URLSearchParams({ ...query, cursor }))
+      const page = await studentPage(db, instructor, filter, size)
+      found.push(...page.students.map(({ fullName }) => fullName))
+      cursor = page.nextCursor ?? ''
+    } while (cursor)
+    return found
+  }
+  expect(await namesOf({})).toEqual(['Dina', 'Citra', 'Budi', 'Agus'])
+  expect(await namesOf({ sort: 'name' })).toEqual(['Agus', 'Budi', 'Citra', 'Dina'])
+  const byProgress = await namesOf({ sort: 'progress' })
+  expect([byProgress[0], byProgress[3]]).toEqual(['Agus', 'Dina'])
+  expect(new Set(byProgress)).toEqual(new Set(names))
+  expect(await namesOf({ status: 'completed' })).toEqual(['Agus'])
+  expect(await namesOf({ status: 'active' })).toEqual([])
+  expect(await namesOf({ status: 'started' })).toEqual(['Dina', 'Citra', 'Budi'])
+  expect(await namesOf({ search: 'cit' })).toEqual(['Citra'])
+  expect(await namesOf({ search: '%' })).toEqual([])
+  for (const cursor of ['x', 'W10', Buffer.from('["x","y"]').toString('base64url')])
+    expect(
+      (await studentPage(db, instructor, parseStudentFilter(new URLSearchParams({ cursor })))).students,
+    ).toHaveLength(4)
+})
+
+test('teaching is for instructors', async () => {
+  for (const role of ['student', 'staff', 'admin'] as const) {
+    const person = await makePerson(db, { role })
+    await expect(teachingFigures(db, person, now)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(teachingInsights(db, person, now)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(weeklyTeaching(db, person, { courseId: null })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(studentPage(db, person, parseStudentFilter(new URLSearchParams()))).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  }
+})
+
+test('what somebody completed in another course does not count here', async () => {
+  const [own] = await db.select().from(enrollments).where(eq(enrollments.userId, budi.id))
+  expect(own?.progressPercentage).toBe(33)
+  await db.insert(lessonCompletions).values({ userId: budi.id, lessonId: foreign.lessonIds[0] ?? '' })
+  expect((await completionFunnel(db, instructor, course.id)).map(({ completed }) => completed)).toEqual([
+    3, 1, 1,
+  ])
+})

@@ -1,0 +1,102 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '#db/tables/audit.ts'
+import { profiles } from '#db/tables/people.ts'
+import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
+import type { Message } from '#platform/mail.server.ts'
+import { uuidV7 } from '#shared/uuid.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makeCourse } from '#tests/factories/make-course.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
+import { messageSchema, messageStudents, sendStudentLetters } from './message-students.server.ts'
+import { studentPage } from './own-students.server.ts'
+import { parseStudentFilter } from './student-filter.ts'
+import { studentsFile } from './students-file.server.ts'
+
+const { db } = await testDatabase()
+const instructor = await makePerson(db, { role: 'instructor', fullName: 'Maria' })
+const [one, two] = [
+  await makeCourse(db, { instructorId: instructor.id }),
+  await makeCourse(db, { instructorId: instructor.id }),
+]
+const [agus, budi] = [await makePerson(db, { fullName: '=Agus' }), await makePerson(db, { fullName: 'Budi' })]
+for (const student of [agus, budi]) await enrollStudent(db, student, one.id)
+await enrollStudent(db, agus, two.id)
+
+const message = { subject: 'Ayo lanjut', text: 'Tinggal sedikit.' }
+const all = parseStudentFilter(new URLSearchParams())
+
+test('a message to all is one letter a person, however many courses each has', async () => {
+  const letters = await messageStudents(db, instructor, { filter: all }, message)
+  expect(letters.map(({ to }) => to).sort()).toEqual([agus.email, budi.email].sort())
+  const [noted] = await db.select().from(auditLog).orderBy(desc(auditLog.at)).limit(1)
+  expect(noted).toMatchObject({
+    action: 'students-messaged',
+    actorId: instructor.id,
+    details: { students: 2 },
+  })
+  expect(JSON.stringify(noted)).not.toContain('Tinggal sedikit')
+})
+
+test('a message to one goes to the student of that enrolment, and to nobody else’s', async () => {
+  const { students } = await studentPage(db, instructor, { ...all, course: two.id })
+  const enrollmentId = students[0]?.id ?? ''
+  expect(await messageStudents(db, instructor, { enrollmentId }, message)).toMatchObject([
+    { to: agus.email, name: '=Agus', from: 'Maria', replyTo: instructor.email },
+  ])
+  const other = await makePerson(db, { role: 'instructor' })
+  for (const id of [enrollmentId, uuidV7(), 'x'])
+    await expect(messageStudents(db, other, { enrollmentId: id }, message)).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  await expect(messageStudents(db, budi, { filter: all }, message)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+})
+
+test('a suspended student gets no letter, and nobody can write without end', async () => {
+  await db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, budi.id))
+  const letters = await messageStudents(db, instructor, { filter: all }, message)
+  expect(letters.map(({ to }) => to)).toEqual([agus.email])
+  const many = async () => {
+    for (let count = 0; count < 25; count += 1)
+      await messageStudents(db, instructor, { filter: all }, message)
+  }
+  await expect(many()).rejects.toMatchObject({ code: 'too-many' })
+})
+
+test('a message needs a subject of one line and a text', () => {
+  expect(
+    messageSchema.safeParse({ subject: ' ', text: '' }).error?.issues.map(({ path }) => path[0]),
+  ).toEqual(['subject', 'text'])
+  const { subject } = messageSchema.parse({ subject: 'Halo\nBcc: x@x.example', text: 'x' })
+  expect(subject).toBe('Halo Bcc: x@x.example')
+})
+
+test('answers go to the instructor, and a letter that fails does not stop the others', async () => {
+  const sent: Message[] = []
+  const failed: unknown[] = []
+  const mail = {
+    send: async (letter: Message) => {
+      if (letter.to === 'a@x.example') throw new Error('no such box')
+      sent.push(letter)
+    },
+  }
+  const letter = { ...message, name: 'Budi', from: 'Maria', replyTo: 'maria@x.example' }
+  const letters = ['a@x.example', 'b@x.example'].map((to) => ({ ...letter, to }))
+  await sendStudentLetters({ mail, log: { error: (...args: unknown[]) => void failed.push(args) } }, letters)
+  expect(sent).toMatchObject([{ to: 'b@x.example', headers: { 'Reply-To': 'maria@x.example' } }])
+  expect(sent[0]?.text).toContain('Tinggal sedikit.')
+  expect(failed).toHaveLength(1)
+})
+
+test('the file of students can be opened in a spreadsheet and runs nothing there', async () => {
+  let file = ''
+  for await (const part of studentsFile(db, instructor, all, 'en')) file += part
+  const lines = file.trim().split('\r\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[0]).toContain('"Progress (%)"')
+  expect(file).toContain(`"'=Agus"`)
+  const [noted] = await db.select().from(auditLog).orderBy(desc(auditLog.at)).limit(1)
+  expect(noted?.action).toBe('students-exported')
+})

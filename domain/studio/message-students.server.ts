@@ -1,0 +1,108 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/learning.ts'
+import { profiles } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { takeAttempt } from '#domain/people/take-attempt.server.ts'
+import { m } from '#messages'
+import type { Log } from '#platform/log.server.ts'
+import type { Mail } from '#platform/mail.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { ownStudents } from './own-students.server.ts'
+import type { StudentFilter } from './student-filter.ts'
+import { typedText } from './typed-text.ts'
+
+export const messageBounds = { subject: 150, text: 5000 } as const
+
+export type StudentMessage = { subject: string; text: string }
+
+/** What an instructor writes to students, checked from top to bottom. */
+export const messageSchema = z
+  .object({ subject: typedText, text: typedText })
+  .transform(({ subject: typed, text }, context): StudentMessage => {
+    const refuse = (field: keyof StudentMessage, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    // A subject is one line: it must not begin another header.
+    const subject = typed.replace(/\s+/g, ' ')
+    if (!subject) refuse('subject', m.studio_message_subject_required())
+    if (!text) refuse('text', m.studio_message_text_required())
+    for (const [field, typedNow] of [
+      ['subject', subject],
+      ['text', text],
+    ] as const)
+      if (typedNow.length > messageBounds[field])
+        refuse(field, m.form_too_long({ max: messageBounds[field] }))
+    return { subject, text }
+  })
+
+/** To whom: one student, by the enrolment, or everybody whom a list shows. */
+export type Recipients = { enrollmentId: string } | { filter: StudentFilter }
+
+/** A mail that is owed once the transaction has committed. */
+export type StudentLetter = { to: string; name: string; from: string; replyTo: string } & StudentMessage
+
+/** So many messages in an hour, however many students each goes to. */
+const messageLimit = { limit: 20, windowSeconds: 3600 }
+
+/** Takes a message to students of the viewer's courses, one letter a person. Suspended people get none. Throws forbidden for anyone but
+ *  instructors, not-found when nobody is meant, too-many. */
+export async function messageStudents(
+  db: Db,
+  viewer: Viewer,
+  recipients: Recipients,
+  message: StudentMessage,
+): Promise<StudentLetter[]> {
+  const whom =
+    'filter' in recipients
+      ? ownStudents(viewer, recipients.filter)
+      : and(
+          ownStudents(viewer, { search: '', course: '', status: '' }),
+          eq(enrollments.id, idOf(recipients.enrollmentId)),
+        )
+  await takeAttempt(db, `message-students:${viewer.id}`, messageLimit)
+  return db.transaction(async (tx) => {
+    const people = await tx
+      .selectDistinct({ id: profiles.id, email: profiles.email, fullName: profiles.fullName })
+      .from(enrollments)
+      .innerJoin(courses, eq(enrollments.courseId, courses.id))
+      .innerJoin(profiles, eq(enrollments.userId, profiles.id))
+      .where(and(whom, isNull(profiles.suspendedAt)))
+      .orderBy(asc(profiles.id))
+    const [first] = people
+    if (!first) throw new DomainError('not-found', 'students')
+    const subject = people.length === 1 ? { id: first.id, name: first.fullName } : { id: null, name: '' }
+    await recordAudit(tx, viewer, 'students-messaged', subject, { students: people.length })
+    return people.map(({ email, fullName }) => ({
+      ...message,
+      to: email,
+      name: fullName,
+      from: viewer.fullName,
+      replyTo: viewer.email,
+    }))
+  })
+}
+
+function idOf(enrollmentId: string): string {
+  if (!isUuid(enrollmentId)) throw new DomainError('not-found', 'students')
+  return enrollmentId
+}
+
+/** Sends letters one after another; answers go to the instructor. One that fails is logged and the next is sent. */
+export async function sendStudentLetters(
+  { mail, log }: { mail: Mail; log: Pick<Log, 'error'> },
+  letters: readonly StudentLetter[],
+): Promise<void> {
+  for (const { to, name, from, replyTo, subject, text } of letters) {
+    try {
+      // What is not known of a person's language is Indonesian (DECISIONS 3).
+      const words = m.mail_student_message_text({ name, from, text }, { locale: 'id' })
+      await mail.send({ to, subject, text: words, headers: { 'Reply-To': replyTo } })
+    } catch (error) {
+      log.error({ err: error }, 'a message to a student could not be sent')
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments } from '#db/tables/learning.ts'
+import { profiles } from '#db/tables/people.ts'
+import { isInstructor, type Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { pageSize } from '#shared/page-cursor.ts'
+import { containsPattern } from '#shared/search-pattern.ts'
+import type { StudentFilter, StudentSort, StudentStatus } from './student-filter.ts'
+
+const columns = {
+  /** Of the enrolment. */
+  id: enrollments.id,
+  userId: profiles.id,
+  fullName: profiles.fullName,
+  email: profiles.email,
+  avatarUrl: profiles.avatarUrl,
+  courseId: courses.id,
+  courseTitle: courses.title,
+  enrolledAt: enrollments.enrolledAt,
+  completedAt: enrollments.completedAt,
+  progressPercentage: enrollments.progressPercentage,
+}
+
+/** Enrolments in the viewer's courses with who they are. Nobody else's are in reach. */
+const selectOwn = (db: Db) =>
+  db
+    .select(columns)
+    .from(enrollments)
+    .innerJoin(courses, eq(enrollments.courseId, courses.id))
+    .innerJoin(profiles, eq(enrollments.userId, profiles.id))
+    .$dynamic()
+
+export type OwnStudent = Awaited<ReturnType<typeof selectOwn>>[number]
+
+const ofStatus: Record<StudentStatus, SQL | undefined> = {
+  completed: isNotNull(enrollments.completedAt),
+  active: and(isNull(enrollments.completedAt), gt(enrollments.progressPercentage, 50)),
+  started: and(isNull(enrollments.completedAt), lte(enrollments.progressPercentage, 50)),
+}
+
+/** Those of the viewer's students that a filter means. Throws forbidden for anyone but instructors. */
+export function ownStudents(
+  viewer: Viewer,
+  { search, course, status }: Omit<StudentFilter, 'cursor' | 'sort'>,
+) {
+  if (!isInstructor(viewer)) throw new DomainError('forbidden', 'students')
+  const words = containsPattern(search)
+  return and(
+    eq(courses.instructorId, viewer.id),
+    course ? eq(courses.id, course) : undefined,
+    status ? ofStatus[status] : undefined,
+    search
+      ? or(ilike(profiles.fullName, words), ilike(profiles.email, words), ilike(courses.title, words))
+      : undefined,
+  )
+}
+
+const cursorSchema = z.tuple([z.string().max(300), z.uuid()])
+
+const formatCursor = (value: string, id: string) =>
+  Buffer.from(JSON.stringify([value, id])).toString('base64url')
+
+function parseCursor(cursor: string): [string, string] | null {
+  try {
+    return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    return null
+  }
+}
+
+type Order = {
+  value: (row: OwnStudent) => string
+  after: (value: string, id: string) => SQL | null
+  by: SQL[]
+}
+
+const orders: Record<StudentSort, Order> = {
+  newest: {
+    value: ({ enrolledAt }) => enrolledAt.toISOString(),
+    after: (value, id) =>
+      Number.isNaN(Date.parse(value))
+        ? null
+        : sql`(${enrollments.enrolledAt}, ${enrollments.id}) < (${value}::timestamptz, ${id}::uuid)`,
+    by: [desc(enrollments.enrolledAt), desc(enrollments.id)],
+  },
+  name: {
+    value: ({ fullName }) => fullName,
+    after: (value, id) => sql`(${profiles.fullName}, ${enrollments.id}) > (${value}, ${id}::uuid)`,
+    by: [asc(profiles.fullName), asc(enrollments.id)],
+  },
+  progress: {
+    value: ({ progressPercentage }) => String(progressPercentage),
+    after: (value, id) =>
+      /^\d{1,3}$/.test(value)
+        ? sql`(${enrollments.progressPercentage}, ${enrollments.id}) < (${Number(value)}, ${id}::uuid)`
+        : null,
+    by: [desc(enrollments.progressPercentage), desc(enrollments.id)],
+  },
+}
+
+/** A page of the viewer's students, one row an enrolment, sorted as asked, ties by id. One query. Throws forbidden for anyone but
+ *  instructors. */
+export async function studentPage(
+  db: Db,
+  viewer: Viewer,
+  filter: StudentFilter,
+  size = pageSize,
+): Promise<{ students: OwnStudent[]; nextCursor: string | null }> {
+  const order = orders[filter.sort]
+  const cursor = parseCursor(filter.cursor)
+  const rows = await selectOwn(db)
+    .where(and(ownStudents(viewer, filter), cursor ? (order.after(...cursor) ?? undefined) : undefined))
+    .orderBy(...order.by)
+    .limit(size + 1)
+  const students = rows.slice(0, size)
+  const last = students.at(-1)
+  return {
+    students,
+    nextCursor: rows.length > size && last ? formatCursor(order.value(last), last.id) : null,
+  }
+}
+
+/** How many people (not enrolments) a filter means. One query. */
+export async function countStudents(db: Db, viewer: Viewer, filter: StudentFilter): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`count(distinct ${enrollments.userId})::int` })
+    .from(enrollments)
+    .innerJoin(courses, eq(enrollments.courseId, courses.id))
+    .innerJoin(profiles, eq(enrollments.userId, profiles.id))
+    .where(ownStudents(viewer, filter))
+  return row?.n ?? 0
+}

@@ -1,0 +1,9 @@
+import { m } from '#messages'
+import type { StudentStatus } from './student-filter.ts'
+
+/** What people call a status (SPEC §4). */
+export const studentStatusName: Record<StudentStatus, typeof m.studio_status_completed> = {
+  completed: m.studio_status_completed,
+  active: m.studio_status_active,
+  started: m.studio_status_started,
+}

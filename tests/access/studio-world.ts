@@ -1,0 +1,22 @@
+import type { Db } from '#db/client.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { makeCategory, makeCourse } from '#tests/factories/make-course.ts'
+
+/** Courses of the owner to work on and to delete: `{studio}` and what is in it, `{studio 1}` to `{studio 3}`; and a `{category}`. */
+export async function fillStudio(db: Db, ids: Map<string, string>, owner: Viewer | undefined): Promise<void> {
+  const course = await makeCourse(db, {
+    instructorId: owner?.id,
+    isPublished: false,
+    modules: [[{}, {}], [{}], []],
+  })
+  ids.set('studio', course.id)
+  for (const [index, id] of course.moduleIds.entries()) ids.set(`studio module ${index + 1}`, id)
+  for (const [index, id] of course.lessonIds.entries()) ids.set(`studio lesson ${index + 1}`, id)
+  for (const number of [1, 2, 3]) {
+    const other = await makeCourse(db, { instructorId: owner?.id, isPublished: false })
+    ids.set(`studio ${number}`, other.id)
+    ids.set(`module of studio ${number}`, other.moduleIds[0] ?? '')
+    ids.set(`lesson of studio ${number}`, other.lessonIds[0] ?? '')
+  }
+  ids.set('category', (await makeCategory(db)).id)
+}

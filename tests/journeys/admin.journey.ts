@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { enter, fillSignIn } from './steps.ts'
+
+const ways = [
+  { locale: 'en-US', javaScriptEnabled: true },
+  { locale: 'id-ID', javaScriptEnabled: true },
+  { locale: 'en-US', javaScriptEnabled: false },
+  { locale: 'id-ID', javaScriptEnabled: false },
+]
+
+for (const { locale, javaScriptEnabled } of ways) {
+  test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ locale, javaScriptEnabled })
+    test.setTimeout(120_000)
+
+    test('an admin adds somebody, who chooses a password, and edits, suspends and deletes them', async ({
+      page,
+      browser,
+      say,
+      account,
+      site,
+    }) => {
+      const key = randomUUID().slice(0, 8)
+      const person = { fullName: `Marta ${key}`, email: `marta-${key}@example.org`, password: randomUUID() }
+      const newName = `Marta Nauw ${key}`
+      const list = `/admin/users?search=${key}`
+      await enter(page, await account('admin'))
+
+      await test.step('adds', async () => {
+        await page.goto('/admin/dashboard')
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: say('desk_card_add_user'), exact: true })
+          .click()
+        await page.getByRole('button', { name: say('admin_user_create') }).click()
+        await expect(page.getByRole('alert')).toContainText(say('auth_email_required'))
+        await expect(page.getByRole('alert')).toContainText(say('auth_full_name_required'))
+        await page.getByLabel(say('auth_email'), { exact: true }).fill(person.email)
+        await page.getByLabel(say('auth_full_name')).fill(person.fullName)
+        await page.getByText(say('role_instructor'), { exact: true }).first().check()
+        await isClean(page, javaScriptEnabled)
+        await page.getByRole('button', { name: say('admin_user_create') }).click()
+        await expect(page).toHaveURL(/\/admin\/dashboard\?created=instructor$/)
+        await expect(page.getByRole('status').filter({ hasText: say('role_instructor') })).toBeVisible()
+      })
+
+      const theirs = await browser.newContext({ locale, javaScriptEnabled, baseURL: site.url })
+      const theirPage = await theirs.newPage()
+      await test.step('who is invited chooses a password and signs in', async () => {
+        await theirPage.goto(await invitationOf(site.dataDir, person.email))
+        await theirPage.getByLabel(say('auth_reset_new_password'), { exact: true }).fill(person.password)
+        await theirPage.getByLabel(say('auth_confirm_password')).fill(person.password)
+        await theirPage.getByRole('button', { name: say('auth_reset_submit') }).click()
+        await fillSignIn(theirPage, say, person)
+        await expect(theirPage).toHaveURL(/\/instructor\/dashboard/)
+      })
+
+      await test.step('edits', async () => {
+        await page.goto(list)
+        await isClean(page, javaScriptEnabled)
+        await page.getByRole('link', { name: say('admin_user_edit_of', { name: person.fullName }) }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel(say('auth_full_name')).fill(newName)
+        await isClean(page, javaScriptEnabled)
+        await dialog.getByRole('button', { name: say('admin_user_update') }).click()
+        await expect(page.getByText(say('admin_user_updated', { name: newName }))).toBeVisible()
+      })
+
+      await test.step('suspends, which ends their session', async () => {
+        await page.getByRole('button', { name: say('admin_user_deactivate_of', { name: newName }) }).click()
+        await expect(page.getByText(say('admin_user_deactivated', { name: newName }))).toBeVisible()
+        await theirPage.goto('/instructor/dashboard')
+        await expect(theirPage).toHaveURL(/\/instructor\?/)
+        await theirs.close()
+      })
+
+      await test.step('deletes, after a question that names them', async () => {
+        await page.goto(list)
+        await page.getByRole('link', { name: say('admin_user_delete_of', { name: newName }) }).click()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog).toContainText(say('admin_user_delete_question', { name: newName }))
+        await isClean(page, javaScriptEnabled)
+        await dialog.getByRole('button', { name: say('admin_user_delete'), exact: true }).click()
+        await expect(page.getByText(say('admin_user_deleted', { name: newName }))).toBeVisible()
+        await expect(page.getByText(say('admin_users_empty'))).toBeVisible()
+      })
+
+      await test.step('and the log has all of it', async () => {
+        await page.goto(`/admin/audit?search=${key}`)
+        await isClean(page, javaScriptEnabled)
+        for (const action of [
+          say('audit_action_user_deleted'),
+          say('audit_action_user_suspended'),
+          say('audit_action_user_updated'),
+          say('audit_action_user_created'),
+        ])
+          await expect(page.getByRole('cell', { name: action })).toBeVisible()
+      })
+    })
+  })
+}
+
+/** What the checker finds wrong with the screen; it needs JavaScript itself. */
+async function isClean(page: Page, javaScriptEnabled: boolean): Promise<void> {
+  if (!javaScriptEnabled) return
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+/** The path of the link in the mail that invites somebody. */
+async function invitationOf(dataDir: string, email: string): Promise<string> {
+  const folder = path.join(dataDir, 'mail')
+  let link = ''
+  await expect(async () => {
+    for (const name of await readdir(folder)) {
+      const mail = (await readFile(path.join(folder, name), 'utf8')).replaceAll('=\r\n', '')
+      if (mail.includes(`To: ${email}`))
+        link = /\/auth\/reset-password\?token=(?:3D)?[\w-]+/.exec(mail)?.[0] ?? ''
+    }
+    expect(link).not.toBe('')
+  }).toPass()
+  return link.replace('token=3D', 'token=')
+}
