@@ -1,5 +1,10 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { hydrates } from './hydration.ts'
 import { requestContext } from './middleware/request-context.server.ts'
 
@@ -37,7 +42,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  if (request.signal.aborted) return
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
   const { log, requestId } = context.get(requestContext)
   log.error({ err: error, requestId, url: new URL(request.url).pathname }, 'request failed')
 }

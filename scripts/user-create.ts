@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ZodError, z } from 'zod'
 import { openDatabase } from '#db/open-database.server.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { createPerson } from '#domain/people/create-person.server.ts'
 import { newPersonSchema } from '#domain/people/schema.ts'
 import { overwriteGetLocale } from '#locale'
@@ -39,7 +40,9 @@ async function main() {
   })
   const database = await openDatabase(readEnv())
   try {
-    await createPerson(database.db, person)
+    const id = await createPerson(database.db, person)
+    const details = { role: person.role, by: 'user:create' }
+    await recordAudit(database.db, null, 'user-created', { id, name: person.fullName }, details)
   } catch (error) {
     throw isDomainError(error)
       ? new UsageError(`Somebody already has the email ${person.email}. Nothing was changed.`)

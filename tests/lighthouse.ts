@@ -25,14 +25,15 @@ const browser = await chromium.launch({
 const read = async (path: string): Promise<unknown> => (await fetch(server.url + path)).json()
 
 async function pages(): Promise<string[]> {
-  const { courses } = coursesSchema.parse(await read('/api/courses'))
-  const { events } = eventsSchema.parse(await read('/api/events'))
+  const [course] = coursesSchema.parse(await read('/api/courses')).courses
+  const [event] = eventsSchema.parse(await read('/api/events')).events
+  if (!course || !event) throw new Error('The demo has neither a course nor an event to look at.')
   return [
     '/',
     '/courses',
-    `/courses/${courses[0].id}`,
+    `/courses/${course.id}`,
     '/events',
-    `/events/${events[0].id}`,
+    `/events/${event.id}`,
     '/artikel',
     '/artikel/memimpin-tanpa-jabatan',
     '/passion-discovery',

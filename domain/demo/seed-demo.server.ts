@@ -12,6 +12,7 @@ import type { Env } from '#platform/env.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { seedEvents } from './seed-events.server.ts'
+import { seedLearners } from './seed-learners.server.ts'
 import { seedLearning } from './seed-learning.server.ts'
 import { seedMentors } from './seed-mentors.server.ts'
 import { type DemoPeople, isDemoPerson, seedPeople, writeAccounts } from './seed-people.server.ts'
@@ -31,6 +32,7 @@ export async function seedDemo({ db, env, log }: Parts): Promise<void> {
     await seedCourses(tx, people, env.dataDir)
     await seedEvents(tx, people.ids)
     await seedLearning(tx, people)
+    await seedLearners(tx)
     return writeAccounts(people, env.dataDir)
   })
   log.info(`The demo is ready. Its accounts are in ${file}`)

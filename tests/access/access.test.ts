@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EngineName, engineNames, type SiteOnEngine, startOnEngine } from '#tests/site-on-engine.ts'
 import type { Visitor } from '#tests/visitor.ts'
@@ -21,6 +22,9 @@ afterAll(async () => {
   for (const { site } of worlds.values()) await site.stop()
 })
 
+/** Who may see everything of the owner's courses, also when what they sent is refused. */
+const insiders = new Set<Person>(['owner', 'staff', 'admin'])
+
 const cases = engineNames.flatMap((engine) => rows.map((row) => ({ engine, row, name: row.name })))
 
 test.each(cases)('$engine: $name', async ({ engine, row }) => {
@@ -31,7 +35,8 @@ test.each(cases)('$engine: $name', async ({ engine, row }) => {
   for (const person of people) {
     const response = await send(await sessionOf(engine, person), filled(world, row, person))
     actual.set(person, outcomeOf(response, world.fill(row.path, person), person))
-    if (row.expected.get(person) !== 'ok' && (await response.text()).includes(secret)) leaks.push(person)
+    const isForTheirEyes = row.expected.get(person) === 'ok' || insiders.has(person)
+    if (!isForTheirEyes && (await response.text()).includes(secret)) leaks.push(person)
   }
   const expected = people.map((person) => [person, row.expected.get(person)?.replace('no secret', 'ok')])
   expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected))
@@ -95,8 +100,7 @@ test.each(writes)('$id takes no form from another site', async ({ pattern, inten
 
 test.each(writes)('$id refuses what it does not know and what is too much', async ({ pattern, intents }) => {
   const path = pattern.replaceAll(/:\w+/g, '0190a7c2-0000-7000-8000-000000000000')
-  const student = await sessionOf('embedded', 'student')
-  expect((await student.post(path, { text: 'x'.repeat(3_000_000) })).status).toBe(413)
+  expect(await statusOfHuge(worldOn('embedded').site.server.url + path)).toBe(413)
   if (intents.join() === '') return
   for (const person of people) {
     const answer = await (await sessionOf('embedded', person)).post(path, { intent: 'no-such-intent' })
@@ -104,6 +108,19 @@ test.each(writes)('$id refuses what it does not know and what is too much', asyn
     expect(answer.status, person).toBeLessThan(500)
   }
 })
+
+/** Announces more than any form holds, and sends none of it. */
+function statusOfHuge(url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', headers: { 'content-length': 1_000_000_000 } })
+    sent.on('response', (answer) => {
+      resolve(answer.statusCode)
+      sent.destroy()
+    })
+    sent.on('error', reject)
+    sent.flushHeaders()
+  })
+}
 
 const intentsOf = (routeId: string) => routes.find(({ id }) => id === routeId)?.intents ?? []
 

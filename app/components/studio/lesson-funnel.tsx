@@ -17,7 +17,7 @@ export function LessonFunnel({ steps, enrolled, locale }: Props) {
       </h2>
       <p className="muted">{m.studio_funnel_text({ n: count(enrolled) })}</p>
       {steps.length === 0 && <EmptyState title={m.studio_no_modules()} text={m.studio_no_modules_text()} />}
-      <ol className="list-plain funnel">
+      <ol className="funnel">
         {steps.map(({ id, title, module, completed }, index) => (
           <li key={id}>
             <span className="funnel-title" dir="auto">
