@@ -4,7 +4,7 @@ import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { ButtonLink } from './button-link.tsx'
-import { Dialog } from './dialog.tsx'
+import { ScreenDialog } from './screen-dialog.tsx'
 
 type Props = {
   question: 'delete' | 'cancel'
@@ -32,15 +32,14 @@ export function EventQuestion({ question, event, locale }: Props) {
   const { title, text, yes, intent } = words[question]
   const isGoing = useNavigation().formMethod === 'POST'
   return (
-    <Dialog
+    <ScreenDialog
       id={question}
       title={title()}
-      open
       closeTo={href('/admin/events')}
       actions={
         <Form method="post" action={href('/admin/events')} className="cluster">
           <input type="hidden" name="eventId" value={event.id} />
-          <ButtonLink to={href('/admin/events')} variant="secondary" data-closes={question}>
+          <ButtonLink to={href('/admin/events')} variant="secondary">
             {m.admin_event_no()}
           </ButtonLink>
           <Button
@@ -64,6 +63,6 @@ export function EventQuestion({ question, event, locale }: Props) {
           waiting: formatCount(event.waitingCount, locale),
         })}
       </p>
-    </Dialog>
+    </ScreenDialog>
   )
 }
