@@ -24,16 +24,16 @@ export function bodyRefusal(
   return Number(length) <= (hasFiles(headers) ? allowedBy(handle) : maxFormBytes) ? null : 413
 }
 
-/** As much of a refused body is received and dropped: a browser that is cut off while it sends shows no answer. Bytes. */
+/** A refused body up to this size is received and dropped: a browser that is cut off while it sends shows no answer. Bytes. */
 const maxDroppedBytes = 64 * 1024 * 1024
+/** Nobody is waited for longer, in milliseconds. */
+const maxDropMs = 20_000
 
-async function drop(body: Request['body']): Promise<void> {
-  let dropped = 0
-  if (!body) return
-  for await (const chunk of body) {
-    dropped += chunk.byteLength
-    if (dropped > maxDroppedBytes) return
-  }
+/** A body that is announced larger, or whose length is not announced, is not waited for at all. */
+async function drop({ headers, body }: Pick<Request, 'headers' | 'body'>): Promise<void> {
+  if (!body || Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY) > maxDroppedBytes) return
+  const received = body.pipeTo(new WritableStream(), { signal: AbortSignal.timeout(maxDropMs) })
+  await received.catch(() => {})
 }
 
 /** The same application, whose actions get only bodies that they take: nothing of another is kept. */
@@ -44,7 +44,7 @@ export function limitingBodies(build: ServerBuild): ServerBuild {
     const limited: typeof action = async (args) => {
       const status = bodyRefusal(args.request, handle)
       if (!status) return action(args)
-      await drop(args.request.body)
+      await drop(args.request)
       throw new Response('Too much was sent.', { status })
     }
     return [id, { ...route, module: { ...route.module, action: limited } }]

@@ -1,6 +1,8 @@
+import { matchPath } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isHydratedPath } from '#app/hydrated-paths.ts'
+import type { Role } from '#shared/roles.ts'
 import { routesOfBuild } from '#tests/access/routes-of-build.ts'
 import { startRealPostgres } from '#tests/engines/real-postgres.ts'
 import { countQueries, type QueryCounter } from '#tests/query-counter.ts'
@@ -23,26 +25,38 @@ let counter: QueryCounter
 let server: RunningServer
 let student: Visitor
 let course: { id: string; lessons: string[] }
+let event: string
+let instructor: string
 const { routes } = await routesOfBuild()
 
-const listSchema = z.object({ courses: z.array(z.object({ id: z.string(), lesson_count: z.number() })) })
+const listSchema = z.object({
+  courses: z.array(z.object({ id: z.string(), lesson_count: z.number(), instructor_id: z.string() })),
+})
+const eventsSchema = z.object({ events: z.array(z.object({ id: z.string() })) })
 const courseSchema = z.object({
   modules: z.array(z.object({ lessons: z.array(z.object({ id: z.string() })) })),
 })
+
+/** Somebody of the demo with this role, signed in. */
+async function readerOf(role: Role): Promise<Visitor> {
+  const account = (await demoAccounts(dataDir)).find((each) => each.role === role)
+  if (!account) throw new Error(`The demo has nobody with the role ${role}.`)
+  return signedIn(server.url, account)
+}
 
 beforeAll(async () => {
   postgres = await startRealPostgres()
   counter = await countQueries(postgres.url)
   server = await startServer({ dataDir, databaseUrl: counter.databaseUrl, env: { DEMO: '1' } })
-  const account = (await demoAccounts(dataDir)).find(({ role }) => role === 'student')
-  if (!account) throw new Error('The demo has no student.')
-  student = await signedIn(server.url, account)
+  student = await readerOf('student')
   const { courses } = listSchema.parse(await (await student.get('/api/courses')).json())
   const longest = courses.toSorted((a, b) => b.lesson_count - a.lesson_count)[0]
   if (!longest) throw new Error('The demo has no course.')
   const { modules } = courseSchema.parse(await (await student.get(`/api/courses/${longest.id}`)).json())
   course = { id: longest.id, lessons: modules.flatMap(({ lessons }) => lessons.map(({ id }) => id)) }
   await student.post(`/courses/${course.id}`, { intent: 'enroll' })
+  instructor = longest.instructor_id
+  event = eventsSchema.parse(await (await student.get('/api/events')).json()).events[0]?.id ?? ''
 }, 120_000)
 
 afterAll(async () => {
@@ -71,16 +85,48 @@ const publicPages = () => [
   '/auth/forgot-password',
   '/student',
   '/certificate/verify',
+  '/auth/reset-password?token=x',
+  '/admin',
+  '/instructor',
+  '/staff',
   '/events',
-  '/artikel',
+  '/events?time=past',
+  `/events/${event}`,
+  `/people/${instructor}`,
   '/mentoring',
   '/program/creative-room',
-  '/passion-discovery',
+  '/program/young-leaders',
+  '/program/career-connection',
   '/about',
   '/contact?kind=partner',
+  '/contact/sent',
+  '/newsletter',
+  '/newsletter/confirm?token=x',
+  '/newsletter/unsubscribe?token=x',
   '/privacy',
+  '/terms',
+  '/cookies',
   '/no-such-page',
 ]
+
+/** Routes without React that are not for visitors, or lead a visitor elsewhere. */
+const notForVisitors = [
+  '/account',
+  '/auth/signout',
+  '/certificate',
+  '/events/:eventId/ticket',
+  '/locale',
+  '/saved',
+]
+
+test('every screen of visitors is weighed', () => {
+  const weighed = publicPages().map((page) => new URL(page, server.url).pathname)
+  const forgotten = routes
+    .filter(({ hasScreen, hydrates, pattern }) => hasScreen && !hydrates && !notForVisitors.includes(pattern))
+    .filter(({ pattern }) => !weighed.some((path) => matchPath(pattern, path)))
+    .map(({ pattern }) => pattern)
+  expect(forgotten).toEqual([])
+})
 
 test('a public page is at most 14 kB of HTML and styles, and 5 kB of script', async () => {
   for (const path of publicPages()) {
@@ -93,8 +139,28 @@ test('a public page is at most 14 kB of HTML and styles, and 5 kB of script', as
 })
 
 test('a hydrated screen is at most 130 kB of script', async () => {
-  for (const path of ['/dashboard', `/courses/${course.id}/learn`]) {
-    const { status, scripts } = await weighPage(server.url + path, student.cookies())
+  const screens: [Role, string][] = [
+    ['student', '/dashboard'],
+    ['student', `/courses/${course.id}/learn`],
+    ['instructor', '/instructor/dashboard'],
+    ['instructor', '/instructor/dashboard?tab=analytics'],
+    ['instructor', '/instructor/courses/create'],
+    ['instructor', '/instructor/courses/upload'],
+    ['staff', '/staff/dashboard'],
+    ['staff', '/staff/inbox'],
+    ['admin', '/admin/dashboard'],
+    ['admin', '/admin/courses'],
+    ['admin', `/admin/courses/${course.id}/manage`],
+    ['admin', `/admin/courses/${course.id}/edit`],
+    ['admin', '/admin/events'],
+    ['admin', '/admin/events/create'],
+    ['admin', '/admin/users'],
+    ['admin', '/admin/users/add'],
+    ['admin', '/admin/users/import'],
+    ['admin', '/admin/audit'],
+  ]
+  for (const [role, path] of screens) {
+    const { status, scripts } = await weighPage(server.url + path, (await readerOf(role)).cookies())
     expect(status, path).toBe(200)
     expect(scripts, `script of ${path}`).toBeLessThanOrEqual(130 * kilobyte)
     // React itself is more than this: a screen that sends less does not hydrate.
