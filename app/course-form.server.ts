@@ -6,7 +6,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { courseFormSchema } from '#domain/studio/course-form.ts'
 import { instructorsByName } from '#domain/studio/course-owner.server.ts'
 import { m } from '#messages'
-import type { Env } from '#platform/env.server.ts'
+import type { PictureStore } from '#platform/picture-store.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import { refuseForm } from './form-refusal.server.ts'
 import { takePicture } from './uploaded-picture.server.ts'
@@ -28,9 +28,9 @@ export async function courseChoices(
 }
 
 /** Reads the form of a course, with the picture in it. `submission` is refused when something in it is wrong. */
-export async function readCourseForm(env: Env, viewer: Viewer, request: Request) {
+export async function readCourseForm(pictures: PictureStore, viewer: Viewer, request: Request) {
   const form = await request.formData()
-  const taken = await takePicture(env, viewer, form, 'thumbnail_file')
+  const taken = await takePicture(pictures, viewer, form, 'thumbnail_file')
   if (taken && 'picture' in taken) form.set('thumbnail_url', taken.picture.url)
   const schema = courseFormSchema({ choosesInstructor: canChooseInstructor(viewer) })
   const submission = parseWithZod(form, { schema })

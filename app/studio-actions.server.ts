@@ -84,8 +84,8 @@ export async function placeLesson(post: StudioPost) {
 }
 
 /** Puts a picture that goes with the form at the end of the text. Returns what is wrong with it. */
-async function addChosenPicture({ known: { env }, viewer, form }: StudioPost): Promise<string | null> {
-  const taken = await takePicture(env, viewer, form, 'picture')
+async function addChosenPicture({ known, viewer, form }: StudioPost): Promise<string | null> {
+  const taken = await takePicture(known.pictures, viewer, form, 'picture')
   if (taken && 'picture' in taken)
     form.set('content', `${textIn(form, 'content').trimEnd()}\n\n![](${taken.picture.url})\n`)
   return taken && 'refusal' in taken ? taken.refusal : null
@@ -115,7 +115,7 @@ export async function previewLesson(post: StudioPost) {
   const refusal = await addChosenPicture(post)
   const typed = lessonAsTyped(post.form)
   const { locale } = post.known
-  const html = renderMarkdown(typed.content, { baseLevel: 3, title: typed.title, locale })
+  const html = renderMarkdown(typed.content, { baseLevel: 2, title: typed.title, locale })
   if (!refusal) return answer({ preview: { typed, html } }, 200)
   const submission = parseWithZod(post.form, { schema: lessonFormSchema })
   return answer({ result: submission.reply({ fieldErrors: { content: [refusal] } }) }, 422)

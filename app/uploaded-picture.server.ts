@@ -1,15 +1,14 @@
 import type { Viewer } from '#domain/people/policy.ts'
 import { maxPictureBytes, storePicture } from '#domain/studio/store-picture.server.ts'
 import { m } from '#messages'
-import type { Env } from '#platform/env.server.ts'
-import { pictureStore, type StoredPicture } from '#platform/picture-store.server.ts'
+import type { PictureStore, StoredPicture } from '#platform/picture-store.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 
 export type TakenPicture = { picture: StoredPicture } | { refusal: string }
 
 /** Takes the file out of a form and stores it as a picture. null when nobody chose one; a sentence when it can't be taken. */
 export async function takePicture(
-  env: Env,
+  pictures: PictureStore,
   viewer: Viewer,
   form: FormData,
   field: string,
@@ -20,7 +19,7 @@ export async function takePicture(
   if (!(file instanceof File) || file.size === 0) return null
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    return { picture: await storePicture(viewer, pictureStore(env.dataDir, 'courses'), bytes) }
+    return { picture: await storePicture(viewer, pictures, bytes) }
   } catch (error) {
     const refusal = isDomainError(error) ? refusalOf(error.reason) : null
     if (refusal === null) throw error

@@ -19,8 +19,17 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   CERTIFICATE_SERVICE_URL: webAddress.optional(),
+  S3_URL: webAddress
+    .refine((url) => !/[?#@]/.test(url), 'it should be the address of the bucket alone')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
+
+/** An S3-compatible bucket; `url` is its address, without a trailing slash. */
+export type Bucket = Readonly<{ url: string; accessKeyId: string; secretAccessKey: string; region: string }>
 
 export type Env = Readonly<{
   mode: 'development' | 'production' | 'test'
@@ -38,6 +47,8 @@ export type Env = Readonly<{
   smtpUrl: string | undefined
   mailFrom: string | undefined
   certificateServiceUrl: string | undefined
+  /** Where pictures are stored; without it, in dataDir. */
+  bucket: Bucket | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }>
 
@@ -64,6 +75,7 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
   }
   const values = parsed.data
   const dataDir = path.resolve(values.DATA_DIR)
+  const bucket = bucketOf(values)
   return Object.freeze({
     mode: values.NODE_ENV,
     host: values.HOST,
@@ -77,8 +89,29 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     certificateServiceUrl: values.CERTIFICATE_SERVICE_URL,
+    bucket,
     logLevel: values.LOG_LEVEL,
   })
+}
+
+function bucketOf(values: z.infer<typeof schema>): Bucket | undefined {
+  const { S3_URL: url, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (url && accessKeyId && secretAccessKey)
+    return Object.freeze({
+      url: url.replace(/\/+$/, ''),
+      accessKeyId,
+      secretAccessKey,
+      region: values.S3_REGION,
+    })
+  if (!url && !accessKeyId && !secretAccessKey) return undefined
+  const missing = Object.entries({
+    S3_URL: url,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  }).flatMap(([name, value]) => (value ? [] : [name]))
+  throw new EnvError(
+    `${missing.join(' and ')} can't be left out: S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.`,
+  )
 }
 
 function secretIn(dataDir: string): string {

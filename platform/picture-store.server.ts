@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, rename, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { createHash } from 'node:crypto'
+import type { PictureStorage } from './picture-storage/picture-storage.server.ts'
 
 export type StoredPicture = {
   /** Path of the site, such as /media/courses/….webp; the size is part of it. */
@@ -23,25 +22,20 @@ const maxPixels = 50_000_000
 const maxAnimatedPixels = 30_000_000
 const maxSeconds = 30
 
-/** Keeps pictures below DATA_DIR/uploads/{folder}, named by their content, from where /media/{folder}/ serves them for ever. They become
+/** Keeps pictures in the storage under {folder}, named by their content, from where /media/{folder}/ serves them for ever. They become
  *  WebP of at most 1200 × 3000 pixels, upright, without metadata; what moves keeps moving unless it is long. */
-export function pictureStore(dataDir: string, folder: 'courses'): PictureStore {
-  const home = path.join(dataDir, 'uploads', folder)
+export function pictureStore(storage: PictureStorage, folder: 'courses'): PictureStore {
   return {
     async put(bytes) {
       const shape = await shapeOf(bytes)
       if (!shape) return null
       const content = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-      const name = `${content}-${shape.width}x${shape.height}.webp`
-      const stored = { url: `/media/${folder}/${name}`, width: shape.width, height: shape.height }
-      if (await exists(path.join(home, name))) return stored
+      const name = `${folder}/${content}-${shape.width}x${shape.height}.webp`
+      const stored = { url: `/media/${name}`, width: shape.width, height: shape.height }
+      if (await storage.has(name)) return stored
       const webp = await encode(bytes, shape)
       if (!webp) return null
-      await mkdir(home, { recursive: true })
-      // A file is complete from the moment it has its name; names with a leading dot are not served.
-      const unfinished = path.join(home, `.${randomUUID()}`)
-      await writeFile(unfinished, webp)
-      await rename(unfinished, path.join(home, name))
+      await storage.put(name, webp)
       return stored
     },
   }
@@ -89,9 +83,3 @@ async function encode(bytes: Uint8Array, { width, height, isAnimated }: Shape): 
     .toBuffer()
     .catch(() => null)
 }
-
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  )

@@ -4,12 +4,13 @@ import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { folderStorage } from './picture-storage/folder-storage.server.ts'
 import { pictureStore } from './picture-store.server.ts'
 
 async function newStore() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'noken-pictures-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  return { dataDir, store: pictureStore(dataDir, 'courses') }
+  return { dataDir, store: pictureStore(folderStorage(path.join(dataDir, 'uploads')), 'courses') }
 }
 
 const canvas = (width: number, height: number) =>

@@ -8,6 +8,7 @@ import { reportLines } from '#domain/course-import/import-report.ts'
 import { readCourseFolder } from '#domain/course-import/read-course-folder.server.ts'
 import { overwriteGetLocale } from '#locale'
 import { EnvError, readEnv } from '#platform/env.server.ts'
+import { openPictureStorage } from '#platform/picture-storage/open-picture-storage.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { levels } from '#shared/levels.ts'
 import { progressPrinter } from './progress-printer.ts'
@@ -55,7 +56,7 @@ async function main() {
   const database = await openDatabase(env)
   try {
     const instructorId = await instructorByEmail(database.db, given.instructor)
-    const pictures = pictureStore(env.dataDir, 'courses')
+    const pictures = pictureStore(openPictureStorage(env), 'courses')
     const report = await importCourse(database.db, draft, { ...given, instructorId, pictures, onProgress })
     console.log(reportLines(report).join('\n'))
   } finally {

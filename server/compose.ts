@@ -9,6 +9,8 @@ import type { Env } from '#platform/env.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { createMail } from '#platform/mail.server.ts'
 import { createPageCache } from '#platform/page-cache.server.ts'
+import { openPictureStorage } from '#platform/picture-storage/open-picture-storage.server.ts'
+import { pictureStore } from '#platform/picture-store.server.ts'
 import { type AppHandler, createHttpServer } from './http-server.ts'
 
 /** The application as the build gives it: how a request is answered, and the context that its loaders read. */
@@ -43,11 +45,14 @@ export async function compose(
   const { db } = database
   const mail = createMail(env, log)
   const auth = createAuth({ db, env })
-  const services: Services = { db, auth, mail, log, env, enhanceScript: app.enhanceScript }
-  if (env.demo) await seedDemo({ db, env, log })
+  const pictureStorage = openPictureStorage(env)
+  const pictures = pictureStore(pictureStorage, 'courses')
+  const services: Services = { db, auth, mail, log, env, pictures, enhanceScript: app.enhanceScript }
+  if (env.demo) await seedDemo({ db, env, log, pictures })
   const server = createHttpServer({
     services,
     cache,
+    pictureStorage,
     clientFolder: app.clientFolder,
     handle: app.handle,
     loadContext: app.loadContext,

@@ -6,8 +6,10 @@ import type { RouterContextProvider } from 'react-router'
 import type { RequestFacts, Services } from '#app/middleware/request-context.server.ts'
 import { hasSessionCookie } from '#domain/people/session-cookie.ts'
 import type { PageCache } from '#platform/page-cache.server.ts'
+import type { PictureStorage } from '#platform/picture-storage/picture-storage.server.ts'
 import { resolveLocale } from '#shared/locale.ts'
 import { chooseEncoding } from './compression.ts'
+import { mediaFiles } from './media-files.ts'
 import { pageKey } from './page-keys.ts'
 import { requestFacts } from './request-facts.ts'
 import { finishResponse } from './respond.ts'
@@ -20,6 +22,7 @@ export type AppHandler = (request: Request, context: RouterContextProvider) => P
 type Parts = {
   services: Services
   cache: PageCache
+  pictureStorage: PictureStorage
   /** Where the browser's part of the build is; null while developing. */
   clientFolder: string | null
   handle: AppHandler
@@ -34,14 +37,11 @@ type Parts = {
 export function createHttpServer(parts: Parts): Server {
   const { services, cache, clientFolder } = parts
   const built = clientFolder && {
-    assets: staticFiles(path.join(clientFolder, 'assets'), { immutable: true, keepInMemory: true }),
-    enhance: staticFiles(path.join(clientFolder, 'enhance'), { immutable: true, keepInMemory: true }),
-    root: staticFiles(clientFolder, { immutable: false, keepInMemory: true }),
+    assets: staticFiles(path.join(clientFolder, 'assets'), { immutable: true }),
+    enhance: staticFiles(path.join(clientFolder, 'enhance'), { immutable: true }),
+    root: staticFiles(clientFolder, { immutable: false }),
   }
-  const media = staticFiles(path.join(services.env.dataDir, 'uploads'), {
-    immutable: true,
-    keepInMemory: false,
-  })
+  const media = mediaFiles(parts.pictureStorage, services.log)
   const listener = getRequestListener(honoApp(parts).fetch, { overrideGlobalObjects: false })
 
   const serveFile = async (

@@ -26,47 +26,53 @@ const namedTypes: Record<string, string> = {
   'speculation-rules.json': 'application/speculationrules+json',
 }
 
-type StaticFile = { type: string; etag: string; identity: Buffer; br?: Buffer; gzip?: Buffer }
+export type StaticFile = { type: string; etag: string; identity: Uint8Array; br?: Buffer; gzip?: Buffer }
 
 type Options = {
   /** The name changes with the content: browsers may keep it for ever. */
   immutable: boolean
-  /** Built files are few and small: each is read and compressed once. Uploads are read from the disk each time. */
-  keepInMemory: boolean
 }
 
-/** Serves the files below a folder. The returned function answers and gives true when there is such a file; `name` is the decoded path
- *  below the folder, without a leading slash. */
-export function staticFiles(folder: string, { immutable, keepInMemory }: Options) {
+/** Serves the files below a folder, which are few and small: each is read and compressed once. The returned function answers and gives true
+ *  when there is such a file; `name` is the decoded path below the folder, without a leading slash. */
+export function staticFiles(folder: string, options: Options) {
   const kept = new Map<string, StaticFile>()
 
   const load = async (name: string): Promise<StaticFile | undefined> => {
     const file = await readStaticFile(folder, name)
-    if (!file || !keepInMemory) return file
+    if (!file) return undefined
     const ready = compressed(file, name)
     kept.set(name, ready)
     return ready
   }
 
   return async (request: IncomingMessage, response: ServerResponse, name: string): Promise<boolean> => {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || !isPlainName(name)) return false
+    if (!isReading(request) || !isPlainName(name)) return false
     const file = kept.get(name) ?? (await load(name))
-    if (!file) return false
-    for (const [header, value] of Object.entries(headersOf(file))) response.setHeader(header, value)
-    response.setHeader(
-      'cache-control',
-      immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    )
-    if (request.headers['if-none-match'] === file.etag) {
-      response.writeHead(304).end()
-      return true
-    }
-    const { encoding, body } = bodyFor(file, request.headers['accept-encoding'])
-    if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
-    response.setHeader('content-length', body.length)
-    response.writeHead(200).end(request.method === 'HEAD' ? undefined : body)
-    return true
+    if (file) answerFile(request, response, file, options)
+    return file !== undefined
   }
+}
+
+export const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+/** Answers a GET or HEAD with a file, or with 304 when the browser has it. */
+export function answerFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: StaticFile,
+  { immutable }: Options,
+): void {
+  for (const [header, value] of Object.entries(headersOf(file))) response.setHeader(header, value)
+  response.setHeader(
+    'cache-control',
+    immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  )
+  if (request.headers['if-none-match'] === file.etag) return void response.writeHead(304).end()
+  const { encoding, body } = bodyFor(file, request.headers['accept-encoding'])
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
+  response.setHeader('content-length', body.length)
+  response.writeHead(200).end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** Neither hidden nor on its way out of the folder. */
@@ -105,7 +111,7 @@ const headersOf = (file: StaticFile): Record<string, string> => ({
   ...(file.br && { vary: 'accept-encoding' }),
 })
 
-function bodyFor(file: StaticFile, accepted: string | undefined): { encoding: Encoding; body: Buffer } {
+function bodyFor(file: StaticFile, accepted: string | undefined): { encoding: Encoding; body: Uint8Array } {
   const encoding = chooseEncoding(accepted)
   const body = encoding === 'identity' ? undefined : file[encoding]
   return body ? { encoding, body } : { encoding: 'identity', body: file.identity }

@@ -5,10 +5,19 @@ import type { Viewer } from '#domain/people/policy.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Mail } from '#platform/mail.server.ts'
+import type { PictureStore } from '#platform/picture-store.server.ts'
 import type { Locale } from '#shared/locale.ts'
 
 /** What the process offers to every request. Composed once, in server/. */
-export type Services = { db: Db; auth: Auth; mail: Mail; log: Log; env: Env; enhanceScript: string }
+export type Services = {
+  db: Db
+  auth: Auth
+  mail: Mail
+  log: Log
+  env: Env
+  pictures: PictureStore
+  enhanceScript: string
+}
 
 /** What is known of a request before any route runs. */
 export type RequestFacts = {

@@ -1,5 +1,7 @@
 import { parse, YAMLParseError } from 'yaml'
 import { z } from 'zod'
+import { getLocale } from '#locale'
+import { m } from '#messages'
 import { levels } from '#shared/levels.ts'
 import { ImportError } from './import-error.server.ts'
 import { readText } from './read-text.server.ts'
@@ -21,9 +23,7 @@ const settingsSchema = z
     outcomes: lines,
     requirements: lines,
     free: z.array(line(1000)),
-    language: z
-      .string()
-      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'should be a language tag such as id or en'),
+    language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: () => m.import_language_tag() }),
     published: z.boolean(),
     duration_hours: z.int().min(1).max(1000),
     instructor: line(200),
@@ -37,7 +37,9 @@ export const settingsFile = 'course.yml'
 /** What course.yml says, all of it optional; nothing when there is no such file. Throws ImportError with a sentence that names the key. */
 export async function readSettings(folder: CourseFolder): Promise<CourseSettings> {
   if (!folder.files.has(settingsFile)) return {}
-  const parsed = settingsSchema.safeParse(parseYaml(await readText(folder, settingsFile)) ?? {})
+  const given = parseYaml(await readText(folder, settingsFile)) ?? {}
+  const { localeError } = z.locales[getLocale()]()
+  const parsed = settingsSchema.safeParse(given, { error: localeError })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const where = issue?.code === 'unrecognized_keys' ? '' : issue?.path.join('.')
@@ -49,6 +51,8 @@ function parseYaml(text: string): unknown {
     return parse(text)
   } catch (error) {
     const reason = error instanceof YAMLParseError ? error.message.split('\n')[0] : String(error)
-    throw new ImportError(`${settingsFile} is not YAML: ${reason?.replace(/[:.]$/, '')}.`)
+    throw new ImportError(
+      m.import_not_yaml({ file: settingsFile, reason: reason?.replace(/[:.]$/, '') ?? '' }),
+    )
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '#domain/courses/markdown/headings.server.ts'
 import { htmlText } from '#domain/courses/markdown/html-text.server.ts'
 import { markdownToHtmlTree } from '#domain/courses/markdown/parse-markdown.server.ts'
+import { m } from '#messages'
 import { youtubeId } from '#shared/youtube.ts'
 import { ImportError } from './import-error.server.ts'
 
@@ -44,9 +45,9 @@ function htmlTree(markdown: string, file: string): Root {
     return markdownToHtmlTree(markdown, { heading: '', back: '' })
   } catch (error) {
     if (error instanceof TooComplexError)
-      throw new ImportError(`${file} can't be laid out: ${error.message}.`)
+      throw new ImportError(m.import_not_laid_out({ file, reason: error.message }))
     if (error instanceof RangeError)
-      throw new ImportError(`${file} can't be laid out: it is nested too deeply.`)
+      throw new ImportError(m.import_not_laid_out({ file, reason: m.import_nested() }))
     throw error
   }
 }

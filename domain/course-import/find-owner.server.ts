@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { categories } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
+import { m } from '#messages'
 import { ImportError } from './import-error.server.ts'
 
 /** The id of the instructor with this address. Throws ImportError when nobody has it, or somebody who is no instructor. */
@@ -26,7 +27,9 @@ export async function categoryByName(db: Db, name: string): Promise<string> {
     .limit(1)
   if (category) return category.id
   const known = await db.select({ name: categories.name }).from(categories).orderBy(asc(categories.name))
-  const choice =
-    known.length > 0 ? `There are: ${known.map((each) => each.name).join(', ')}.` : 'There are none yet.'
-  throw new ImportError(`There is no category ${name}. ${choice}`)
+  throw new ImportError(
+    known.length > 0
+      ? m.import_no_category({ name, known: known.map((each) => each.name).join(', ') })
+      : m.import_no_categories({ name }),
+  )
 }

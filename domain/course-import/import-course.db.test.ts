@@ -5,6 +5,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { categories, courses } from '#db/tables/courses.ts'
 import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
+import { overwriteGetLocale } from '#locale'
+import { folderStorage } from '#platform/picture-storage/folder-storage.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
@@ -13,6 +15,8 @@ import { folderOf } from './folder-for-test.ts'
 import { importCourse } from './import-course.server.ts'
 import { importing, noPictures, smallCourse } from './importing-for-test.ts'
 import { readCourseFolder } from './read-course-folder.server.ts'
+
+overwriteGetLocale(() => 'en')
 
 const { db } = await testDatabase()
 const { person, importFolder, curriculum } = importing(db)
@@ -94,7 +98,8 @@ test('pictures of the folder are stored and shown; a broken one is reported and 
       '# Satu\n\n![Peta](../images/peta.png) ![Rusak](../images/rusak.png) ![Hilang](x.png) [besar](../images/peta.png)',
   })
   const dataDir = await folderOf({})
-  const report = await importFolder(folder, { instructorId, pictures: pictureStore(dataDir, 'courses') })
+  const pictures = pictureStore(folderStorage(path.join(dataDir, 'uploads')), 'courses')
+  const report = await importFolder(folder, { instructorId, pictures })
   expect(report).toMatchObject({
     picturesStored: 1,
     picturesMissing: [

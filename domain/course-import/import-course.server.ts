@@ -3,6 +3,7 @@ import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
+import { m } from '#messages'
 import type { PictureStore, StoredPicture } from '#platform/picture-store.server.ts'
 import type { Level } from '#shared/levels.ts'
 import type { CourseDraft, Place } from './course-draft.ts'
@@ -69,8 +70,7 @@ async function lockInstructor(tx: Db, instructorId: string): Promise<void> {
     .from(profiles)
     .where(eq(profiles.id, instructorId))
     .for('no key update')
-  if (person?.role !== 'instructor')
-    throw new ImportError('A course belongs to an instructor: nobody with that role was named.')
+  if (person?.role !== 'instructor') throw new ImportError(m.import_no_instructor())
 }
 
 function reportOf(

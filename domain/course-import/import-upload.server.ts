@@ -5,7 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { canCreateCourse } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { Log } from '#platform/log.server.ts'
-import { pictureStore } from '#platform/picture-store.server.ts'
+import type { PictureStore } from '#platform/picture-store.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type CourseUpload, findUpload, saveUpload, uploadFolder } from './course-upload.server.ts'
 import { importCourse } from './import-course.server.ts'
@@ -13,7 +13,14 @@ import { ImportError } from './import-error.server.ts'
 import type { Progress } from './import-progress.ts'
 import { readCourseFolder } from './read-course-folder.server.ts'
 
-type Work = { dataDir: string; log: Pick<Log, 'error'>; uploadId: string; publish: boolean; failure: string }
+type Work = {
+  dataDir: string
+  log: Pick<Log, 'error'>
+  pictures: PictureStore
+  uploadId: string
+  publish: boolean
+  failure: string
+}
 
 /** Starts importing a course that was checked. The work goes on when nobody waits for it: `running` settles when it has ended, and how far it
  *  has come is kept with the upload. `failure` is what its owner is told of an error that nobody foresaw. Throws forbidden, not-found, and
@@ -21,7 +28,7 @@ type Work = { dataDir: string; log: Pick<Log, 'error'>; uploadId: string; publis
 export async function startImport(
   db: Db,
   viewer: Viewer,
-  { dataDir, log, uploadId, publish, failure }: Work,
+  { dataDir, log, pictures, uploadId, publish, failure }: Work,
 ): Promise<{ running: Promise<void> }> {
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')
   const shelf = { dataDir, ownerId: viewer.id }
@@ -36,7 +43,6 @@ export async function startImport(
   const run = async () => {
     const onProgress = latestOnly((progress) => save({ state: { name: 'importing', progress } }))
     const draft = await readCourseFolder(folder, onProgress.tell)
-    const pictures = pictureStore(dataDir, 'courses')
     const { instructorId } = upload
     const report = await importCourse(db, draft, {
       instructorId,

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { youtubeWatchUrl } from '#shared/youtube.ts'
 import { contentPieces } from './content-pieces.server.ts'
 import type { CourseDraft, LessonDraft, LinkFindings, ModuleDraft } from './course-draft.ts'
@@ -73,11 +74,9 @@ type Plan = {
 function planOf({ name, files }: CourseFolder): Plan {
   const markdown = [...files.values()].filter(({ path }) => isMarkdown(path))
   const paths = markdown.map(({ path }) => path).sort(compareInOrder)
-  if (paths.length === 0) throw new ImportError(`The folder ${name} holds no Markdown.`)
+  if (paths.length === 0) throw new ImportError(m.import_no_markdown({ folder: name }))
   if (markdown.reduce((sum, { bytes }) => sum + bytes, 0) > maxMarkdownBytes) {
-    throw new ImportError(
-      `The folder ${name} holds more than ${maxMarkdownBytes / 1_000_000} MB of Markdown.`,
-    )
+    throw new ImportError(m.import_too_much_markdown({ folder: name, mb: maxMarkdownBytes / 1_000_000 }))
   }
   const byFolder = Map.groupBy(paths, (path) => path.slice(0, path.indexOf('/') + 1))
   const modules = [...byFolder].flatMap(([start, inside]) => {
@@ -85,12 +84,9 @@ function planOf({ name, files }: CourseFolder): Plan {
     const readme = readmes.find((path) => /\.md$/i.test(path)) ?? readmes[0]
     return readme === undefined ? [] : [{ readme, lessons: inside.filter((path) => path !== readme) }]
   })
-  if (modules.length === 0)
-    throw new ImportError(`The folder ${name} has no module: a folder in it with a README.md.`)
+  if (modules.length === 0) throw new ImportError(m.import_no_module({ folder: name }))
   if (modules.every(({ lessons }) => lessons.length === 0)) {
-    throw new ImportError(
-      `The folder ${name} has no lesson: a Markdown file beside or below the README.md of a module.`,
-    )
+    throw new ImportError(m.import_no_lesson({ folder: name }))
   }
   const about = paths.find((path) => isReadme(path) && !path.includes('/')) ?? null
   const documents = [
@@ -134,7 +130,7 @@ function freeOf({ free }: CourseSettings, modules: Plan['modules']): Set<string>
   const listed = free.map((path) => path.replace(/^\.\//, ''))
   const unknown = listed.find((path) => !lessons.includes(path))
   if (unknown !== undefined)
-    throw new ImportError(`${settingsFile}: free: ${unknown} is no lesson of this course.`)
+    throw new ImportError(m.import_free_unknown({ file: settingsFile, lesson: unknown }))
   return new Set(listed)
 }
 

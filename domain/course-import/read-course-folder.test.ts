@@ -1,8 +1,11 @@
 import { symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { overwriteGetLocale } from '#locale'
 import { folderOf } from './folder-for-test.ts'
 import { readCourseFolder } from './read-course-folder.server.ts'
+
+overwriteGetLocale(() => 'en')
 
 const small = {
   '1-mulai/README.md':
@@ -176,6 +179,20 @@ test.each<[string, Record<string, string | Uint8Array>, RegExp]>([
     message: expect.stringMatching(sentence),
   })
   await expect(readCourseFolder(folder)).rejects.toMatchObject({ message: expect.not.stringContaining('\n') })
+})
+
+test('whoever reads Indonesian is told in Indonesian', async () => {
+  overwriteGetLocale(() => 'id')
+  onTestFinished(() => overwriteGetLocale(() => 'en'))
+  await expect(readCourseFolder(await folderOf({ 'a/catatan.txt': 'halo' }))).rejects.toThrow(
+    'Folder kursus-uji tidak memuat berkas Markdown.',
+  )
+  const settings = { ...md, 'course.yml': 'harga: 5' }
+  await expect(readCourseFolder(await folderOf(settings))).rejects.toThrow(
+    /^course\.yml: Kunci tidak dikenali/,
+  )
+  const complex = { ...md, 'a/2.md': '>'.repeat(5000) }
+  await expect(readCourseFolder(await folderOf(complex))).rejects.toThrow(/ bersarang terlalu dalam\.$/)
 })
 
 function laughs(): string {

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
+import { m } from '#messages'
 import { ImportError } from './import-error.server.ts'
 import type { CourseFolder } from './walk-folder.server.ts'
 
@@ -11,7 +12,7 @@ const maxTextBytes = 1_000_000
 export async function readBytes(folder: Pick<CourseFolder, 'absolute'>, place: string): Promise<Buffer> {
   const file = await open(path.join(folder.absolute, place), constants.O_RDONLY | constants.O_NOFOLLOW).catch(
     () => {
-      throw new ImportError(`${place} can't be read.`)
+      throw new ImportError(m.import_file_unreadable({ file: place }))
     },
   )
   try {
@@ -25,13 +26,10 @@ export async function readBytes(folder: Pick<CourseFolder, 'absolute'>, place: s
  *  that is not text in UTF-8. */
 export async function readText(folder: CourseFolder, place: string): Promise<string> {
   if ((folder.files.get(place)?.bytes ?? 0) > maxTextBytes) {
-    throw new ImportError(
-      `${place} is larger than ${maxTextBytes / 1_000_000} MB. Split it into several lessons.`,
-    )
+    throw new ImportError(m.import_text_too_large({ file: place, mb: maxTextBytes / 1_000_000 }))
   }
   const text = decode(await readBytes(folder, place))
-  if (text === null || text.includes('\0'))
-    throw new ImportError(`${place} is not text in UTF-8. Save it again as UTF-8.`)
+  if (text === null || text.includes('\0')) throw new ImportError(m.import_not_utf8({ file: place }))
   return text.replace(/\r\n?/g, '\n')
 }
 

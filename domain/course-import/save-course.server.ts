@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
+import { m } from '#messages'
 import type { Level } from '#shared/levels.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { uuidV7 } from '#shared/uuid.ts'
@@ -69,6 +70,6 @@ export function checkListPrice({
 }): void {
   if (price === null || listPrice === null || listPrice > price) return
   throw new ImportError(
-    `The list price (${formatRupiah(listPrice)}) must be higher than the price (${formatRupiah(price)}).`,
+    m.import_list_price({ listPrice: formatRupiah(listPrice), price: formatRupiah(price) }),
   )
 }

@@ -6,6 +6,8 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { courses } from '#db/tables/courses.ts'
+import { folderStorage } from '#platform/picture-storage/folder-storage.server.ts'
+import { pictureStore } from '#platform/picture-store.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { checkUpload } from './check-upload.server.ts'
@@ -41,7 +43,14 @@ async function dataFolder(): Promise<string> {
 const log = { error: () => {} }
 const titled = (title: string) => db.select().from(courses).where(eq(courses.title, title))
 const start = (dataDir: string, uploadId: string, viewer = instructor) =>
-  startImport(db, viewer, { dataDir, log, uploadId, publish: true, failure: 'Gagal.' })
+  startImport(db, viewer, {
+    dataDir,
+    log,
+    pictures: pictureStore(folderStorage(path.join(dataDir, 'uploads')), 'courses'),
+    uploadId,
+    publish: true,
+    failure: 'Gagal.',
+  })
 
 test('checking a course says what will happen and writes nothing', async () => {
   const dataDir = await dataFolder()

@@ -1,5 +1,6 @@
 import { lstat, readdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
+import { m } from '#messages'
 import { ImportError } from './import-error.server.ts'
 
 type FolderFile = {
@@ -23,7 +24,7 @@ const maxFileBytes = 8_000_000
  *  when it holds symbolic links (so nothing outside it is ever read), anything that is no file, too many files or too large ones. */
 export async function walkFolder(given: string): Promise<CourseFolder> {
   const absolute = await realpath(given).catch(() => {
-    throw new ImportError(`There is no folder ${given}.`)
+    throw new ImportError(m.import_no_folder({ folder: given }))
   })
   const folder: CourseFolder = {
     absolute,
@@ -31,20 +32,20 @@ export async function walkFolder(given: string): Promise<CourseFolder> {
     files: new Map(),
     folders: new Set(),
   }
-  if (!(await lstat(absolute)).isDirectory()) throw new ImportError(`${given} is not a folder.`)
+  if (!(await lstat(absolute)).isDirectory()) throw new ImportError(m.import_not_a_folder({ folder: given }))
   await walk(folder, '')
   return folder
 }
 
 async function walk(folder: CourseFolder, below: string): Promise<void> {
   const names = await readdir(path.join(folder.absolute, below)).catch(() => {
-    throw new ImportError(`The folder ${below || folder.absolute} can't be read.`)
+    throw new ImportError(m.import_folder_unreadable({ folder: below || folder.absolute }))
   })
   for (const name of names.filter((each) => !each.startsWith('.')).sort()) {
     const place = below ? `${below}/${name}` : name
     await take(folder, place)
     if (folder.files.size + folder.folders.size > maxEntries) {
-      throw new ImportError(`The folder holds more than ${maxEntries} files: that is no course.`)
+      throw new ImportError(m.import_too_many_files({ n: maxEntries }))
     }
     if (folder.folders.has(place)) await walk(folder, place)
   }
@@ -52,20 +53,16 @@ async function walk(folder: CourseFolder, below: string): Promise<void> {
 
 async function take(folder: CourseFolder, place: string): Promise<void> {
   if (/\p{Cc}/u.test(place))
-    throw new ImportError(`${JSON.stringify(place)} has control characters in its name.`)
+    throw new ImportError(m.import_control_characters({ file: JSON.stringify(place) }))
   const facts = await lstat(path.join(folder.absolute, place)).catch(() => {
-    throw new ImportError(`${place} can't be read.`)
+    throw new ImportError(m.import_file_unreadable({ file: place }))
   })
   if (facts.isSymbolicLink()) {
-    throw new ImportError(
-      `${place} is a symbolic link. A course folder holds only files of its own, so that nothing outside it is read: put a copy there.`,
-    )
+    throw new ImportError(m.import_symbolic_link({ file: place }))
   }
   if (facts.isDirectory()) folder.folders.add(place)
-  else if (!facts.isFile()) throw new ImportError(`${place} is neither a file nor a folder.`)
+  else if (!facts.isFile()) throw new ImportError(m.import_odd_file({ file: place }))
   else if (facts.size > maxFileBytes) {
-    throw new ImportError(
-      `${place} is larger than ${maxFileBytes / 1_000_000} MB. Leave it out, or make it smaller.`,
-    )
+    throw new ImportError(m.studio_zip_file_too_large({ file: place, mb: maxFileBytes / 1_000_000 }))
   } else folder.files.set(place, { path: place, bytes: facts.size })
 }

@@ -6,6 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { certificates } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { folderStorage } from '#platform/picture-storage/folder-storage.server.ts'
+import { pictureStore } from '#platform/picture-store.server.ts'
 import { roles } from '#shared/roles.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { seedDemo } from './seed-demo.server.ts'
@@ -16,7 +18,12 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 const said: string[] = []
 const seed = () =>
-  seedDemo({ db, env: { dataDir }, log: { info: (...words: unknown[]) => void said.push(words.join(' ')) } })
+  seedDemo({
+    db,
+    env: { dataDir },
+    log: { info: (...words: unknown[]) => void said.push(words.join(' ')) },
+    pictures: pictureStore(folderStorage(path.join(dataDir, 'uploads')), 'courses'),
+  })
 await seed()
 
 test('the accounts are in a file that only its owner can read, one at least for each role, and the log says where', async () => {

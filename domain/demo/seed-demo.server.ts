@@ -10,7 +10,7 @@ import { importCourse } from '#domain/course-import/import-course.server.ts'
 import { readCourseFolder } from '#domain/course-import/read-course-folder.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { pictureStore } from '#platform/picture-store.server.ts'
+import type { PictureStore } from '#platform/picture-store.server.ts'
 import { seedEvents } from './seed-events.server.ts'
 import { seedLearners } from './seed-learners.server.ts'
 import { seedLearning } from './seed-learning.server.ts'
@@ -19,17 +19,17 @@ import { type DemoPeople, isDemoPerson, seedPeople, writeAccounts } from './seed
 
 const coursesFolder = fileURLToPath(new URL('../../content/demo-courses/', import.meta.url))
 
-type Parts = { db: Db; env: Pick<Env, 'dataDir'>; log: Pick<Log, 'info'> }
+type Parts = { db: Db; env: Pick<Env, 'dataDir'>; log: Pick<Log, 'info'>; pictures: PictureStore }
 
 /** Fills an empty database with the demo: people, categories, courses, events and some learning, all made by the use cases that real ones
  *  are made by, in one transaction. Does nothing when there is anybody in the database already. Says where the demo accounts are. */
-export async function seedDemo({ db, env, log }: Parts): Promise<void> {
+export async function seedDemo({ db, env, log, pictures }: Parts): Promise<void> {
   if (await hasPeople(db)) return
   const file = await db.transaction(async (tx) => {
     const people = await seedPeople(tx)
     await seedMentors(tx, people.ids)
     await seedCategories(tx)
-    await seedCourses(tx, people, env.dataDir)
+    await seedCourses(tx, people, pictures)
     await seedEvents(tx, people.ids)
     await seedLearning(tx, people)
     await seedLearners(tx)
@@ -49,8 +49,7 @@ async function seedCategories(db: Db): Promise<void> {
   await db.insert(categories).values(listed)
 }
 
-async function seedCourses(db: Db, people: DemoPeople, dataDir: string): Promise<void> {
-  const pictures = pictureStore(dataDir, 'courses')
+async function seedCourses(db: Db, people: DemoPeople, pictures: PictureStore): Promise<void> {
   const entries = await readdir(coursesFolder, { withFileTypes: true })
   for (const folder of entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)) {
     const draft = await readCourseFolder(path.join(coursesFolder, folder))

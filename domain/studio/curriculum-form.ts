@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { youtubeId, youtubeWatchUrl } from '#shared/youtube.ts'
+import { curriculumBounds } from './curriculum-bounds.ts'
 import { isTicked, parseMoment, typedText, wholeNumber } from './typed-text.ts'
-
-/** Bounds of modules and lessons (SPEC §9). Lengths in characters, duration in minutes. */
-export const curriculumBounds = { title: 200, description: 5000, content: 1_000_000, minutes: 300 } as const
 
 const typedModule = z.object({ title: typedText, description: typedText, updated_at: typedText })
 

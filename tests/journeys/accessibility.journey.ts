@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { eventCalled } from './event-steps.ts'
@@ -130,13 +131,88 @@ for (const { colorScheme, viewport } of looks) {
       await isAccessible(page, 'a refused event')
     })
 
-    test('the screens of those who teach and run the site', async ({ page, account }) => {
-      for (const role of ['instructor', 'staff', 'admin'] as const) {
-        await enter(page, await account(role))
-        await looksRight(page, `/${role}/dashboard`)
-        await looksRight(page, '/account')
-        await page.context().clearCookies()
-      }
+    test('the screens of an instructor', async ({ page, request, account, say }) => {
+      await enter(page, await account('instructor'))
+      const desk = '/instructor/dashboard'
+      const course = await courseCalled(demoCourse.title, request)
+      const own = `/instructor/courses/${course.id}`
+      const manage = `${own}/manage`
+      const screens = [
+        desk,
+        `${desk}?tab=courses`,
+        `${desk}?tab=courses&delete=${course.id}`,
+        `${desk}?tab=students`,
+        `${desk}?tab=students&message=all`,
+        `${desk}?tab=analytics`,
+        `${desk}?tab=analytics&course=${course.id}`,
+        `${desk}?tab=insights`,
+        '/instructor/courses/create',
+        '/instructor/courses/upload',
+        `${own}/edit`,
+        manage,
+        `${manage}?dialog=add-module`,
+        `${manage}?dialog=edit-lesson&id=${course.lessons[0]?.id}`,
+        `${manage}?dialog=delete-lesson&id=${course.lessons[0]?.id}`,
+        `${manage}?dialog=delete-course`,
+        '/instructor/courses/0190a7c2-0000-7000-8000-000000000000/manage',
+        '/account',
+      ]
+      for (const screen of screens) await looksRight(page, screen)
+      await page.goto('/instructor/courses/create')
+      await page.getByRole('button', { name: say('admin_event_save_draft') }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await isAccessible(page, 'a refused course')
+    })
+
+    test('the screens of staff', async ({ page, account, say }) => {
+      await enter(page, await account('staff'))
+      const desk = '/staff/dashboard'
+      const screens = [
+        desk,
+        `${desk}?tab=courses`,
+        `${desk}?tab=events`,
+        `${desk}?tab=analytics`,
+        '/staff/inbox?kind=newsletter',
+        '/staff/inbox?status=all',
+      ]
+      for (const screen of screens) await looksRight(page, screen)
+      const sent = { name: 'Yosefa', email: `${randomUUID()}@example.org`, message: 'Halo' }
+      await page.request.post('/contact', { form: sent })
+      await looksRight(page, '/staff/inbox')
+      await page
+        .getByRole('link', { name: say('inbox_reply_to', { name: sent.name }) })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await isAccessible(page, 'a reply')
+    })
+
+    test('the screens of an admin', async ({ page, request, account, say }) => {
+      await enter(page, await account('admin'))
+      const course = await courseCalled(demoCourse.title, request)
+      await page.goto('/admin/users')
+      const edit = (await page.locator('a[href*="edit="]').first().getAttribute('href')) ?? ''
+      const screens = [
+        '/admin/dashboard',
+        '/admin/users',
+        '/admin/users?search=zzz',
+        edit,
+        edit.replace('edit=', 'delete='),
+        '/admin/users/add',
+        '/admin/users/import',
+        '/admin/audit',
+        '/admin/courses',
+        `/admin/courses?delete=${course.id}`,
+        '/admin/courses/create',
+        '/admin/courses/add-module',
+        `/admin/courses/add-module?courseId=${course.id}`,
+        `/admin/courses/${course.id}/manage`,
+      ]
+      for (const screen of screens) await looksRight(page, screen)
+      await page.goto('/admin/users/add')
+      await page.getByRole('button', { name: say('admin_user_create') }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await isAccessible(page, 'a refused user')
     })
   })
 }

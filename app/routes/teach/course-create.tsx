@@ -29,8 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
-  const { db, env } = args.context.get(requestContext)
-  const { submission, refusal } = await readCourseForm(env, viewer, args.request)
+  const { db, pictures } = args.context.get(requestContext)
+  const { submission, refusal } = await readCourseForm(pictures, viewer, args.request)
   if (refusal) return refuseForm(submission, 422, { fieldErrors: { thumbnail_url: [refusal] } })
   if (submission.status !== 'success') return refuseForm(submission, 422)
   try {

@@ -32,9 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
-  const { db, env } = args.context.get(requestContext)
+  const { db, pictures } = args.context.get(requestContext)
   const { courseId } = args.params
-  const { submission, refusal } = await readCourseForm(env, viewer, args.request)
+  const { submission, refusal } = await readCourseForm(pictures, viewer, args.request)
   if (refusal || submission.status !== 'success') {
     const fieldErrors = refusal ? { thumbnail_url: [refusal] } : undefined
     return data({ result: submission.reply({ fieldErrors }), current: null }, { status: 422 })

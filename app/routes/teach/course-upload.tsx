@@ -69,12 +69,13 @@ async function check({ db, env }: RequestContext, viewer: Viewer, form: FormData
   }
 }
 
-async function start({ db, env, log }: RequestContext, viewer: Viewer, form: FormData, pathname: string) {
+async function start(known: RequestContext, viewer: Viewer, form: FormData, pathname: string) {
+  const { db, env, log, pictures } = known
   const uploadId = textIn(form, 'upload')
   const publish = form.get('publish') === 'on'
   const failure = m.studio_import_failed_text()
   // Nobody waits for it: it goes on when the page is left.
-  await startImport(db, viewer, { dataDir: env.dataDir, log, uploadId, publish, failure })
+  await startImport(db, viewer, { dataDir: env.dataDir, log, pictures, uploadId, publish, failure })
   return redirect(uploadPath(pathname, uploadId))
 }
 

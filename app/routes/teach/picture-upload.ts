@@ -14,8 +14,8 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
   // Before anything is read.
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'pictures')
-  const { env } = args.context.get(requestContext)
-  const taken = await takePicture(env, viewer, await args.request.formData(), 'picture')
+  const { pictures } = args.context.get(requestContext)
+  const taken = await takePicture(pictures, viewer, await args.request.formData(), 'picture')
   if (!taken) return Response.json({ message: m.studio_picture_none() }, { status: 422 })
   if ('refusal' in taken) return Response.json({ message: taken.refusal }, { status: 422 })
   return Response.json(taken.picture)

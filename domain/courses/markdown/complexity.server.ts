@@ -1,7 +1,9 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { m } from '#messages'
 
-/** Text that would cost the server seconds or gigabytes to lay out: no lesson needs it, an attack does. */
+/** Text that would cost the server seconds or gigabytes to lay out: no lesson needs it, an attack does. The message says why, in the reader's
+ *  language. */
 export class TooComplexError extends Error {
   override name = 'TooComplexError'
 }
@@ -22,7 +24,7 @@ const maxReferencedCharacters = 1_000_000
 /** Throws TooComplexError for text that must not even be parsed. */
 export function checkText(markdown: string): void {
   if (markdown.length > maxCharacters)
-    throw new TooComplexError(`it has more than ${maxCharacters} characters`)
+    throw new TooComplexError(m.import_complex_length({ n: maxCharacters }))
   // A paragraph and a table end at a blank line at the latest.
   const block = { marks: 0, columns: 0 }
   const total = { markPairs: 0, cells: 0, nesting: 0 }
@@ -32,18 +34,16 @@ export function checkText(markdown: string): void {
     total.markPairs += marks * (2 * block.marks + marks)
     block.marks += marks
     const columns = line.split('|').length
-    if (columns > maxColumns) throw new TooComplexError(`a table has more than ${maxColumns} columns`)
+    if (columns > maxColumns) throw new TooComplexError(m.import_complex_columns({ n: maxColumns }))
     if (/^[\s>|:-]+$/.test(line)) block.columns = Math.max(block.columns, columns)
     total.cells += block.columns
     const nesting = nestingOf(line)
     total.nesting += nesting
     if (nesting > maxNesting || total.nesting > maxNestingOfAllLines)
-      throw new TooComplexError('its lists and quotes are nested too deeply')
+      throw new TooComplexError(m.import_complex_nested())
   }
-  if (total.markPairs > maxMarkPairs)
-    throw new TooComplexError('a paragraph has thousands of marks such as * _ [ ]')
-  if (total.cells > maxTableCells)
-    throw new TooComplexError(`its tables have more than ${maxTableCells} cells`)
+  if (total.markPairs > maxMarkPairs) throw new TooComplexError(m.import_complex_marks({ marks: '* _ [ ]' }))
+  if (total.cells > maxTableCells) throw new TooComplexError(m.import_complex_cells({ n: maxTableCells }))
 }
 
 /** How many lists and quotes a line that starts one can be in, at most. */
@@ -66,7 +66,7 @@ function checkTables(tree: Root): void {
     // Every row is filled up to the width of the first.
     cells += table.children.length * (table.children[0]?.children.length ?? 0)
   })
-  if (cells > maxTableCells) throw new TooComplexError(`its tables have more than ${maxTableCells} cells`)
+  if (cells > maxTableCells) throw new TooComplexError(m.import_complex_cells({ n: maxTableCells }))
 }
 
 function checkReferences(tree: Root): void {
@@ -78,7 +78,7 @@ function checkReferences(tree: Root): void {
   visit(tree, ['linkReference', 'imageReference'], (node) => {
     if ('identifier' in node) characters += sizes.get(node.identifier) ?? 0
   })
-  if (characters > maxReferencedCharacters) throw new TooComplexError('its reference links repeat too much')
+  if (characters > maxReferencedCharacters) throw new TooComplexError(m.import_complex_references())
 }
 
 const formatting = new Set([
@@ -126,7 +126,7 @@ function checkTags(tree: Root): void {
       all += change
       if (formatting.has(name)) format += change
       if (all > maxOpenTags || format > maxOpenFormattingTags)
-        throw new TooComplexError('it has too many unclosed HTML tags')
+        throw new TooComplexError(m.import_complex_tags())
     }
   })
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './env.server.ts'
+
+const without = {
+  AUTH_SECRET: 'x'.repeat(32),
+  S3_URL: '',
+  S3_REGION: '',
+  S3_ACCESS_KEY_ID: '',
+  S3_SECRET_ACCESS_KEY: '',
+}
+const all = { S3_URL: 'https://s3.example.org/noken/', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+
+test('a bucket is its address and its keys', () => {
+  expect(readEnv(without).bucket).toBeUndefined()
+  const bucket = {
+    url: 'https://s3.example.org/noken',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+    region: 'us-east-1',
+  }
+  expect(readEnv({ ...without, ...all }).bucket).toEqual(bucket)
+  expect(readEnv({ ...without, ...all, S3_REGION: 'auto' }).bucket).toEqual({ ...bucket, region: 'auto' })
+})
+
+test.each([
+  [{ S3_SECRET_ACCESS_KEY: '' }, /^S3_SECRET_ACCESS_KEY can't be left out: S3_URL, .* belong together\.$/],
+  [
+    { S3_URL: '', S3_ACCESS_KEY_ID: '' },
+    /^S3_URL and S3_ACCESS_KEY_ID can't be left out: .* belong together\.$/,
+  ],
+  [{ S3_URL: 's3://noken' }, /^S3_URL can't be used: .+\.$/],
+  [{ S3_URL: 'https://a:b@s3.example.org/noken' }, /^S3_URL can't be used: .+\.$/],
+])('%j stops with a sentence that names it', (changed, sentence) => {
+  expect(() => readEnv({ ...without, ...all, ...changed })).toThrow(sentence)
+})

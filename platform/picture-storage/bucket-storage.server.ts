@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import type { Bucket } from '#platform/env.server.ts'
+import type { PictureStorage } from './picture-storage.server.ts'
+
+/** Each request, with its answer. Milliseconds. */
+const timeoutMs = 20_000
+/** After an answer of 429 or 5xx, each after a moment. */
+const retries = 2
+
+/** Keeps pictures in an S3-compatible bucket. Whatever the bucket answers but the picture, or that there is none, is thrown as an Error
+ *  that says what it answered. */
+export function bucketStorage({ url, ...keys }: Bucket): PictureStorage {
+  const client = new AwsClient({ ...keys, service: 's3', retries })
+
+  const ask = async (method: 'HEAD' | 'GET' | 'PUT', name: string, body?: Uint8Array<ArrayBuffer>) => {
+    const response = await client.fetch(`${url}/${name}`, {
+      method,
+      body,
+      headers: {
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+        ...(body && {
+          'content-type': 'image/webp',
+          'cache-control': 'public, max-age=31536000, immutable',
+        }),
+      },
+      // What is signed for one address goes to no other.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (response.ok) return response
+    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? []
+    // A bucket that is missing is no picture that is missing.
+    if (response.status === 404 && method !== 'PUT' && code !== 'NoSuchBucket') return null
+    throw new Error(`The bucket answered ${method} ${name} with ${response.status} ${code}`.trim())
+  }
+
+  return {
+    has: async (name) => (await ask('HEAD', name)) !== null,
+    put: async (name, bytes) => {
+      await (await ask('PUT', name, new Uint8Array(bytes)))?.body?.cancel()
+    },
+    get: async (name) => {
+      const found = await ask('GET', name)
+      return found && new Uint8Array(await found.arrayBuffer())
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import path from 'node:path'
+import type { Env } from '#platform/env.server.ts'
+import { bucketStorage } from './bucket-storage.server.ts'
+import { folderStorage } from './folder-storage.server.ts'
+import { keepInMemory } from './keep-in-memory.server.ts'
+import type { PictureStorage } from './picture-storage.server.ts'
+
+const keptBytes = 16_000_000
+
+/** The bucket when one is configured, else DATA_DIR/uploads. What was stored in the folder before there was a bucket is still read there. */
+export function openPictureStorage({ dataDir, bucket }: Pick<Env, 'dataDir' | 'bucket'>): PictureStorage {
+  const folder = folderStorage(path.join(dataDir, 'uploads'))
+  if (!bucket) return folder
+  const remote = keepInMemory(bucketStorage(bucket), keptBytes)
+  return { ...remote, get: async (name) => (await folder.get(name)) ?? remote.get(name) }
+}

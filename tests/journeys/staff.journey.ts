@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from './journey.ts'
+import { enter, fillSignIn } from './steps.ts'
+import { announces, fillCourse, isClean } from './studio-steps.ts'
+
+const ways = [
+  { locale: 'en-US', javaScriptEnabled: true },
+  { locale: 'id-ID', javaScriptEnabled: true },
+  { locale: 'en-US', javaScriptEnabled: false },
+]
+
+for (const { locale, javaScriptEnabled } of ways) {
+  test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ locale, javaScriptEnabled })
+    test.setTimeout(120_000)
+
+    test('staff put the title of an instructor’s course right', async ({ page, say, account }) => {
+      const key = randomUUID().slice(0, 8)
+      const course = { title: `Belajr menabung ${key}`, description: 'Sedikit demi sedikit.', price: 0 }
+      const newTitle = `Belajar menabung ${key}`
+      const main = page.getByRole('main')
+      const instructor = await account('instructor')
+
+      await test.step('an instructor has made a mistake', async () => {
+        await enter(page, instructor)
+        await page.goto('/instructor/courses/create')
+        await fillCourse(page, say, course)
+        await page.getByRole('button', { name: say('admin_event_save_draft') }).click()
+        await announces(page, say('studio_course_created'))
+        await page.context().clearCookies()
+      })
+
+      await test.step('staff find the course', async () => {
+        await page.goto('/staff')
+        await fillSignIn(page, say, await account('staff'))
+        await expect(page).toHaveURL(/\/staff\/dashboard$/)
+        await page.goto('/admin/courses')
+        await page.getByRole('searchbox', { name: say('courses_search') }).fill(key)
+        await page.getByRole('button', { name: say('courses_apply') }).click()
+        await expect(main.getByRole('article')).toHaveCount(1)
+        await isClean(page, javaScriptEnabled)
+        await main.getByRole('link', { name: say('studio_edit_of', { title: course.title }) }).click()
+      })
+
+      await test.step('an empty title is refused, the right one saved', async () => {
+        const title = page.getByLabel(say('studio_course_title'))
+        await expect(title).toHaveValue(course.title)
+        await title.fill('')
+        await page.getByRole('button', { name: say('studio_update_course') }).click()
+        await expect(page.getByRole('alert')).toContainText(say('studio_title_required'))
+        await isClean(page, javaScriptEnabled)
+        await title.fill(newTitle)
+        await page.getByRole('button', { name: say('studio_update_course') }).click()
+        await announces(page, say('studio_course_updated'))
+        await expect(page.getByRole('heading', { level: 1, name: newTitle })).toBeVisible()
+        await isClean(page, javaScriptEnabled)
+        await page.context().clearCookies()
+      })
+
+      await test.step('it is still the instructor’s, who sees it', async () => {
+        await enter(page, instructor)
+        await page.goto(`/instructor/dashboard?tab=courses&search=${key}`)
+        await expect(main.getByRole('link', { name: newTitle, exact: true })).toBeVisible()
+      })
+    })
+
+    test('staff answer what a visitor has written', async ({ page, say, account, site }) => {
+      const key = randomUUID().slice(0, 8)
+      const visitor = {
+        name: `Yosefa ${key}`,
+        email: `yosefa-${key}@example.org`,
+        subject: `Kunjungan ${key}`,
+        message: 'Apakah kelas kami boleh berkunjung?\nKami dua puluh orang.',
+      }
+      const answer = 'Silakan datang hari Selasa pagi.'
+      const card = page.getByRole('main').getByRole('listitem').filter({ hasText: visitor.email })
+      const dialog = page.getByRole('dialog')
+
+      await test.step('a visitor writes', async () => {
+        await page.goto('/contact')
+        const form = page.getByRole('main')
+        await form.getByLabel(say('inquiry_name')).fill(visitor.name)
+        await form.getByLabel(say('auth_email'), { exact: true }).fill(visitor.email)
+        await form.getByLabel(say('inquiry_subject')).fill(visitor.subject)
+        await form.getByLabel(say('inquiry_message'), { exact: true }).fill(visitor.message)
+        await form.getByRole('button', { name: say('inquiry_send') }).click()
+        await expect(page).toHaveURL(/\/contact\/sent/)
+        await expect(page.getByRole('heading', { level: 1, name: say('contact_sent_title') })).toBeVisible()
+      })
+
+      await test.step('staff find it in the inbox', async () => {
+        await enter(page, await account('staff'))
+        await page.goto('/staff/dashboard')
+        await page
+          .getByRole('navigation', { name: say('desk_tabs') })
+          .getByRole('link', { name: say('desk_tab_inbox') })
+          .click()
+        await expect(card).toContainText(visitor.subject)
+        await expect(card).toContainText('Kami dua puluh orang.')
+        await isClean(page, javaScriptEnabled)
+      })
+
+      await test.step('answer by mail, but not with nothing', async () => {
+        await card.getByRole('link', { name: say('inbox_reply_to', { name: visitor.name }) }).click()
+        await dialog.getByRole('button', { name: say('inbox_reply_send') }).click()
+        await expect(dialog.getByText(say('inbox_reply_required'))).toBeVisible()
+        await dialog.getByLabel(say('inbox_reply_text')).fill(answer)
+        await isClean(page, javaScriptEnabled)
+        await dialog.getByRole('button', { name: say('inbox_reply_send') }).click()
+        await announces(page, say('inbox_replied'))
+        await expect(card).toHaveCount(0)
+        await expect(() => isMailed(site.dataDir, visitor.email, answer)).toPass()
+      })
+
+      await test.step('find it among the handled, open it again and deal with it', async () => {
+        await page.getByLabel(say('inbox_status')).selectOption(say('inbox_everything'))
+        await page.getByRole('button', { name: say('courses_apply') }).click()
+        await expect(card).toContainText(say('inbox_handled'))
+        const mark = (action: string) =>
+          card.getByRole('button', { name: say('inbox_mark_of', { action, name: visitor.name }) })
+        await mark(say('inbox_mark_open')).click()
+        await announces(page, say('inbox_reopened'))
+        await page.goto('/staff/inbox')
+        await mark(say('inbox_mark_handled')).click()
+        await announces(page, say('inbox_marked'))
+        await expect(card).toHaveCount(0)
+      })
+    })
+
+    test('staff who ask for the users are led home', async ({ page, account }) => {
+      await enter(page, await account('staff'))
+      for (const screen of ['/admin/users', '/admin/users/add', '/admin/audit', '/instructor/dashboard']) {
+        await page.goto(screen)
+        await expect(page).toHaveURL(/\/staff\/dashboard$/)
+      }
+    })
+  })
+}
+
+/** Throws until a mail with these words has gone to the address. */
+async function isMailed(dataDir: string, email: string, words: string): Promise<void> {
+  const folder = path.join(dataDir, 'mail')
+  const mails = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')),
+  )
+  expect(mails.some((mail) => mail.includes(`To: ${email}`) && mail.includes(words))).toBe(true)
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import { formatRupiah } from '#shared/money.ts'
+import { expect, test } from './journey.ts'
+import { enter, fillSignIn, freeLessons, signUp, someNewcomer } from './steps.ts'
+import { announces, enterOn, fillCourse, fillLesson, isClean, tabTo, typeInto } from './studio-steps.ts'
+
+const ways = [
+  { locale: 'en-US', javaScriptEnabled: true },
+  { locale: 'id-ID', javaScriptEnabled: true },
+  { locale: 'id-ID', javaScriptEnabled: false },
+]
+
+const someCourse = () => ({
+  title: `Menulis surat lamaran ${randomUUID().slice(0, 8)}`,
+  description: 'Dari surat kosong sampai surat yang dibaca orang.',
+  price: 150_000,
+})
+
+const opening = {
+  title: 'Siapa yang membaca suratmu',
+  content: '## Pembaca pertama\n\nTulis untuk **satu orang**, bukan untuk semua.',
+  minutes: 7,
+  isFree: true,
+}
+const practice = {
+  title: 'Paragraf pertama',
+  content: 'Mulai dengan alasanmu.\n\n1. Baca iklannya\n2. Tulis tiga kalimat',
+  minutes: 12,
+  isFree: false,
+  video: 'https://youtu.be/dQw4w9WgXcQ',
+}
+
+for (const { locale, javaScriptEnabled } of ways) {
+  test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ locale, javaScriptEnabled })
+    test.setTimeout(120_000)
+
+    test('an instructor makes a course, which somebody begins to learn, and sees it in their figures', async ({
+      page,
+      say,
+      account,
+    }) => {
+      const course = someCourse()
+      const moduleTitle = 'Sebelum menulis'
+      const instructor = await account('instructor')
+      const student = someNewcomer()
+      const main = page.getByRole('main')
+      const dialog = page.getByRole('dialog')
+      let studio = ''
+
+      await test.step('signs in and finds the way to a new course', async () => {
+        await page.goto('/instructor')
+        await fillSignIn(page, say, instructor)
+        await expect(page).toHaveURL(/\/instructor\/dashboard$/)
+        await isClean(page, javaScriptEnabled)
+        await main
+          .getByRole('link', { name: say('studio_create_title') })
+          .first()
+          .click()
+        await expect(page.getByRole('heading', { level: 1, name: say('studio_create_title') })).toBeVisible()
+      })
+
+      await test.step('is told what is missing, and loses nothing', async () => {
+        const description = page.getByLabel(say('admin_event_description'), { exact: true })
+        const price = page.getByLabel(say('admin_event_price'), { exact: true })
+        await description.fill('Tetap di sini')
+        await price.fill('25000')
+        await page.getByRole('button', { name: say('admin_event_save_draft') }).click()
+        const summary = page.getByRole('alert')
+        await expect(summary).toContainText(say('studio_title_required'))
+        await expect(summary).toContainText(say('studio_category_required'))
+        await expect(description).toHaveValue('Tetap di sini')
+        await expect(price).toHaveValue('25000')
+        await isClean(page, javaScriptEnabled)
+      })
+
+      await test.step('saves a draft, which leads on to its modules', async () => {
+        await fillCourse(page, say, course)
+        if (javaScriptEnabled) {
+          const preview = page.getByRole('complementary', { name: say('studio_preview') })
+          await expect(preview.getByRole('heading', { name: course.title })).toBeVisible()
+          await expect(preview.getByText(formatRupiah(course.price))).toBeVisible()
+        }
+        await page.getByRole('button', { name: say('admin_event_save_draft') }).click()
+        await announces(page, say('studio_course_created'))
+        await expect(page).toHaveURL(/\/instructor\/dashboard\?tab=courses/)
+        await expect(main.getByRole('link', { name: course.title, exact: true })).toBeVisible()
+        await main.getByRole('link', { name: say('studio_add_module') }).click()
+        await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible()
+        await expect(main.getByText(say('studio_no_modules'))).toBeVisible()
+        studio = new URL(page.url()).pathname
+      })
+
+      await test.step('adds a module', async () => {
+        await main.getByRole('link', { name: say('studio_add_module') }).click()
+        await dialog.getByLabel(say('studio_module_title')).fill(moduleTitle)
+        await isClean(page, javaScriptEnabled)
+        await dialog.getByRole('button', { name: say('studio_add_module') }).click()
+        await announces(page, say('studio_module_created'))
+        await expect(main.getByRole('heading', { level: 3, name: moduleTitle })).toBeVisible()
+      })
+
+      await test.step('writes a free lesson in Markdown, looks at it and adds it', async () => {
+        await main.getByRole('link', { name: say('studio_add_lesson_to', { title: moduleTitle }) }).click()
+        await fillLesson(dialog, say, opening)
+        await dialog.getByRole('button', { name: say('studio_preview') }).click()
+        const preview = dialog.getByRole('region', { name: say('studio_preview') })
+        await expect(preview.getByRole('heading', { name: 'Pembaca pertama' })).toBeVisible()
+        await expect(preview.locator('strong')).toHaveText('satu orang')
+        await isClean(page, javaScriptEnabled)
+        await dialog.getByRole('button', { name: say('studio_add_lesson') }).click()
+        await announces(page, say('studio_lesson_created'))
+        await expect(main.getByText(opening.title)).toBeVisible()
+        await expect(main.getByText(say('course_lesson_free'), { exact: true })).toBeVisible()
+      })
+
+      await test.step('adds a lesson with a video', async () => {
+        await main.getByRole('link', { name: say('studio_add_lesson_to', { title: moduleTitle }) }).click()
+        await fillLesson(dialog, say, practice)
+        if (javaScriptEnabled)
+          await expect(dialog.getByText(say('studio_video_understood', { id: 'dQw4w9WgXcQ' }))).toBeVisible()
+        await dialog.getByRole('button', { name: say('studio_add_lesson') }).click()
+        await announces(page, say('studio_lesson_created'))
+        await expect(main.getByText(practice.title)).toBeVisible()
+        await expect(main.getByText(say('course_lesson_free'), { exact: true })).toHaveCount(1)
+      })
+
+      await test.step('publishes it', async () => {
+        await main.getByRole('button', { name: say('admin_event_publish_short'), exact: true }).click()
+        await announces(page, say('studio_course_published'))
+        await isClean(page, javaScriptEnabled)
+        await page.context().clearCookies()
+      })
+
+      await test.step('a student finds it, looks inside, enrols and completes a lesson', async () => {
+        await signUp(page, say, student)
+        await page.goto(`/courses?${new URLSearchParams({ search: course.title })}`)
+        await page.getByRole('link', { name: course.title, exact: true }).click()
+        await page.getByRole('link', { name: say('course_tab_curriculum') }).click()
+        await freeLessons(page, say).getByRole('link').click()
+        await expect(dialog.locator('strong')).toHaveText('satu orang')
+        await dialog.getByLabel(say('ui_close')).click()
+        await expect(dialog).toBeHidden()
+        await page
+          .getByRole('complementary')
+          .getByRole('button', { name: say('course_enroll_now') })
+          .click()
+        await expect(page.getByText(say('course_just_enrolled'))).toBeVisible()
+        await page.getByRole('link', { name: say('course_start') }).click()
+        await expect(page.getByText(say('learn_lessons_done', { done: 0, total: 2 }))).toBeVisible()
+        await page.getByRole('button', { name: say('learn_mark_complete') }).click()
+        await expect(page.getByText(say('learn_lessons_done', { done: 1, total: 2 }))).toBeVisible()
+        await page.context().clearCookies()
+      })
+
+      const tab = (name: string) =>
+        page.getByRole('navigation', { name: say('desk_instructor_title') }).getByRole('link', { name })
+
+      await test.step('the instructor finds them among their students', async () => {
+        await enter(page, instructor)
+        await page.goto('/instructor/dashboard')
+        await tab(say('studio_tab_students')).click()
+        await expect(page).toHaveURL(/tab=students$/)
+        await page.getByRole('searchbox', { name: say('courses_search') }).fill(student.email)
+        await page.getByRole('button', { name: say('courses_apply') }).click()
+        await expect(page.getByText(say('studio_students_found', { n: 1 }))).toBeVisible()
+        const row = page.getByRole('row').filter({ hasText: student.email })
+        await expect(row).toContainText(student.fullName)
+        await expect(row).toContainText(course.title)
+        await expect(row).toContainText('50%')
+        await expect(row).toContainText(say('studio_status_started'))
+        await isClean(page, javaScriptEnabled)
+      })
+
+      await test.step('and sees in the analytics what they paid and how far they came', async () => {
+        await tab(say('studio_tab_analytics')).click()
+        await expect(page).toHaveURL(/tab=analytics$/)
+        await page.getByLabel(say('studio_student_course'), { exact: true }).selectOption(course.title)
+        await page.getByRole('button', { name: say('studio_show') }).click()
+        await expect(
+          main.getByText(say('studio_completion_text', { completed: 0, enrolled: 1 })),
+        ).toBeVisible()
+        await expect(main.locator('dl')).toContainText(formatRupiah(course.price))
+        for (const [lesson, n] of [
+          [opening, 1],
+          [practice, 0],
+        ] as const) {
+          const step = say('studio_funnel_step', { title: lesson.title, n, all: 1 })
+          await expect(main.getByRole('progressbar', { name: step })).toBeVisible()
+        }
+        await isClean(page, javaScriptEnabled)
+      })
+
+      await test.step('unpublishes it: visitors no longer find it, the student still learns', async () => {
+        await page.goto(studio)
+        await main.getByRole('button', { name: say('admin_event_unpublish'), exact: true }).click()
+        await announces(page, say('studio_course_unpublished'))
+        await expect(main.getByText(say('desk_course_draft'), { exact: true })).toBeVisible()
+        await page.context().clearCookies()
+        const path = studio.replace(/^\/instructor|\/manage$/g, '')
+        expect((await page.request.get(`/api${path}`)).status()).toBe(404)
+        await enter(page, student)
+        await page.goto(`${path}/learn`)
+        await expect(page.getByText(say('learn_lessons_done', { done: 1, total: 2 }))).toBeVisible()
+      })
+    })
+  })
+}
+
+for (const locale of ['en-US', 'id-ID']) {
+  test.describe(`${locale}, by the keyboard alone`, () => {
+    test.use({ locale })
+    test.setTimeout(120_000)
+
+    test('an instructor publishes a course with lessons and puts them in order', async ({
+      page,
+      say,
+      account,
+    }) => {
+      const course = someCourse()
+      const main = page.getByRole('main')
+      const dialog = page.getByRole('dialog')
+      await enter(page, await account('instructor'))
+      await page.goto('/instructor/dashboard')
+
+      await test.step('a course that lacks its title', async () => {
+        await enterOn(page, main.getByRole('link', { name: say('studio_create_title') }).first())
+        await expect(page.getByRole('heading', { level: 1, name: say('studio_create_title') })).toBeVisible()
+        const description = page.getByLabel(say('admin_event_description'), { exact: true })
+        await typeInto(page, description, course.description)
+        await tabTo(page, page.getByLabel(say('courses_category'), { exact: true }))
+        await page.keyboard.press('ArrowDown')
+        await tabTo(page, page.getByLabel(say('studio_publish_now')))
+        await page.keyboard.press('Space')
+        await enterOn(page, page.getByRole('button', { name: say('studio_create_publish') }))
+        await expect(page.getByRole('alert')).toBeFocused()
+      })
+
+      await test.step('is corrected from the list of what is wrong', async () => {
+        await enterOn(page, page.getByRole('alert').getByRole('link', { name: say('studio_title_required') }))
+        const title = page.getByLabel(say('studio_course_title'))
+        await expect(title).toBeFocused()
+        await page.keyboard.type(course.title)
+        await enterOn(page, page.getByRole('button', { name: say('studio_create_publish') }))
+        await announces(page, say('studio_course_created'))
+        await enterOn(page, main.getByRole('link', { name: say('studio_add_module') }))
+        await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible()
+      })
+
+      await test.step('a module', async () => {
+        await enterOn(page, main.getByRole('link', { name: say('studio_add_module') }))
+        await expect(dialog.getByLabel(say('studio_module_title'))).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await expect(main.getByRole('link', { name: say('studio_add_module') })).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(dialog.getByLabel(say('studio_module_title'))).toBeFocused()
+        await page.keyboard.type('Sebelum menulis')
+        await page.keyboard.press('Enter')
+        await announces(page, say('studio_module_created'))
+      })
+
+      await test.step('two lessons', async () => {
+        const add = main.getByRole('link', {
+          name: say('studio_add_lesson_to', { title: 'Sebelum menulis' }),
+        })
+        for (const lesson of [practice, opening]) {
+          await enterOn(page, add)
+          await expect(dialog.getByLabel(say('studio_lesson_title'))).toBeFocused()
+          await page.keyboard.type(lesson.title)
+          await typeInto(page, dialog.getByLabel(say('studio_content'), { exact: true }), lesson.content)
+          await typeInto(page, dialog.getByLabel(say('studio_minutes')), String(lesson.minutes))
+          await tabTo(page, dialog.getByLabel(say('studio_free')))
+          if (lesson.isFree) await page.keyboard.press('Space')
+          await enterOn(page, dialog.getByRole('button', { name: say('studio_add_lesson') }))
+          await announces(page, say('studio_lesson_created'))
+          await expect(dialog).toBeHidden()
+        }
+      })
+
+      await test.step('in another order', async () => {
+        const up = main.getByRole('button', { name: say('studio_move_up', { title: opening.title }) })
+        await enterOn(page, up)
+        await announces(page, say('studio_lesson_moved'))
+        await expect(up).toBeFocused()
+        const titles = main.getByText(new RegExp(`^(${opening.title}|${practice.title})$`))
+        await expect(titles).toHaveText([opening.title, practice.title])
+      })
+
+      await test.step('is what visitors find, until it is a draft again', async () => {
+        const path = new URL(page.url()).pathname.replace(/^\/instructor|\/manage$/g, '')
+        expect((await page.request.get(`/api${path}`)).status()).toBe(200)
+        await enterOn(page, main.getByRole('button', { name: say('admin_event_unpublish'), exact: true }))
+        await announces(page, say('studio_course_unpublished'))
+      })
+    })
+  })
+}
