@@ -10,4 +10,21 @@ export default defineConfig({
     // Schemas that only the server parses with leave nothing in the browser's part.
     rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
   },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // Words and primitives that many screens share travel together: many tiny files compress badly.
+              groups: [
+                { name: 'words', test: /paraglide[\\/]messages/, minShareCount: 6 },
+                { name: 'primitives', test: /app[\\/]ui[\\/]/, minShareCount: 6 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 })

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 
@@ -20,17 +20,20 @@ type Props = {
 export function ScreenDialog({ id, title, closeTo, wide, stays, children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
+  const { key } = useLocation()
+  const shownFor = useRef('')
   useEffect(() => {
     const { current } = dialog
-    if (!current) return
-    if (!current.matches(':modal')) {
-      // Not close(), which would announce a closing that nobody has asked for.
-      current.open = false
-      current.showModal()
-    }
+    // Somebody who closes it and at once follows its link again comes back to this very dialog: it opens for every visit to its URL.
+    if (!current || shownFor.current === key) return
+    shownFor.current = key
+    if (current.matches(':modal')) return
+    // Not close(), which would announce a closing that nobody has asked for.
+    current.open = false
+    current.showModal()
     // Where there is something to fill in, that comes first.
     current.querySelector<HTMLElement>('.dialog-body .input')?.focus()
-  }, [])
+  }, [key])
   return (
     <dialog
       ref={dialog}

@@ -27,5 +27,8 @@ function begin(form: HTMLFormElement, button: HTMLElement | null): void {
   if (!button) return
   button.ariaBusy = 'true'
   button.ariaDisabled = 'true'
-  if (button.dataset.pending) button.textContent = button.dataset.pending
+  // A screen that React is still about to take over must find the words that it was sent with.
+  if (button.dataset.pending && !isHydrated()) button.textContent = button.dataset.pending
 }
+
+const isHydrated = () => '__reactRouterContext' in window

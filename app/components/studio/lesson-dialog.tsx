@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/components/button-link.tsx'
@@ -13,6 +13,7 @@ import { curriculumBounds } from '#domain/studio/curriculum-bounds.ts'
 import type { TypedLesson } from '#domain/studio/curriculum-form.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { answeredForm } from './answered-form.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { OtherVersion } from './other-version.tsx'
@@ -47,12 +48,12 @@ export function LessonDialog({ title, closeTo, ...props }: Props) {
 
 function LessonForm(props: Omit<Props, 'title'>) {
   const { lessonId, moduleId, typed, lastResult, current, preview, closeTo } = props
-  const [form, fields] = useForm<TypedLesson>({ lastResult, defaultValue: typed })
+  const { allErrors, field } = answeredForm(lastResult, typed)
   const element = useRef<HTMLFormElement>(null)
-  const [video, setVideo] = useState(fields.video_url.initialValue ?? '')
+  const [video, setVideo] = useState(field('video_url').initialValue ?? '')
   const { formMethod, formData } = useNavigation()
   const sending = formMethod === 'POST' ? formData?.get('intent') : null
-  const errors = errorEntries(form.allErrors)
+  const errors = errorEntries(allErrors)
   const refused: Partial<TypedLesson> = lastResult?.initialValue ?? {}
   const isFree = lastResult ? refused.is_free : typed.is_free
   return (
@@ -85,20 +86,20 @@ function LessonForm(props: Omit<Props, 'title'>) {
         required
         dir="auto"
         maxLength={curriculumBounds.title}
-        defaultValue={fields.title.initialValue}
-        errors={fields.title.errors}
+        defaultValue={field('title').initialValue}
+        errors={field('title').errors}
       />
       <VideoField
-        defaultValue={fields.video_url.initialValue}
-        errors={fields.video_url.errors}
+        defaultValue={field('video_url').initialValue}
+        errors={field('video_url').errors}
         typed={video}
         onTyped={setVideo}
       />
       <MarkdownField
         name="content"
         label={m.studio_content()}
-        defaultValue={fields.content.initialValue}
-        errors={fields.content.errors}
+        defaultValue={field('content').initialValue}
+        errors={field('content').errors}
         isPreviewing={sending === 'preview-lesson'}
       />
       {preview !== null && (
@@ -119,8 +120,8 @@ function LessonForm(props: Omit<Props, 'title'>) {
           max={curriculumBounds.minutes}
           label={m.studio_minutes()}
           required
-          defaultValue={fields.duration_minutes.initialValue}
-          errors={fields.duration_minutes.errors}
+          defaultValue={field('duration_minutes').initialValue}
+          errors={field('duration_minutes').errors}
         />
         <CheckboxField name="is_free" label={m.studio_free()} defaultChecked={Boolean(isFree)} />
       </div>

@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/components/button-link.tsx'
@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
+import { answeredForm } from './answered-form.ts'
 import { DraftOffer } from './draft-offer.tsx'
 
 type Props = {
@@ -21,10 +22,10 @@ type Props = {
 
 /** What an instructor writes to one student or to many. It goes out by mail, a letter a person. */
 export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Props) {
-  const [form, fields] = useForm<{ subject: string; text: string }>({ lastResult })
+  const { allErrors, field } = answeredForm(lastResult, { subject: '', text: '' })
   const element = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
-  const errors = errorEntries(form.allErrors)
+  const errors = errorEntries(allErrors)
   return (
     <ScreenDialog id="message" title={title} closeTo={closeTo} stays>
       <Form ref={element} method="post" className="stack" noValidate>
@@ -44,8 +45,8 @@ export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Pro
           required
           dir="auto"
           maxLength={150}
-          defaultValue={fields.subject.initialValue}
-          errors={fields.subject.errors}
+          defaultValue={field('subject').initialValue}
+          errors={field('subject').errors}
         />
         <TextareaField
           name="text"
@@ -54,8 +55,8 @@ export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Pro
           dir="auto"
           rows={6}
           maxLength={5000}
-          defaultValue={fields.text.initialValue}
-          errors={fields.text.errors}
+          defaultValue={field('text').initialValue}
+          errors={field('text').errors}
         />
         <div className="cluster">
           <Button

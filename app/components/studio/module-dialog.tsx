@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/components/button-link.tsx'
@@ -11,6 +11,7 @@ import { curriculumBounds } from '#domain/studio/curriculum-bounds.ts'
 import type { TypedModule } from '#domain/studio/curriculum-form.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { answeredForm } from './answered-form.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { OtherVersion } from './other-version.tsx'
 
@@ -46,10 +47,10 @@ export function ModuleForm({
   cancelTo,
   locale,
 }: Omit<Props, 'closeTo'> & { cancelTo: string }) {
-  const [form, fields] = useForm<TypedModule>({ lastResult, defaultValue: typed })
+  const { allErrors, field } = answeredForm(lastResult, typed)
   const element = useRef<HTMLFormElement>(null)
   const isSaving = useNavigation().formMethod === 'POST'
-  const errors = errorEntries(form.allErrors)
+  const errors = errorEntries(allErrors)
   const mine = { ...typed, ...lastResult?.initialValue }
   const labels = { title: m.studio_module_title(), description: m.admin_event_description() }
   return (
@@ -67,8 +68,8 @@ export function ModuleForm({
         required
         dir="auto"
         maxLength={curriculumBounds.title}
-        defaultValue={fields.title.initialValue}
-        errors={fields.title.errors}
+        defaultValue={field('title').initialValue}
+        errors={field('title').errors}
       />
       <TextareaField
         name="description"
@@ -76,8 +77,8 @@ export function ModuleForm({
         optional={m.ui_optional()}
         dir="auto"
         maxLength={curriculumBounds.description}
-        defaultValue={fields.description.initialValue}
-        errors={fields.description.errors}
+        defaultValue={field('description').initialValue}
+        errors={field('description').errors}
       />
       <div className="cluster">
         <Button

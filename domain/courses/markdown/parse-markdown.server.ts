@@ -35,8 +35,18 @@ export function markdownToHtmlTree(markdown: string, footnotes: FootnoteLabels):
       footnoteLabelProperties: {},
       footnoteBackLabel: footnotes.back,
     })
+    .use(() => dropSwallowingTags)
     .use(rehypeRaw)
   return toHtml.runSync(tree)
+}
+
+const swallowingTag = /<\/?(?:title|textarea|xmp|plaintext|noembed|noframes)\b[^>]*>?/gi
+
+/** Elements that lessons have no use for and that, left open, would take all that follows for their text. */
+function dropSwallowingTags(tree: HtmlRoot): void {
+  visit(tree, (node) => {
+    if (node.type === 'raw') node.value = node.value.replace(swallowingTag, '')
+  })
 }
 
 /** A task's box is a glyph: it can't be ticked, so it should not look like a field. */

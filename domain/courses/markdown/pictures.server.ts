@@ -9,8 +9,9 @@ export function placePictures(tree: Root): void {
   visit(tree, 'element', (element, index, parent) => {
     if (element.tagName !== 'img' || index === undefined || !parent) return
     const picture = shownPicture(element)
-    parent.children.splice(index, 1, ...(picture ? [picture] : descriptionOf(element)))
-    return [SKIP, index + 1]
+    const instead = picture ? [picture] : descriptionOf(element)
+    parent.children.splice(index, 1, ...instead)
+    return [SKIP, index + instead.length]
   })
 }
 

@@ -123,3 +123,17 @@ test('every lesson of a real, untidy course is rendered: no comment, no raw Mark
     expect(html, name).not.toMatch(/CO_OP_TRANSLATOR|<!--|href="(?!https?:|#isi-)|src="(?!https:)/)
   }
 })
+
+test('of two pictures side by side that can not be shown, neither is', () => {
+  const html = renderMarkdown('![](x)![](y)\n\nteks', { baseLevel: 2, title: 'Judul', locale: 'id' })
+  expect(html).not.toContain('<img')
+})
+
+test('an element that was left open swallows nothing of what follows', () => {
+  const html = renderMarkdown('# a <title>\n\nsesudahnya **tebal**', {
+    baseLevel: 2,
+    title: 'Judul',
+    locale: 'id',
+  })
+  expect(html).toContain('<strong>tebal</strong>')
+})
