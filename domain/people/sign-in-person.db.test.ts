@@ -98,9 +98,10 @@ test('an unknown email takes about as long as a wrong password', async () => {
     known.push(await timeOf(person.email))
     unknown.push(await timeOf(`nobody-${n}@example.org`))
   }
-  const median = (times: number[]) => times.sort((a, b) => a - b)[7] ?? 0
-  expect(median(unknown) / median(known)).toBeGreaterThan(0.5)
-  expect(median(unknown) / median(known)).toBeLessThan(2)
+  // The quickest of many is the cost itself, however busy the machine is: without the hash it would be a tenth.
+  const ratio = Math.min(...unknown) / Math.min(...known)
+  expect(ratio).toBeGreaterThan(1 / 3)
+  expect(ratio).toBeLessThan(3)
 })
 
 test('after ten wrong passwords even the right one has to wait; a success in between starts the count anew', async () => {
