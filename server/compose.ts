@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import type { RequestFacts, Services } from '#app/middleware/request-context.server.ts'
 import { openServerDatabase } from '#db/open-database.server.ts'
-import { seedDemo } from '#domain/demo/seed-demo.server.ts'
+import { seedDemoOnce } from '#domain/demo/seed-demo-once.server.ts'
 import { createAuth } from '#domain/people/auth.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { createLog } from '#platform/log.server.ts'
@@ -48,7 +48,7 @@ export async function compose(
   const pictureStorage = openPictureStorage(env)
   const pictures = pictureStore(pictureStorage, 'courses')
   const services: Services = { db, auth, mail, log, env, pictures, enhanceScript: app.enhanceScript }
-  if (env.demo) await seedDemo({ db, env, log, pictures })
+  if (env.demo) await seedDemoOnce({ db, env, log, pictures })
   const server = createHttpServer({
     services,
     cache,

@@ -18,11 +18,19 @@ export function chooseEncoding(accepted: string | null | undefined): Encoding {
   return allows('gzip') ? 'gzip' : 'identity'
 }
 
+const windowFor = (bytes: number) =>
+  Math.min(22, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))))
+
 /** Compresses a page. Quality 5: within a few per cent of the smallest, in a fraction of the time. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') {
     return compressBrotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        // A window as large as the page finds the same repetitions as the usual 4 MB.
+        [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
+      },
     })
   }
   return encoding === 'gzip' ? compressGzip(body, { level: 6 }) : body

@@ -5,11 +5,9 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { categories } from '#db/tables/courses.ts'
-import { profiles } from '#db/tables/people.ts'
 import { importCourse } from '#domain/course-import/import-course.server.ts'
 import { readCourseFolder } from '#domain/course-import/read-course-folder.server.ts'
 import type { Env } from '#platform/env.server.ts'
-import type { Log } from '#platform/log.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
 import { seedEvents } from './seed-events.server.ts'
 import { seedLearners } from './seed-learners.server.ts'
@@ -19,26 +17,20 @@ import { type DemoPeople, isDemoPerson, seedPeople, writeAccounts } from './seed
 
 const coursesFolder = fileURLToPath(new URL('../../content/demo-courses/', import.meta.url))
 
-type Parts = { db: Db; env: Pick<Env, 'dataDir'>; log: Pick<Log, 'info'>; pictures: PictureStore }
+export type DemoParts = { env: Pick<Env, 'dataDir'>; pictures: PictureStore }
 
 /** Fills an empty database with the demo: people, categories, courses, events and some learning, all made by the use cases that real ones
- *  are made by, in one transaction. Does nothing when there is anybody in the database already. Says where the demo accounts are. */
-export async function seedDemo({ db, env, log, pictures }: Parts): Promise<void> {
-  if (await hasPeople(db)) return
-  const file = await db.transaction(async (tx) => {
-    const people = await seedPeople(tx)
-    await seedMentors(tx, people.ids)
-    await seedCategories(tx)
-    await seedCourses(tx, people, pictures)
-    await seedEvents(tx, people.ids)
-    await seedLearning(tx, people)
-    await seedLearners(tx)
-    return writeAccounts(people, env.dataDir)
-  })
-  log.info(`The demo is ready. Its accounts are in ${file}`)
+ *  are made by. The caller gives a transaction. Returns the file that holds the demo's accounts. */
+export async function seedDemo(tx: Db, { env, pictures }: DemoParts): Promise<string> {
+  const people = await seedPeople(tx)
+  await seedMentors(tx, people.ids)
+  await seedCategories(tx)
+  await seedCourses(tx, people, pictures)
+  await seedEvents(tx, people.ids)
+  await seedLearning(tx, people)
+  await seedLearners(tx)
+  return writeAccounts(people, env.dataDir)
 }
-
-const hasPeople = async (db: Db) => (await db.select({ id: profiles.id }).from(profiles).limit(1)).length > 0
 
 const categoriesSchema = z.array(z.object({ name: z.string(), color: z.string() }))
 

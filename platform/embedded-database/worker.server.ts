@@ -6,6 +6,7 @@ import { openEngine } from './engine.server.ts'
 import { keepUp } from './maintenance.server.ts'
 import { acquireOwnerLock } from './owner-lock.server.ts'
 import { DatabaseHeldError, type DatabaseSocket, socketPath, socketSchema } from './owner-record.server.ts'
+import { copyPrepared } from './prepared-database.server.ts'
 import { serveOnSocket } from './socket-server.server.ts'
 import type { WorkerMessage } from './start-embedded-database.server.ts'
 
@@ -21,15 +22,18 @@ async function createDatabase(): Promise<void> {
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
-  await new Promise<void>((resolve, reject) => {
+  if (!copyPrepared(draft)) await makeDatabase(draft)
+  renameSync(draft, folder)
+}
+
+const makeDatabase = (draft: string) =>
+  new Promise<void>((resolve, reject) => {
     const maker = new Worker(new URL('./create-worker.server.ts', import.meta.url), { workerData: draft })
     maker.on('error', reject)
     maker.on('exit', (code) =>
       code === 0 ? resolve() : reject(new Error('The database could not be created.')),
     )
   })
-  renameSync(draft, folder)
-}
 
 function removeSocket(left: DatabaseSocket): void {
   rmSync(socketPath(left), { force: true })
