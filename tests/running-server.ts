@@ -35,8 +35,12 @@ const root = path.resolve(import.meta.dirname, '..')
 const manifest = z
   .object({ scripts: z.object({ start: z.string() }) })
   .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
-/** What `npm start` gives to node: flags and the file. */
-const startArguments = manifest.scripts.start.split(' ').slice(1)
+const startWords = manifest.scripts.start.split(' ')
+/** What `npm start` sets before node, and what it gives to node: flags and the file. */
+const startSettings = Object.fromEntries(
+  startWords.slice(0, startWords.indexOf('node')).map((setting) => setting.split('=')),
+)
+const startArguments = startWords.slice(startWords.indexOf('node') + 1)
 const longestStartMs = 60_000
 
 /** A folder of its own for one server's data, below the system's folder for temporary files. */
@@ -70,6 +74,7 @@ export function spawnServer({ dataDir, databaseUrl, env = {} }: Settings) {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
+      ...startSettings,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...env,
     },

@@ -14,8 +14,8 @@ import { type CourseFolder, walkFolder } from './walk-folder.server.ts'
 const wordsPerMinute = 200
 const maxTitle = 200
 const maxDescription = 5000
-/** Bytes of all Markdown of a course. */
-const maxMarkdownBytes = 50_000_000
+/** Bytes of all Markdown of a course: some 8,000 minutes of reading. It is all in memory while it is read. */
+const maxMarkdownBytes = 10_000_000
 
 /** Reads a course folder (docs/course-format.md) into a draft, without touching the database. Nothing outside the folder is read.
  *  Throws ImportError with a sentence that says what is wrong with it. */

@@ -10,6 +10,11 @@ export class TooComplexError extends Error {
 
 /** 1 MB is about 150,000 words: a lesson of 12 hours. */
 const maxCharacters = 1_000_000
+/** Parsing takes time by the square of the number of blocks, and memory by the number of marks: this much takes two seconds and 250 MB at
+ *  worst. The longest lessons that we know have 400 lines and 800 marks. */
+const maxLines = 4000
+const maxMarks = 40_000
+const marksInWords = '* _ [ ]'
 /** Matching the marks of emphasis and links within a paragraph takes time by the square of their number. */
 const maxMarkPairs = 50_000_000
 const maxNesting = 24
@@ -27,12 +32,14 @@ export function checkText(markdown: string): void {
     throw new TooComplexError(m.import_complex_length({ n: maxCharacters }))
   // A paragraph and a table end at a blank line at the latest.
   const block = { marks: 0, columns: 0 }
-  const total = { markPairs: 0, cells: 0, nesting: 0 }
+  const total = { lines: 0, marks: 0, markPairs: 0, cells: 0, nesting: 0 }
   for (const line of markdown.split(/\r\n?|\n/)) {
     if (/^\s*$/.test(line)) Object.assign(block, { marks: 0, columns: 0 })
+    else total.lines += 1
     const marks = line.match(/[*_~[\]!<&`]/g)?.length ?? 0
     total.markPairs += marks * (2 * block.marks + marks)
     block.marks += marks
+    total.marks += marks
     const columns = line.split('|').length
     if (columns > maxColumns) throw new TooComplexError(m.import_complex_columns({ n: maxColumns }))
     if (/^[\s>|:-]+$/.test(line)) block.columns = Math.max(block.columns, columns)
@@ -42,7 +49,11 @@ export function checkText(markdown: string): void {
     if (nesting > maxNesting || total.nesting > maxNestingOfAllLines)
       throw new TooComplexError(m.import_complex_nested())
   }
-  if (total.markPairs > maxMarkPairs) throw new TooComplexError(m.import_complex_marks({ marks: '* _ [ ]' }))
+  if (total.lines > maxLines) throw new TooComplexError(m.import_complex_lines({ n: maxLines }))
+  if (total.markPairs > maxMarkPairs)
+    throw new TooComplexError(m.import_complex_marks({ marks: marksInWords }))
+  if (total.marks > maxMarks)
+    throw new TooComplexError(m.import_complex_many_marks({ n: maxMarks, marks: marksInWords }))
   if (total.cells > maxTableCells) throw new TooComplexError(m.import_complex_cells({ n: maxTableCells }))
 }
 
