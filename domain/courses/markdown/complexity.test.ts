@@ -12,11 +12,7 @@ test.each([
 })
 
 test.each([
-  [
-    'a million and one characters',
-    'k'.repeat(1_000_001),
-    /lebih dari 1000000 karakter/,
-  ],
+  ['a million and one characters', 'k'.repeat(1_000_001), /lebih dari 1000000 karakter/],
   ['more lines than a book, however short', '> a\n\n'.repeat(4001), /lebih dari 4000 baris/],
   [
     'more marks than a book',
