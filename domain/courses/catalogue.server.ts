@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { categories, courses } from '#db/tables/courses.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
-import { containsPattern } from '#shared/search-pattern.ts'
 import { type CourseCard, selectCourseCards } from './course-card.server.ts'
+import { courseHolds } from './course-search.server.ts'
 import { type CourseFilter, priceBandBounds } from './schema.ts'
 
 /** Counting stops here: beyond it the exact number helps nobody and would cost a walk through the whole table. */
@@ -22,12 +22,7 @@ function matching(filter: CourseFilter): SQL | undefined {
   const band = filter.price && priceBandBounds[filter.price]
   return and(
     eq(courses.isPublished, true),
-    filter.search
-      ? or(
-          ilike(courses.title, containsPattern(filter.search)),
-          ilike(courses.description, containsPattern(filter.search)),
-        )
-      : undefined,
+    filter.search ? courseHolds(filter.search) : undefined,
     filter.category ? eq(courses.categoryId, filter.category) : undefined,
     filter.level ? eq(courses.level, filter.level) : undefined,
     band ? gte(courses.price, band.from) : undefined,

@@ -4,6 +4,7 @@ import { categories, courses } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { courseHolds } from '#domain/courses/course-search.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
@@ -103,12 +104,7 @@ export async function searchOwn(db: Db, viewer: Viewer, words: string) {
       .where(
         and(
           eq(enrollments.userId, viewer.id),
-          or(
-            ilike(courses.title, pattern),
-            ilike(courses.description, pattern),
-            ilike(categories.name, pattern),
-            ilike(profiles.fullName, pattern),
-          ),
+          or(courseHolds(words), ilike(categories.name, pattern), ilike(profiles.fullName, pattern)),
         ),
       )
       .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))

@@ -1,13 +1,13 @@
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { selectCourseCards } from '#domain/courses/course-card.server.ts'
+import { courseHolds } from '#domain/courses/course-search.server.ts'
 import { canCreateCourse, canDeleteCourse } from '#domain/courses/policy.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
-import { containsPattern } from '#shared/search-pattern.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { CourseDeskFilter } from './desk-filter.ts'
 
@@ -23,13 +23,12 @@ function requireDesk(viewer: Viewer): void {
 export async function deskCourses(db: Db, viewer: Viewer, { search, status, cursor }: CourseDeskFilter) {
   requireDesk(viewer)
   const after = parseCursor(cursor)
-  const words = containsPattern(search)
   const rows = await selectCourseCards(db)
     .where(
       and(
         within(viewer),
         status ? eq(courses.isPublished, status === 'published') : undefined,
-        search ? or(ilike(courses.title, words), ilike(courses.description, words)) : undefined,
+        search ? courseHolds(search) : undefined,
         after
           ? sql`(${courses.createdAt}, ${courses.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
