@@ -72,7 +72,8 @@ export const courses = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('courses_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    // Without a list of pending entries, which every search would have to read through.
+    index('courses_search').using('gin', sql`${table.searchText} gin_trgm_ops`).with({ fastupdate: false }),
   ],
 )
 

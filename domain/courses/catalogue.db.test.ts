@@ -1,9 +1,17 @@
+import { and, desc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { categories, courses } from '#db/tables/courses.ts'
 import { pageSize } from '#shared/page-cursor.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { allCategories, countLimit, courseCatalogue, newestCourses } from './catalogue.server.ts'
+import {
+  allCategories,
+  countLimit,
+  courseCatalogue,
+  newestCourses,
+  searchCountLimit,
+} from './catalogue.server.ts'
+import { courseHolds } from './course-search.server.ts'
 import { type CourseFilter, parseCourseFilter, priceBandBounds, priceBands } from './schema.ts'
 
 const { db } = await testDatabase()
@@ -123,17 +131,40 @@ test('categories come by name', async () => {
   expect((await allCategories(db)).map(({ name }) => name)).toEqual(['Design', 'Leadership'])
 })
 
-test('counting stops at a thousand and says so', async () => {
+test('counting stops at a thousand, in a search at three hundred, and says so', async () => {
   await db.insert(courses).values(
     Array.from({ length: countLimit }, (_, index) => ({
-      title: `Massal ${index}`,
-      description: '-',
+      title: `Massal ${index % 3 === 0 ? 'tiga' : 'biasa'} ${index}`,
+      description: index < searchCountLimit ? 'dihitung' : '-',
       isPublished: true,
     })),
   )
   expect(await courseCatalogue(db, anything)).toMatchObject({ count: countLimit, isCountCut: true })
-  expect(await courseCatalogue(db, { ...anything, search: 'Massal' })).toMatchObject({
-    count: countLimit,
+  expect(await courseCatalogue(db, { ...anything, search: 'dihitung' })).toMatchObject({
+    count: searchCountLimit,
     isCountCut: false,
   })
+  expect(await courseCatalogue(db, { ...anything, search: 'Massal' })).toMatchObject({
+    count: searchCountLimit,
+    isCountCut: true,
+  })
 })
+
+test.each(['tiga', 'dihitung', ''])(
+  'walking page by page meets each match of %j once, newest first',
+  async (search) => {
+    const walked: { createdAt: Date; id: string }[] = []
+    let cursor = ''
+    do {
+      const page = await courseCatalogue(db, { ...anything, search, cursor })
+      walked.push(...page.courses)
+      cursor = page.nextCursor ?? ''
+    } while (cursor !== '')
+    const all = await db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(and(eq(courses.isPublished, true), search ? courseHolds(search) : undefined))
+      .orderBy(desc(courses.createdAt), desc(courses.id))
+    expect(walked.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+  },
+)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { categories, courses } from '#db/tables/courses.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
@@ -8,10 +8,12 @@ import { type CourseFilter, priceBandBounds } from './schema.ts'
 
 /** Counting stops here: beyond it the exact number helps nobody and would cost a walk through the whole table. */
 export const countLimit = 1000
+/** The same for a search, where every match has to be looked at to be counted. */
+export const searchCountLimit = 300
 
 export type Catalogue = {
   courses: CourseCard[]
-  /** How many match, at most `countLimit`. */
+  /** How many match, at most `countLimit`, or `searchCountLimit` in a search. */
   count: number
   /** True when there are more than `count`. */
   isCountCut: boolean
@@ -30,44 +32,49 @@ function matching(filter: CourseFilter): SQL | undefined {
   )
 }
 
+const newestFirst = [desc(courses.createdAt), desc(courses.id)]
+
 /** A page of published courses, newest first, ties by id (SPEC §5, §7; DECISIONS 16, 17). Two queries, whatever the data. */
 export async function courseCatalogue(db: Db, filter: CourseFilter): Promise<Catalogue> {
-  const cursor = parseCursor(filter.cursor)
-  const after =
-    cursor &&
-    sql`(${courses.createdAt}, ${courses.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`
-  const [counted, rows] = await Promise.all([
-    countMatching(db, filter),
-    selectCourseCards(db)
-      .where(and(matching(filter), after ?? undefined))
-      .orderBy(desc(courses.createdAt), desc(courses.id))
-      .limit(pageSize + 1),
-  ])
+  const most = filter.search ? searchCountLimit : countLimit
+  const { found, ids } = await findSome(db, filter, most)
+  const isCountCut = found > most
+  // Few are sorted; of many, the newest are soon met on the way from the newest to the oldest.
+  const inPage = isCountCut ? and(matching(filter), afterCursor(filter)) : inArray(courses.id, ids)
+  const rows = await selectCourseCards(db)
+    .where(inPage)
+    .orderBy(...newestFirst)
+    .limit(pageSize + 1)
   const page = pageOf(rows, (row) => ({ at: row.createdAt, id: row.id }))
-  return {
-    courses: page.rows,
-    count: Math.min(counted, countLimit),
-    isCountCut: counted > countLimit,
-    nextCursor: page.nextCursor,
-  }
+  return { courses: page.rows, count: Math.min(found, most), isCountCut, nextCursor: page.nextCursor }
 }
 
-async function countMatching(db: Db, filter: CourseFilter): Promise<number> {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(courses)
-    .where(matching(filter))
-    .limit(countLimit + 1)
-    .as('some')
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some)
-  return row?.count ?? 0
+function afterCursor(filter: CourseFilter): SQL | undefined {
+  const cursor = parseCursor(filter.cursor)
+  if (!cursor) return undefined
+  return sql`(${courses.createdAt}, ${courses.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`
+}
+
+/** How many match, counted up to one more than `most`, and the page of them after the cursor; the page is right when there are no more. */
+async function findSome(db: Db, filter: CourseFilter, most: number) {
+  const { rows } = await db.execute<{ found: number; ids: string[] }>(sql`
+    with hits as materialized (
+      select ${courses.id}, ${courses.createdAt} from ${courses} where ${matching(filter)} limit ${most + 1}
+    )
+    select
+      (select count(*)::int from hits) as found,
+      array(
+        select id from hits as courses where ${afterCursor(filter) ?? sql`true`}
+        order by created_at desc, id desc limit ${pageSize + 1}
+      ) as ids`)
+  return rows[0] ?? { found: 0, ids: [] }
 }
 
 /** The newest published courses, for the home page. */
 export const newestCourses = (db: Db, limit: number): Promise<CourseCard[]> =>
   selectCourseCards(db)
     .where(eq(courses.isPublished, true))
-    .orderBy(desc(courses.createdAt), desc(courses.id))
+    .orderBy(...newestFirst)
     .limit(limit)
 
 /** All categories by name (SPEC §7). */
@@ -81,5 +88,5 @@ export const allCategories = (db: Db) =>
 export const coursesOfInstructor = (db: Db, instructorId: string, limit: number): Promise<CourseCard[]> =>
   selectCourseCards(db)
     .where(and(eq(courses.isPublished, true), eq(courses.instructorId, instructorId)))
-    .orderBy(desc(courses.createdAt), desc(courses.id))
+    .orderBy(...newestFirst)
     .limit(limit)
