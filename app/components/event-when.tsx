@@ -31,7 +31,7 @@ export function EventWhen({ event, reader: { locale, timeZone } }: { event: Time
       {isElsewhere && <small>{m.event_own_time({ time: eventHours(event, locale, timeZone) })}</small>}
       {timeZone === null && (
         <small
-          hidden
+          className="own-time"
           data-own-time={event.startDate.toISOString()}
           data-own-end={event.endDate.toISOString()}
           data-own-zone={event.timeZone}

@@ -12,6 +12,5 @@ export function improveOwnTime(): void {
       }).formatRange(start, end)
     if (said() === said(ownZone)) continue
     slot.textContent = ownWords.replace('%', said())
-    slot.hidden = false
   }
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { enter, fillSignIn } from './steps.ts'
+import { isClean } from './studio-steps.ts'
 
 const ways = [
   { locale: 'en-US', javaScriptEnabled: true },
@@ -103,13 +102,6 @@ for (const { locale, javaScriptEnabled } of ways) {
       })
     })
   })
-}
-
-/** What the checker finds wrong with the screen; it needs JavaScript itself. */
-async function isClean(page: Page, javaScriptEnabled: boolean): Promise<void> {
-  if (!javaScriptEnabled) return
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
 /** The path of the link in the mail that invites somebody. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { formatRupiah } from '#shared/money.ts'
 import { expect, test } from './journey.ts'
+import { enterOn, tabTo, typeInto } from './keyboard-steps.ts'
 import { enter, fillSignIn, freeLessons, signUp, someNewcomer } from './steps.ts'
-import { announces, enterOn, fillCourse, fillLesson, isClean, tabTo, typeInto } from './studio-steps.ts'
+import { announces, fillCourse, fillLesson, isClean } from './studio-steps.ts'
 
 const ways = [
   { locale: 'en-US', javaScriptEnabled: true },

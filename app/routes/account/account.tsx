@@ -4,6 +4,7 @@ import { href, redirect } from 'react-router'
 import type { z } from 'zod'
 import { errorEntries } from '#app/components/form-errors.ts'
 import { MentorForm } from '#app/components/mentor-form.tsx'
+import { NewPasswordFields } from '#app/components/new-password-fields.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/form-refusal.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
@@ -201,20 +202,9 @@ function PasswordForm({ email, lastResult }: { email: string; lastResult: Submis
           required
           errors={fields.currentPassword.errors}
         />
-        <PasswordField
-          name="password"
+        <NewPasswordFields
           label={m.auth_reset_new_password()}
-          hint={m.auth_password_hint()}
-          autoComplete="new-password"
-          required
-          errors={fields.password.errors}
-        />
-        <PasswordField
-          name="confirmPassword"
-          label={m.auth_confirm_password()}
-          autoComplete="new-password"
-          required
-          errors={fields.confirmPassword.errors}
+          errors={{ password: fields.password.errors, confirmPassword: fields.confirmPassword.errors }}
         />
         <div>
           <Button name="intent" value="password" pendingLabel={m.account_saving()}>

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { AuthSheet } from '#app/components/auth-sheet.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { errorEntries } from '#app/components/form-errors.ts'
-import { PasswordField } from '#app/components/password-field.tsx'
+import { NewPasswordFields } from '#app/components/new-password-fields.tsx'
 import { refuseForm } from '#app/form-refusal.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -60,20 +60,9 @@ function NewPasswordForm({ lastResult }: { lastResult: Route.ComponentProps['act
     <AuthSheet title={m.auth_reset_title()} lead={m.auth_reset_lead()}>
       {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
       <form method="post" className="stack" noValidate>
-        <PasswordField
-          name="password"
+        <NewPasswordFields
           label={m.auth_reset_new_password()}
-          hint={m.auth_password_hint()}
-          autoComplete="new-password"
-          required
-          errors={fields.password.errors}
-        />
-        <PasswordField
-          name="confirmPassword"
-          label={m.auth_confirm_password()}
-          autoComplete="new-password"
-          required
-          errors={fields.confirmPassword.errors}
+          errors={{ password: fields.password.errors, confirmPassword: fields.confirmPassword.errors }}
         />
         <Button wide pendingLabel={m.account_saving()}>
           {m.auth_reset_submit()}

@@ -6,8 +6,8 @@ import { AppLink } from '#app/components/app-link.tsx'
 import { AuthSheet } from '#app/components/auth-sheet.tsx'
 import { errorEntries } from '#app/components/form-errors.ts'
 import { dashboardOf } from '#app/components/navigation.ts'
+import { NewPasswordFields } from '#app/components/new-password-fields.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { PasswordField } from '#app/components/password-field.tsx'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/form-refusal.server.ts'
 import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -84,20 +84,9 @@ export default function SignUp({ loaderData: { search }, actionData }: Route.Com
           defaultValue={fields.email.initialValue}
           errors={fields.email.errors}
         />
-        <PasswordField
-          name="password"
+        <NewPasswordFields
           label={m.auth_password()}
-          hint={m.auth_password_hint()}
-          autoComplete="new-password"
-          required
-          errors={fields.password.errors}
-        />
-        <PasswordField
-          name="confirmPassword"
-          label={m.auth_confirm_password()}
-          autoComplete="new-password"
-          required
-          errors={fields.confirmPassword.errors}
+          errors={{ password: fields.password.errors, confirmPassword: fields.confirmPassword.errors }}
         />
         <SelectField
           name="role"

@@ -1,0 +1,28 @@
+import { m } from '#messages'
+import { PasswordField } from './password-field.tsx'
+
+type Props = {
+  label: string
+  errors: { password: string[] | undefined; confirmPassword: string[] | undefined }
+}
+
+/** A new password and its repetition (SPEC §5), as every form asks for them. */
+export const NewPasswordFields = ({ label, errors }: Props) => (
+  <>
+    <PasswordField
+      name="password"
+      label={label}
+      hint={m.auth_password_hint()}
+      autoComplete="new-password"
+      required
+      errors={errors.password}
+    />
+    <PasswordField
+      name="confirmPassword"
+      label={m.auth_confirm_password()}
+      autoComplete="new-password"
+      required
+      errors={errors.confirmPassword}
+    />
+  </>
+)

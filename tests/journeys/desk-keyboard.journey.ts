@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from './journey.ts'
+import { enterOn, tabTo, typeInto } from './keyboard-steps.ts'
+import { enter } from './steps.ts'
+import { announces, isClean } from './studio-steps.ts'
+
+for (const locale of ['en-US', 'id-ID']) {
+  test.describe(`${locale}, by the keyboard alone`, () => {
+    test.use({ locale })
+    test.setTimeout(120_000)
+
+    test('staff put a course right and deal with what a visitor has written', async ({
+      page,
+      say,
+      account,
+    }) => {
+      const key = randomUUID().slice(0, 8)
+      const [wrong, right] = [`Belajar menabug ${key}`, `Belajar menabung ${key}`]
+      const visitor = { name: `Yosefa ${key}`, email: `yosefa-${key}@example.org` }
+      const main = page.getByRole('main')
+      const dialog = page.getByRole('dialog')
+      await page.request.post('/contact', {
+        form: { ...visitor, subject: 'Kunjungan', message: 'Apakah kelas kami boleh berkunjung?' },
+      })
+      await enter(page, await account('staff'))
+
+      await test.step('make a course with a wrong title', async () => {
+        await page.goto('/admin/courses')
+        await enterOn(page, main.getByRole('link', { name: say('studio_create_title') }).first())
+        await typeInto(page, page.getByLabel(say('studio_course_title')), wrong)
+        await typeInto(
+          page,
+          page.getByLabel(say('admin_event_description'), { exact: true }),
+          'Sedikit demi sedikit.',
+        )
+        await tabTo(page, page.getByLabel(say('courses_category'), { exact: true }))
+        await page.keyboard.press('ArrowDown')
+        await enterOn(page, page.getByRole('button', { name: say('admin_event_save_draft') }))
+        await announces(page, say('studio_course_created'))
+      })
+
+      await test.step('find it and put it right', async () => {
+        await page.goto('/admin/courses')
+        await typeInto(page, page.getByRole('searchbox', { name: say('courses_search') }), key)
+        await page.keyboard.press('Enter')
+        await expect(main.getByRole('article')).toHaveCount(1)
+        await enterOn(page, main.getByRole('link', { name: say('studio_edit_of', { title: wrong }) }))
+        await typeInto(page, page.getByLabel(say('studio_course_title')), right)
+        await enterOn(page, page.getByRole('button', { name: say('studio_update_course') }))
+        await announces(page, say('studio_course_updated'))
+        await expect(page.getByRole('heading', { level: 1, name: right })).toBeVisible()
+      })
+
+      await test.step('answer the visitor', async () => {
+        await page.goto('/staff/inbox')
+        const card = main.getByRole('listitem').filter({ hasText: visitor.email })
+        await enterOn(page, card.getByRole('link', { name: say('inbox_reply_to', { name: visitor.name }) }))
+        await typeInto(page, dialog.getByLabel(say('inbox_reply_text')), 'Silakan datang hari Selasa pagi.')
+        await enterOn(page, dialog.getByRole('button', { name: say('inbox_reply_send') }))
+        await announces(page, say('inbox_replied'))
+        await expect(card).toHaveCount(0)
+      })
+    })
+
+    test('an admin adds, edits, suspends and deletes somebody', async ({ page, say, account }) => {
+      const key = randomUUID().slice(0, 8)
+      const [name, newName] = [`Marta ${key}`, `Marta Nauw ${key}`]
+      const main = page.getByRole('main')
+      const dialog = page.getByRole('dialog')
+      await enter(page, await account('admin'))
+
+      await test.step('adds, after being told what is missing', async () => {
+        await page.goto('/admin/dashboard')
+        await enterOn(page, main.getByRole('link', { name: say('desk_card_add_user'), exact: true }))
+        await enterOn(page, page.getByRole('button', { name: say('admin_user_create') }))
+        await expect(page.getByRole('alert')).toBeFocused()
+        await typeInto(page, page.getByLabel(say('auth_email'), { exact: true }), `marta-${key}@example.org`)
+        await typeInto(page, page.getByLabel(say('auth_full_name')), name)
+        await enterOn(page, page.getByRole('button', { name: say('admin_user_create') }))
+        await expect(page).toHaveURL(/\/admin\/dashboard\?created=/)
+      })
+
+      await test.step('finds and edits', async () => {
+        await page.goto('/admin/users')
+        await typeInto(page, page.getByRole('searchbox', { name: say('courses_search') }), key)
+        await page.keyboard.press('Enter')
+        await enterOn(page, page.getByRole('link', { name: say('admin_user_edit_of', { name }) }))
+        await typeInto(page, dialog.getByLabel(say('auth_full_name')), newName)
+        await page.keyboard.press('Enter')
+        await expect(page.getByText(say('admin_user_updated', { name: newName }))).toBeVisible()
+        await expect(dialog).toBeHidden()
+      })
+
+      await test.step('suspends', async () => {
+        await enterOn(
+          page,
+          page.getByRole('button', { name: say('admin_user_deactivate_of', { name: newName }) }),
+        )
+        await expect(page.getByText(say('admin_user_deactivated', { name: newName }))).toBeVisible()
+      })
+
+      await test.step('deletes, after thinking better of it once', async () => {
+        const remove = page.getByRole('link', { name: say('admin_user_delete_of', { name: newName }) })
+        await enterOn(page, remove)
+        await expect(dialog).toContainText(say('admin_user_delete_question', { name: newName }))
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await expect(remove).toBeFocused()
+        await page.keyboard.press('Enter')
+        await enterOn(page, dialog.getByRole('button', { name: say('admin_user_delete'), exact: true }))
+        await expect(page.getByText(say('admin_user_deleted', { name: newName }))).toBeVisible()
+        await isClean(page, true)
+      })
+    })
+  })
+}
