@@ -33,8 +33,10 @@ for (const locale of ['en-US', 'id-ID']) {
           page.getByLabel(say('admin_event_description'), { exact: true }),
           'Sedikit demi sedikit.',
         )
-        await tabTo(page, page.getByLabel(say('courses_category'), { exact: true }))
-        await page.keyboard.press('ArrowDown')
+        for (const choice of [say('courses_category'), say('course_instructor')]) {
+          await tabTo(page, page.getByLabel(choice, { exact: true }))
+          await page.keyboard.press('ArrowDown')
+        }
         await enterOn(page, page.getByRole('button', { name: say('admin_event_save_draft') }))
         await announces(page, say('studio_course_created'))
       })
@@ -82,7 +84,7 @@ for (const locale of ['en-US', 'id-ID']) {
 
       await test.step('finds and edits', async () => {
         await page.goto('/admin/users')
-        await typeInto(page, page.getByRole('searchbox', { name: say('courses_search') }), key)
+        await typeInto(page, page.getByRole('searchbox', { name: say('admin_users_search_label') }), key)
         await page.keyboard.press('Enter')
         await enterOn(page, page.getByRole('link', { name: say('admin_user_edit_of', { name }) }))
         await typeInto(page, dialog.getByLabel(say('auth_full_name')), newName)
@@ -105,6 +107,7 @@ for (const locale of ['en-US', 'id-ID']) {
         await expect(dialog).toContainText(say('admin_user_delete_question', { name: newName }))
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
+        await expect(page).not.toHaveURL(/delete=/)
         await expect(remove).toBeFocused()
         await page.keyboard.press('Enter')
         await enterOn(page, dialog.getByRole('button', { name: say('admin_user_delete'), exact: true }))

@@ -253,6 +253,7 @@ for (const locale of ['en-US', 'id-ID']) {
         await expect(dialog.getByLabel(say('studio_module_title'))).toBeFocused()
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
+        await expect(page).not.toHaveURL(/dialog=/)
         await expect(main.getByRole('link', { name: say('studio_add_module') })).toBeFocused()
         await page.keyboard.press('Enter')
         await expect(dialog.getByLabel(say('studio_module_title'))).toBeFocused()
