@@ -38,7 +38,7 @@ const manifest = z
 const startWords = manifest.scripts.start.split(' ')
 /** What `npm start` sets before node, and what it gives to node: flags and the file. */
 const startSettings = Object.fromEntries(
-  startWords.slice(0, startWords.indexOf('node')).map((setting) => setting.split('=')),
+  startWords.filter((word) => /^[A-Z_]+=/.test(word)).map((setting) => setting.split('=')),
 )
 const startArguments = startWords.slice(startWords.indexOf('node') + 1)
 const longestStartMs = 60_000

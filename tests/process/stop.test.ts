@@ -1,9 +1,17 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { newDataDir, type RunningServer, removeDataDir, startServer } from '#tests/running-server.ts'
+import {
+  freePort,
+  newDataDir,
+  type RunningServer,
+  removeDataDir,
+  startServer,
+} from '#tests/running-server.ts'
+import { projectRoot } from '#tests/source-files.ts'
 
 const form = 'email=nobody%40example.org&password=not-the-right-one'
 
@@ -27,11 +35,13 @@ async function unfinishedRequest(server: RunningServer): Promise<Socket> {
   return socket
 }
 
-async function untilNobodyListens(server: RunningServer): Promise<void> {
+type Listening = Pick<RunningServer, 'url'>
+
+async function untilNobodyListens(server: Listening): Promise<void> {
   while (await takesConnections(server)) await delay(10)
 }
 
-function takesConnections(server: RunningServer): Promise<boolean> {
+function takesConnections(server: Listening): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect(Number(new URL(server.url).port), '127.0.0.1')
     probe.on('error', () => resolve(false))
@@ -108,4 +118,29 @@ test('SIGTERM and SIGINT stop an idle server', async () => {
       expect(await server.stop(signal)).toBe(0)
     })
   }
+}, 60_000)
+
+test('SIGTERM to `npm start` ends the server, and leaves none behind', async () => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const npm = spawn('npm', ['start'], {
+    cwd: projectRoot,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      DATABASE_URL: '',
+    },
+  })
+  const ended = once(npm, 'exit')
+  while (!(await takesConnections({ url }))) {
+    expect(npm.exitCode).toBe(null)
+    await delay(20)
+  }
+  npm.kill('SIGTERM')
+  await ended
+  await untilNobodyListens({ url })
 }, 60_000)
