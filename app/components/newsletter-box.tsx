@@ -6,6 +6,8 @@ import { Honeypot } from './honeypot.tsx'
 
 type Sent = { email?: string; errors?: string[] }
 
+export const newsletterEmailId = 'newsletter-email'
+
 /** The sign-up to the newsletter, for any page. What is wrong with it is said on the newsletter's own page, to which it posts. */
 export function NewsletterBox({ email, errors }: Sent) {
   return (
@@ -13,7 +15,7 @@ export function NewsletterBox({ email, errors }: Sent) {
       <Honeypot />
       <TextField
         name="email"
-        id="newsletter-email"
+        id={newsletterEmailId}
         type="email"
         label={m.auth_email()}
         autoComplete="email"

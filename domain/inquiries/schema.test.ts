@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contactKind, inquirySchema, newsletterSchema, sentKind } from './schema.ts'
@@ -41,6 +42,17 @@ test('blanks say nothing, whatever kind of blank they are', () => {
       },
     ),
   )
+})
+
+test('in a form, a field of blanks is told what an empty one is told', () => {
+  const errorsOf = (typed: string) => {
+    const form = new FormData()
+    for (const field of ['organisation', 'name', 'email', 'message']) form.set(field, typed)
+    form.set('kind', 'partner')
+    return parseWithZod(form, { schema: inquirySchema }).reply().error
+  }
+  expect(Object.keys(errorsOf('') ?? {})).toEqual(['organisation', 'name', 'email', 'message'])
+  expect(errorsOf(' ')).toEqual(errorsOf(''))
 })
 
 test('whatever is accepted fits the table: an email in lower case, and no zero character', () => {

@@ -11,21 +11,17 @@ const longestLine = 150
 const longestMessage = 4000
 const longestEmail = 254
 
-const line = (longest: number) =>
-  z
-    .string()
-    // PostgreSQL's text holds no zero character.
-    .transform((typed) => typed.replaceAll('\0', '').trim())
-    .pipe(z.string().max(longest, { error: () => m.form_too_long({ max: longest }) }))
-
-const needed = (longest: number, missing: () => string) =>
+const line = (longest: number, missing?: () => string) =>
   z
     .string({ error: missing })
-    .pipe(line(longest))
-    .pipe(z.string().min(1, { error: missing }))
+    // PostgreSQL's text holds no zero character.
+    .overwrite((typed) => typed.replaceAll('\0', '').trim())
+    .max(longest, { error: () => m.form_too_long({ max: longest }) })
+
+const needed = (longest: number, missing: () => string) => line(longest, missing).min(1, { error: missing })
 
 const email = needed(longestEmail, () => m.auth_email_required())
-  .transform((typed) => typed.toLowerCase())
+  .toLowerCase()
   .pipe(z.email({ error: () => m.auth_email_invalid() }))
 
 const homepage = z.string().default('')

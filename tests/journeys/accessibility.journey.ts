@@ -1,70 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { eventCalled } from './event-steps.ts'
 import { expect, test } from './journey.ts'
+import { isAccessible, looks, looksRight } from './looks.ts'
 import { courseCalled, demoCourse, enter, freeLessons, learn, signUp, someNewcomer } from './steps.ts'
 
-const looks = [
-  { colorScheme: 'light', viewport: { width: 360, height: 800 } },
-  { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { colorScheme: 'dark', viewport: { width: 360, height: 800 } },
-  { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
-] as const
-
-for (const { colorScheme, viewport } of looks) {
+for (const { colorScheme, viewport, locale } of looks) {
   test.describe(`${colorScheme} at ${viewport.width}`, () => {
-    test.use({ colorScheme, viewport })
+    test.use({ colorScheme, viewport, locale })
     test.setTimeout(240_000)
-
-    test('the screens of a visitor', async ({ page, request, say }) => {
-      const course = await courseCalled(demoCourse.title, request)
-      const event = await eventCalled('CV Pertama', request)
-      const fullEvent = await eventCalled('Foto Produk', request)
-      const screens = [
-        '/',
-        '/courses',
-        '/courses?search=zzz',
-        `/courses/${course.id}`,
-        `/courses/${course.id}?tab=curriculum`,
-        `/courses/${course.id}?tab=reviews`,
-        `/courses/${course.id}?tab=curriculum&preview=${course.lessons[0]?.id}`,
-        '/events',
-        '/events?time=past',
-        '/events?search=zzz',
-        `/events/${event.id}`,
-        `/events/${fullEvent.id}`,
-        '/artikel',
-        '/artikel?search=zzz',
-        '/artikel/memimpin-tanpa-jabatan',
-        '/artikel/no-such-article',
-        '/passion-discovery',
-        '/passion-discovery?a=b',
-        '/passion-discovery?a=bdaec',
-        '/auth/signin',
-        '/auth/signup',
-        '/auth/forgot-password',
-        '/auth/reset-password?token=unknown',
-        '/admin',
-        '/instructor',
-        '/staff',
-        '/student',
-        '/certificate/verify',
-        '/certificate/verify/UNKNOWN',
-        '/courses/0190a7c2-0000-7000-8000-000000000000',
-        '/events/0190a7c2-0000-7000-8000-000000000000',
-        '/no-such-page',
-      ]
-      for (const screen of screens) await looksRight(page, screen)
-
-      await page.goto('/auth/signup')
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: say('auth_create_account') })
-        .click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await isAccessible(page, 'a refused sign-up')
-    })
 
     test('the screens of a student', async ({ page, request, say }) => {
       await signUp(page, say, someNewcomer())
@@ -218,28 +161,6 @@ for (const { colorScheme, viewport } of looks) {
 }
 
 const dashboardTabs = ['overview', 'courses', 'events', 'achievements'].map((tab) => `/dashboard?tab=${tab}`)
-
-async function looksRight(page: Page, screen: string): Promise<void> {
-  await page.goto(screen)
-  await isAccessible(page, screen)
-}
-
-/** No violation of axe's rules, and nothing wider than the narrowest phone. */
-async function isAccessible(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, target }) => `${id}: ${target} ${html}`),
-  )
-  expect.soft(found, screen).toEqual([])
-  const viewport = page.viewportSize()
-  if (viewport?.width !== 360) return
-  await page.setViewportSize({ ...viewport, width: 320 })
-  const overflow = await page.evaluate(
-    () => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth,
-  )
-  expect.soft(overflow, `${screen} at 320`).toBeLessThanOrEqual(0)
-  await page.setViewportSize(viewport)
-}
 
 test('the keyboard reaches the content past the header, and back', async ({ page, say }) => {
   await page.goto('/courses')

@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from './journey.ts'
+import { linkIn, mailTo } from './mailbox.ts'
 import { enter, fillSignIn, signUp, someNewcomer } from './steps.ts'
 
 for (const javaScriptEnabled of [true, false]) {
@@ -21,7 +20,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: say('auth_forgot_submit') }).click()
       await expect(page.getByText(say('auth_forgot_sent', { email: person.email }))).toBeVisible()
 
-      const link = await linkMailedTo(person.email, path.join(site.dataDir, 'mail'))
+      const mail = await mailTo(site.dataDir, person.email, '/auth/reset-password')
+      const link = linkIn(mail, '/auth/reset-password')
       await page.goto(link)
       const newPassword = 'a-new-one-for-nona'
       await page.getByLabel(say('auth_reset_new_password'), { exact: true }).fill(newPassword)
@@ -89,28 +89,3 @@ test('a new name shows at once wherever the person is named', async ({ page, say
   await page.getByRole('button', { name: say('account_profile_save') }).click()
   await expect(page.getByRole('banner').getByText('Nona Mandacan')).toBeVisible()
 })
-
-/** The first address of this site in the newest mail to somebody, as soon as there is one. */
-async function linkMailedTo(email: string, folder: string): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      link = await findLink(email, folder)
-      return link
-    })
-    .toBeDefined()
-  return link ?? ''
-}
-
-async function findLink(email: string, folder: string): Promise<string | undefined> {
-  const files = await readdir(folder).catch(() => [])
-  for (const file of files.filter((name) => name.endsWith('.eml')).toReversed()) {
-    const mail = await readFile(path.join(folder, file), 'utf8')
-    if (!mail.includes(email)) continue
-    // Quoted-printable: long lines are folded, and = stands as =3D.
-    const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-    const [link] = /http:\/\/127\.0\.0\.1\S+/.exec(text) ?? []
-    if (link) return link
-  }
-  return undefined
-}

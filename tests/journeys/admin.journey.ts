@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from './journey.ts'
+import { linkIn, mailTo } from './mailbox.ts'
 import { enter, fillSignIn } from './steps.ts'
 import { isClean } from './studio-steps.ts'
 
@@ -51,7 +50,8 @@ for (const { locale, javaScriptEnabled } of ways) {
       const theirs = await browser.newContext({ locale, javaScriptEnabled, baseURL: site.url })
       const theirPage = await theirs.newPage()
       await test.step('who is invited chooses a password and signs in', async () => {
-        await theirPage.goto(await invitationOf(site.dataDir, person.email))
+        const invitation = await mailTo(site.dataDir, person.email, '/auth/reset-password')
+        await theirPage.goto(linkIn(invitation, '/auth/reset-password'))
         await theirPage.getByLabel(say('auth_reset_new_password'), { exact: true }).fill(person.password)
         await theirPage.getByLabel(say('auth_confirm_password')).fill(person.password)
         await theirPage.getByRole('button', { name: say('auth_reset_submit') }).click()
@@ -102,19 +102,4 @@ for (const { locale, javaScriptEnabled } of ways) {
       })
     })
   })
-}
-
-/** The path of the link in the mail that invites somebody. */
-async function invitationOf(dataDir: string, email: string): Promise<string> {
-  const folder = path.join(dataDir, 'mail')
-  let link = ''
-  await expect(async () => {
-    for (const name of await readdir(folder)) {
-      const mail = (await readFile(path.join(folder, name), 'utf8')).replaceAll('=\r\n', '')
-      if (mail.includes(`To: ${email}`))
-        link = /\/auth\/reset-password\?token=(?:3D)?[\w-]+/.exec(mail)?.[0] ?? ''
-    }
-    expect(link).not.toBe('')
-  }).toPass()
-  return link.replace('token=3D', 'token=')
 }

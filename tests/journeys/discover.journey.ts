@@ -1,37 +1,83 @@
+import { articleCategories } from '#content/article-categories.ts'
+import { passionCategories } from '#content/passion-categories.ts'
 import { expect, test } from './journey.ts'
+import { ways } from './ways.ts'
 
-// Nobody else's journey leads here, so that its readers can be counted.
-const article = 'Setelah Ditolak'
-const articlePath = '/artikel/setelah-ditolak'
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
+for (const { way, language, settings } of ways) {
+  test.describe(way, () => {
+    test.use(settings)
 
     test('articles are searched, narrowed down, and shown step by step', async ({ page, say }) => {
       await page.goto('/artikel')
       const main = page.getByRole('main')
-      await expect(main.getByRole('status')).toHaveText(say('articles_found', { n: 8 }))
+      const found = main.getByRole('status')
+      await expect(found).toHaveText(say('articles_found', { n: 8 }))
+      await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+        say('articles_featured'),
+        say('articles_latest'),
+      ])
       await expect(main.getByRole('article')).toHaveCount(6)
       await main.getByRole('link', { name: say('articles_more') }).click()
       await expect(main.getByRole('article')).toHaveCount(8)
       await expect(page).toHaveURL(/count=8#artikel-5$/)
-      if (javaScriptEnabled) await expect(main.locator('#artikel-5').getByRole('link')).toBeFocused()
+      if (settings.javaScriptEnabled) await expect(main.locator('#artikel-5').getByRole('link')).toBeFocused()
 
       await main.getByRole('navigation').getByRole('link', { name: 'Karir' }).click()
-      await expect(main.getByRole('status')).toHaveText(
-        `${say('articles_found', { n: 2 })} ${say('articles_in_category', { category: 'Karir' })}`,
+      const inCareer = say('articles_in_category', { category: 'Karir' })
+      await expect(found).toHaveText(`${say('articles_found', { n: 2 })} ${inCareer}`)
+      await main.getByRole('searchbox').fill('PKWT')
+      await main.getByRole('searchbox').press('Enter')
+      await expect(found).toHaveText(
+        `${say('articles_found', { n: 1 })} ${inCareer} ${say('articles_for_search', { search: 'PKWT' })}`,
       )
       await main.getByRole('searchbox').fill('zzz')
       await main.getByRole('searchbox').press('Enter')
       await expect(main.getByText(say('articles_empty_title'))).toBeVisible()
       await main.getByRole('link', { name: say('articles_reset') }).click()
       await expect(main.getByRole('article')).toHaveCount(6)
+      await expect(main.getByRole('searchbox')).toHaveValue('')
+    })
+
+    test('an article says who wrote it and what it is about, and leads on to others', async ({
+      page,
+      say,
+    }) => {
+      const title = 'CV Pertama tanpa Pengalaman Kerja'
+      const main = page.getByRole('main')
+      await page.goto('/artikel')
+      await main.getByRole('link', { name: title }).click()
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(main.getByText('Karir', { exact: true }).first()).toBeVisible()
+      await expect(main.getByText('13 Okt 2026')).toBeVisible()
+      await expect(main.getByText(say('article_minutes', { n: 4 })).first()).toBeVisible()
+      await expect(main.getByRole('list', { name: say('article_tags') }).getByRole('listitem')).toHaveText([
+        'karier pertama',
+        'CV',
+        'fresh graduate',
+        'magang',
+        'organisasi',
+      ])
+      await expect(main.getByText(say('article_author'))).toBeVisible()
+      const share = main.getByRole('button', { name: say('course_share') })
+      await expect(share).toBeVisible({ visible: settings.javaScriptEnabled })
+      await expect(main.getByRole('heading', { level: 2, name: say('article_related') })).toBeVisible()
+      const related = main.getByRole('heading', { level: 3 }).getByRole('link')
+      await expect(related.first()).toHaveAttribute('href', /^\/artikel\/(?!cv-pertama)[\w-]+$/)
+
+      const popular = main.getByRole('navigation', { name: say('article_popular') })
+      await expect(popular.getByRole('link')).toHaveText(
+        articleCategories.filter(({ isPopular }) => isPopular).map(({ name }) => name),
+      )
+      await popular.getByRole('link', { name: 'Digital Marketing' }).click()
+      await expect(page).toHaveURL(/\/artikel\?category=Digital\+Marketing$/)
+      await expect(main.getByRole('article')).toHaveCount(1)
     })
 
     test('the quiz goes on with every answer, back when asked to, and ends in a result that has an address', async ({
       page,
       say,
+      browser,
+      site,
     }) => {
       await page.goto('/passion-discovery')
       const main = page.getByRole('main')
@@ -48,14 +94,26 @@ for (const javaScriptEnabled of [true, false]) {
         await isAt(number + 1)
         await choose(position)
       }
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Programming')
+      const best = passionCategories.Programming.title[language]
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(best)
       await expect(page).toHaveURL(/\/passion-discovery\?a=beaec#analysing$/)
       await expect(main.getByText(say('quiz_analysing'))).toBeHidden()
-      await expect(main.getByRole('progressbar').first()).toHaveAttribute('value', '100')
+      const bars = main.getByRole('progressbar')
+      const scores = await bars.evaluateAll((all) => all.map((bar) => Number(bar.getAttribute('value'))))
+      expect(scores).toHaveLength(5)
+      expect(scores[0]).toBe(100)
+      expect(scores).toEqual(scores.toSorted((one, other) => other - one))
       await expect(main.getByRole('heading', { name: say('quiz_recommended') })).toBeVisible()
       expect(await main.getByRole('article').count()).toBeLessThanOrEqual(6)
+
+      const friend = await browser.newContext({ ...settings, baseURL: site.url })
+      const theirs = await friend.newPage()
+      await theirs.goto('/passion-discovery?a=beaec')
+      await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(best)
+      await friend.close()
       await main.getByRole('link', { name: say('quiz_retake') }).click()
       await expect(page).toHaveURL(/\/passion-discovery$/)
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(say('quiz_title'))
     })
 
     test('an article that is not there says so and leads back', async ({ page, say }) => {
@@ -71,39 +129,39 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('an article counts a reader once a day, shares its link, and leads on to others', async ({
-  page,
-  context,
-  site,
-  say,
-}) => {
-  const counted = page.waitForResponse((response) => response.url().endsWith(`${articlePath}/views`))
-  await page.goto(articlePath)
-  expect((await counted).status()).toBe(204)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(article)
-  // A page that nobody has kept tells the count of now.
-  await page.goto(`${articlePath}?fresh=1`)
-  await expect(page.getByText(say('article_views_once'))).toBeVisible()
-  await page.goto(`${articlePath}?fresh=2`)
-  await expect(page.getByText(say('article_views_once'))).toBeVisible()
+// Nobody else's journey leads to these, so that their readers can be counted.
+const counted = [
+  { locale: 'en-US', path: '/artikel/setelah-ditolak' },
+  { locale: 'id-ID', path: '/artikel/jejaring-mulai-dari-kampung-sendiri' },
+]
 
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await page.getByRole('button', { name: say('course_share') }).click()
-  await expect(page.getByText(say('article_share_done'))).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + articlePath)
+for (const { locale, path } of counted) {
+  test.describe(locale, () => {
+    test.use({ locale })
 
-  const popular = page.getByRole('navigation', { name: say('article_popular') })
-  await expect(popular.getByRole('link')).toHaveText([
-    'Leadership',
-    'Karir',
-    'Digital Marketing',
-    'Communication',
-    'Teknologi',
-  ])
-  await popular.getByRole('link', { name: 'Digital Marketing' }).click()
-  await expect(page).toHaveURL(/\/artikel\?category=Digital\+Marketing$/)
-})
+    test('an article counts a reader once a day, and shares its link', async ({
+      page,
+      context,
+      site,
+      say,
+    }) => {
+      const answered = page.waitForResponse((response) => response.url().endsWith(`${path}/views`))
+      await page.goto(path)
+      expect((await answered).status()).toBe(204)
+      // A page that nobody has kept tells the count of now.
+      await page.goto(`${path}?fresh=1`)
+      await expect(page.getByText(say('article_views_once'))).toBeVisible()
+      await page.goto(`${path}?fresh=2`)
+      await expect(page.getByText(say('article_views_once'))).toBeVisible()
+
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+      await page.getByRole('button', { name: say('course_share') }).click()
+      await expect(page.getByText(say('article_share_done'))).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + path)
+    })
+  })
+}
 
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })

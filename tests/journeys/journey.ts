@@ -44,6 +44,8 @@ export const test = base.extend<Fixtures & EngineOption>({
 
 export { expect }
 
+const withoutFragment = (url: string) => url.replace(/#.*/s, '')
+
 const emptyPicture = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"/>'
 
 /** Whatever a page asks of other sites (a video's poster, its player) is answered here, with next to nothing. */
@@ -62,7 +64,7 @@ function watch(page: Page, problems: string[]): void {
   page.on('response', (response) => {
     // A hydrated screen sends its forms by fetching.
     const isForm = response.request().method() === 'POST'
-    if (isForm || response.request().isNavigationRequest()) documents.add(response.url())
+    if (isForm || response.request().isNavigationRequest()) documents.add(withoutFragment(response.url()))
     if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`)
   })
   page.on('pageerror', (error) => {
@@ -73,7 +75,8 @@ function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     // A page that answers 404 or 429 is what some journeys look for; a file that is missing is not.
     const isRefusedPage =
-      message.text().startsWith('Failed to load resource') && documents.has(message.location().url)
+      message.text().startsWith('Failed to load resource') &&
+      documents.has(withoutFragment(message.location().url))
     if (message.type() === 'error' && !isRefusedPage)
       problems.push(`console on ${page.url()}: ${message.text()}`)
   })

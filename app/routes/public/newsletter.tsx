@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { AuthSheet } from '#app/components/auth-sheet.tsx'
 import { errorEntries } from '#app/components/form-errors.ts'
-import { NewsletterBox } from '#app/components/newsletter-box.tsx'
+import { NewsletterBox, newsletterEmailId } from '#app/components/newsletter-box.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/form-refusal.server.ts'
 import { sentPage } from '#app/inquiry-form.server.ts'
@@ -40,14 +40,15 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.newsletter_title(), description: m.newsletter_lead() })
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
-  const errors = errorEntries({ '': actionData?.error?.[''] ?? undefined })
+  const { '': formErrors, email: emailErrors } = actionData?.error ?? {}
+  const errors = errorEntries({ '': formErrors ?? undefined, [newsletterEmailId]: emailErrors ?? undefined })
   const typed = actionData?.initialValue?.email
   return (
     <AuthSheet title={m.newsletter_title()} lead={m.newsletter_lead()}>
       {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
       <NewsletterBox
         email={typeof typed === 'string' ? typed : undefined}
-        errors={actionData?.error?.email ?? undefined}
+        errors={emailErrors ?? undefined}
       />
     </AuthSheet>
   )

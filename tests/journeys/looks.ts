@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Light and dark, each language on a phone and on a wide screen. */
+export const looks = [
+  { colorScheme: 'light', viewport: { width: 360, height: 800 }, locale: 'id-ID' },
+  { colorScheme: 'light', viewport: { width: 1280, height: 800 }, locale: 'en-US' },
+  { colorScheme: 'dark', viewport: { width: 360, height: 800 }, locale: 'en-US' },
+  { colorScheme: 'dark', viewport: { width: 1280, height: 800 }, locale: 'id-ID' },
+] as const
+
+/** Opens a screen and looks at it. */
+export async function looksRight(page: Page, screen: string): Promise<void> {
+  await page.goto(screen)
+  await isAccessible(page, screen)
+}
+
+/** No violation of axe's rules, and nothing wider than the narrowest phone. */
+export async function isAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, target }) => `${id}: ${target} ${html}`),
+  )
+  expect.soft(found, screen).toEqual([])
+  const viewport = page.viewportSize()
+  if (viewport?.width !== 360) return
+  await page.setViewportSize({ ...viewport, width: 320 })
+  const overflow = await page.evaluate(
+    () => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth,
+  )
+  expect.soft(overflow, `${screen} at 320`).toBeLessThanOrEqual(0)
+  await page.setViewportSize(viewport)
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { zipOf } from '#domain/course-import/zip-for-test.ts'
+import { expect, test } from './journey.ts'
+import { enter } from './steps.ts'
+
+const aZip = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer })
+
+/** A course whose title is that of its folder. */
+const courseFolder = (title: string) =>
+  zipOf([
+    { name: `${title}/1-mulai/README.md`, content: '# Mulai\n' },
+    { name: `${title}/1-mulai/1-kenalan.md`, content: '# Kenalan\n\nHalo, dunia.\n' },
+  ])
+
+const ways = [
+  { locale: 'en-US', javaScriptEnabled: true },
+  { locale: 'id-ID', javaScriptEnabled: false },
+]
+
+for (const { locale, javaScriptEnabled } of ways) {
+  test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ locale, javaScriptEnabled })
+
+    test('an instructor uploads a course: what is wrong is said at the file, what is right is checked and imported', async ({
+      page,
+      say,
+      account,
+    }) => {
+      const title = `unggahan ${randomUUID().slice(0, 8)}`
+      const file = page.getByLabel(say('studio_zip_file'), { exact: true })
+      const send = () => page.getByRole('button', { name: say('studio_zip_check') }).click()
+      await enter(page, await account('instructor'))
+      await page.goto('/instructor/courses/upload')
+
+      await file.setInputFiles(aZip('bukan.zip', Buffer.from('nothing')))
+      await send()
+      await expect(file).toHaveAccessibleDescription(new RegExp(RegExp.escape(say('studio_zip_unreadable'))))
+      await expect(page.getByRole('alert')).toContainText(say('studio_zip_refused'))
+
+      await file.setInputFiles(aZip('kursus.zip', courseFolder(title)))
+      await send()
+      await expect(page.getByText(say('studio_dry_run_title'))).toBeVisible()
+      await page.getByRole('button', { name: say('studio_import'), exact: true }).click()
+      await expect(async () => {
+        if (!javaScriptEnabled) await page.reload()
+        await expect(page.getByText(say('studio_import_done'))).toBeVisible({ timeout: 1000 })
+      }).toPass()
+    })
+  })
+}
+
+test('while the file is sent the screen says how far it is', async ({ page, say, account }) => {
+  await enter(page, await account('instructor'))
+  await page.goto('/instructor/courses/upload')
+  // The answer waits until the bar has been seen.
+  let answer = () => {}
+  const isSeen = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/studio/archives', async (route) => {
+    await isSeen
+    await route.continue()
+  })
+  await page
+    .getByLabel(say('studio_zip_file'), { exact: true })
+    .setInputFiles(aZip('kursus.zip', courseFolder('dikirim')))
+  await page.getByRole('button', { name: say('studio_zip_check') }).click()
+  await expect(page.getByRole('progressbar', { name: say('studio_zip_checking') })).toBeVisible()
+  answer()
+  await expect(page.getByText(say('studio_dry_run_title'))).toBeVisible()
+})
