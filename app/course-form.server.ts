@@ -28,8 +28,7 @@ export async function courseChoices(
 }
 
 /** Reads the form of a course, with the picture in it. `submission` is refused when something in it is wrong. */
-export async function readCourseForm(pictures: PictureStore, viewer: Viewer, request: Request) {
-  const form = await request.formData()
+export async function readCourseForm(pictures: PictureStore, viewer: Viewer, form: FormData) {
   const taken = await takePicture(pictures, viewer, form, 'thumbnail_file')
   if (taken && 'picture' in taken) form.set('thumbnail_url', taken.picture.url)
   const schema = courseFormSchema({ choosesInstructor: canChooseInstructor(viewer) })

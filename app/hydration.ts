@@ -1,6 +1,12 @@
 /** What a route may say of itself. `hydrate`: its screen sends React to the browser (dashboards, the player, studio, staff, admin).
- *  `reading`: it is a long text, with the small stylesheet of those. `maxUploadBytes`: the largest form with files that it takes. */
-export type ScreenHandle = { hydrate?: boolean; reading?: boolean; maxUploadBytes?: number }
+ *  `reading`: it is a long text, with the small stylesheet of those. `maxUploadBytes`: the largest form with files that it takes. `failed`: what is said
+ *  when it could not be loaded (SPEC §8). */
+export type ScreenHandle = {
+  hydrate?: boolean
+  reading?: boolean
+  maxUploadBytes?: number
+  failed?: (why: { message: string }) => string
+}
 
 const wantsHydration = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true
@@ -13,3 +19,9 @@ export const hydrates = (handles: readonly unknown[]): boolean => handles.some(w
 
 /** Whether a document made of these route handles is a long text. */
 export const reads = (handles: readonly unknown[]): boolean => handles.some(isReading)
+
+const namesFailure = (handle: unknown): handle is Required<Pick<ScreenHandle, 'failed'>> =>
+  typeof handle === 'object' && handle !== null && 'failed' in handle && typeof handle.failed === 'function'
+
+/** What the screen of these route handles says when it could not be loaded, if it has words of its own. */
+export const failureOf = (handles: readonly unknown[]) => handles.findLast(namesFailure)?.failed ?? null

@@ -15,7 +15,7 @@ import { getLocale } from '#locale'
 import type { Route } from './+types/root.ts'
 import { ErrorScreen, OfflineScreen } from './components/error-screen.tsx'
 import { SiteFrame } from './components/site-frame.tsx'
-import { hydrates, reads } from './hydration.ts'
+import { failureOf, hydrates, reads } from './hydration.ts'
 import { localeMiddleware } from './middleware/locale.server.ts'
 import { requestContext } from './middleware/request-context.server.ts'
 import { viewerMiddleware } from './middleware/viewer.server.ts'
@@ -88,9 +88,14 @@ const isOffline = (error: unknown) =>
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const failed = failureOf(useMatches().map(({ handle }) => handle))
   return (
     <SiteFrame viewer={data?.viewer ?? null}>
-      {isOffline(error) ? <OfflineScreen /> : <ErrorScreen status={status} requestId={data?.requestId} />}
+      {isOffline(error) ? (
+        <OfflineScreen />
+      ) : (
+        <ErrorScreen status={status} requestId={data?.requestId} failed={failed} />
+      )}
     </SiteFrame>
   )
 }

@@ -72,6 +72,7 @@ export default [
   }),
   route('instructor/students.csv', 'routes/teach/students-file.ts'),
   route('studio/pictures', 'routes/teach/picture-upload.ts'),
+  route('studio/archives', 'routes/teach/archive-upload.ts'),
   route('staff/dashboard', 'routes/staff/dashboard.tsx'),
   route('staff/inbox', 'routes/staff/inbox.tsx'),
   route('staff/inbox.csv', 'routes/staff/inbox-file.ts'),

@@ -3,3 +3,10 @@ import type { Locale } from './locale.ts'
 /** A count as people of a language read it: 12500 gives '12.500' in Indonesian, '12,500' in English. */
 export const formatCount = (count: number, locale: Locale): string =>
   count.toLocaleString(locale === 'id' ? 'id-ID' : 'en-US')
+
+/** An average of one to five stars: '4,5' in Indonesian, '4.5' in English. */
+export const formatRating = (rating: number, locale: Locale): string =>
+  rating.toLocaleString(locale === 'id' ? 'id-ID' : 'en-US', {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })

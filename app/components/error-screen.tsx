@@ -12,20 +12,28 @@ const foreseen: Record<number, { title: () => string; text: () => string }> = {
 }
 const unforeseen = { title: m.error_failure_title, text: m.error_failure_text }
 
+type Props = {
+  status: number
+  requestId: string | undefined
+  /** What the screen that was asked for says of its failures (SPEC §8). */
+  failed: ((why: { message: string }) => string) | null
+}
+
 /** A request that could not be answered as asked: what happened, what is safe, and a way on. Failures carry the id under which the log
  *  knows them. */
-export function ErrorScreen({ status, requestId }: { status: number; requestId: string | undefined }) {
+export function ErrorScreen({ status, requestId, failed }: Props) {
   const words = foreseen[status]
-  const { title, text } = words ?? unforeseen
+  const { title: usual, text } = words ?? unforeseen
+  const title = failed && status >= 500 ? failed({ message: failureMessage(status) }) : usual()
   return (
     <div className="hero error">
-      <title>{`${title()} – ${site.name}`}</title>
+      <title>{`${title} – ${site.name}`}</title>
       <div className="wrap error-grid">
         <p className="error-status" aria-hidden="true">
           {status}
         </p>
         <div className="stack">
-          <h1>{title()}</h1>
+          <h1>{title}</h1>
           <p className="lead">{text()}</p>
           {!words && requestId && (
             <p>
@@ -45,6 +53,9 @@ export function ErrorScreen({ status, requestId }: { status: number; requestId: 
     </div>
   )
 }
+
+/** 503: the database does not answer. */
+const failureMessage = (status: number) => (status === 503 ? m.error_no_database() : m.error_failure_title())
 
 /** Nobody answered. Trying again asks for the same address. */
 export function OfflineScreen() {

@@ -27,7 +27,7 @@ export function EventDeskCard({ event, now, locale }: Props) {
           {title}
         </h3>
         <p className="muted">
-          {eventDays(event, locale, event.timeZone)}, {eventHours(event, locale, event.timeZone)} ·{' '}
+          {eventDays(event, locale, event.timeZone)}, {eventHours(event, locale, event.timeZone)}&nbsp;·{' '}
           {eventPlace(event)}
         </p>
         <p className="muted">{eventSeats(event, locale)}</p>

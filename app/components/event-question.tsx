@@ -1,15 +1,18 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { ButtonLink } from './button-link.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { ScreenDialog } from './screen-dialog.tsx'
 
 type Props = {
   question: 'delete' | 'cancel'
   event: { id: string; title: string; registeredCount: number; waitingCount: number }
   locale: Locale
+  lastResult: SubmissionResult | undefined
 }
 
 const words = {
@@ -28,7 +31,7 @@ const words = {
 } as const
 
 /** Asks before an event is deleted or cancelled, and names the people whom it concerns (SPEC §5, DECISIONS 13). */
-export function EventQuestion({ question, event, locale }: Props) {
+export function EventQuestion({ question, event, locale, lastResult }: Props) {
   const { title, text, yes, intent } = words[question]
   const isGoing = useNavigation().formMethod === 'POST'
   return (
@@ -63,6 +66,7 @@ export function EventQuestion({ question, event, locale }: Props) {
           waiting: formatCount(event.waitingCount, locale),
         })}
       </p>
+      <FailureNotice result={lastResult} />
     </ScreenDialog>
   )
 }

@@ -53,7 +53,7 @@ export function InquiryCard({ inquiry, replyTo, locale, timeZone }: Props) {
         {subject || name}
       </h3>
       <p className="muted" dir="auto">
-        {[inquiry.name, organisation, email].filter(Boolean).join(' · ')}
+        {[inquiry.name, organisation, email].filter(Boolean).join('\u00a0· ')}
       </p>
       {topic && (
         <p>
@@ -71,7 +71,7 @@ export function InquiryCard({ inquiry, replyTo, locale, timeZone }: Props) {
         </p>
       )}
       {kind !== 'newsletter' && (
-        <div className="cluster">
+        <div className="actions">
           <ButtonLink
             to={replyTo}
             size="sm"

@@ -38,7 +38,7 @@ export function LearningAnalytics({ weeks, top, completion, locale }: Props) {
         <h2 id="completion" className="text-lg">
           {m.desk_completion()}
         </h2>
-        <div className="cluster">
+        <div className="ring-row">
           <ProgressRing value={completedPercent} label={m.desk_completion()} />
           <p>
             {m.desk_completion_text({

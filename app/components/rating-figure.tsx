@@ -1,13 +1,16 @@
+import { getLocale } from '#locale'
 import { m } from '#messages'
+import { formatRating } from '#shared/numbers.ts'
 
 /** The average of a course's reviews and how many there are, or that there are none yet. */
 export function RatingFigure({ average, count }: { average: number | null; count: number }) {
   if (average === null) return <span>{m.course_no_reviews()}</span>
+  const rating = formatRating(average, getLocale())
   return (
     <span>
       <span aria-hidden="true">★ </span>
-      <span className="sr-only">{m.course_rating_of({ rating: average.toFixed(1) })}</span>
-      <span aria-hidden="true">{average.toFixed(1)}</span> ({m.course_reviews_count({ n: count })})
+      <span className="sr-only">{m.course_rating_of({ rating })}</span>
+      <span aria-hidden="true">{rating}</span> ({m.course_reviews_count({ n: count })})
     </span>
   )
 }

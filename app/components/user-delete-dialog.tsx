@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
@@ -17,11 +18,13 @@ type Props = {
     certificates: number
   }
   closeTo: string
+  /** Why it could not be done. */
+  refusal: string | null
   locale: Locale
 }
 
 /** Asks before a person is deleted, by name (SPEC §5), and says what goes with them and what stays (DECISIONS 13). */
-export function UserDeleteDialog({ user, closeTo, locale }: Props) {
+export function UserDeleteDialog({ user, closeTo, refusal, locale }: Props) {
   const isGoing = useNavigation().formMethod === 'POST'
   const count = (n: number) => formatCount(n, locale)
   return (
@@ -47,23 +50,26 @@ export function UserDeleteDialog({ user, closeTo, locale }: Props) {
         </Form>
       }
     >
-      <p>
-        <b>{m.admin_user_delete_question({ name: user.fullName })}</b>
-      </p>
-      <p>
-        {m.admin_user_delete_goes({
-          enrollments: count(user.enrollments),
-          registrations: count(user.registrations),
-        })}
-      </p>
-      <p>
-        {m.admin_user_delete_stays({
-          courses: count(user.courses),
-          events: count(user.events),
-          certificates: count(user.certificates),
-        })}
-      </p>
-      <p className="muted">{m.admin_user_delete_instead()}</p>
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
+      <div className="stack">
+        <p>
+          <b>{m.admin_user_delete_question({ name: user.fullName })}</b>
+        </p>
+        <p>
+          {m.admin_user_delete_goes({
+            enrollments: count(user.enrollments),
+            registrations: count(user.registrations),
+          })}
+        </p>
+        <p>
+          {m.admin_user_delete_stays({
+            courses: count(user.courses),
+            events: count(user.events),
+            certificates: count(user.certificates),
+          })}
+        </p>
+        <p className="muted">{m.admin_user_delete_instead()}</p>
+      </div>
     </ScreenDialog>
   )
 }

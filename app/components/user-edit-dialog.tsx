@@ -20,10 +20,12 @@ type Props = {
   /** The list without the dialog. */
   closeTo: string
   lastResult: SubmissionResult | undefined
+  /** Why it could not be done, where that is nothing of the form. */
+  refusal: string | null
 }
 
 /** What an admin changes of somebody (SPEC §2 Edit User). Update can't be pressed while name or email are empty (SPEC §5). */
-export function UserEditDialog({ user, isSelf, closeTo, lastResult }: Props) {
+export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: Props) {
   const typed = {
     full_name: user.fullName,
     email: user.email,
@@ -36,6 +38,7 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult }: Props) {
   const errors = errorEntries(form.allErrors)
   return (
     <ScreenDialog id="edit" title={m.admin_user_edit()} closeTo={closeTo} stays>
+      {refusal && errors.length === 0 && <Notice tone="danger">{refusal}</Notice>}
       <Form
         method="post"
         className="stack"

@@ -4,9 +4,11 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { UserFilter } from '#domain/people/schema.ts'
 import { m } from '#messages'
-import { roles } from '#shared/roles.ts'
 import { AppLink } from './app-link.tsx'
 import { roleName } from './navigation.ts'
+
+/** In SPEC §2's order. */
+const filterRoles = ['admin', 'instructor', 'staff', 'student'] as const
 
 /** Narrows the list of users by words and role (SPEC §2 User Management). */
 export function UserFilters({ filter }: { filter: UserFilter }) {
@@ -27,7 +29,7 @@ export function UserFilters({ filter }: { filter: UserFilter }) {
         defaultValue={filter.role}
         options={[
           { value: '', label: m.admin_users_all_roles() },
-          ...[...roles].reverse().map((role) => ({ value: role, label: roleName[role]() })),
+          ...filterRoles.map((role) => ({ value: role, label: roleName[role]() })),
         ]}
       />
       <Button variant="secondary">{m.courses_apply()}</Button>

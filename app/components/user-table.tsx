@@ -56,7 +56,7 @@ export function UserTable({ users, ownId, linkTo, locale, timeZone }: Props) {
               </span>
             </td>
             <td data-label={m.admin_users_role()}>{roleName[user.role]()}</td>
-            <td data-label={m.auth_email()} className="desk-long">
+            <td data-label={m.auth_email()} className="desk-long desk-email">
               {user.email}
             </td>
             <td data-label={m.admin_users_joined()} className="desk-date">

@@ -1,11 +1,14 @@
 import type { MiddlewareFunction } from 'react-router'
+import { isDatabaseAway } from '#db/database-away.server.ts'
 import { viewerOfRequest } from '#domain/people/viewer.server.ts'
-import { requestContext } from './request-context.server.ts'
+import { type RequestContext, requestContext } from './request-context.server.ts'
 
 /** Finds who is looking, once a request, before any loader. The session's cookie goes along with the answer when it has to change. */
 export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const known = context.get(requestContext)
-  const { viewer, cookie } = await viewerOfRequest(known.db, known.auth, request)
+  const { viewer, cookie } = await viewerOfRequest(known.db, known.auth, request).catch((error: unknown) => {
+    throw isDatabaseAway(error) ? withoutDatabase(known, error) : error
+  })
   context.set(requestContext, { ...known, viewer })
   const response = await next()
   // What a route itself says about the session, by signing in or out, stands.
@@ -16,4 +19,10 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, 
     response.headers.append('set-cookie', cookie)
   }
   return response
+}
+
+/** The first question of a signed-in request finds nobody to answer it: a 503, for which screens of the desk have SPEC §8's words. */
+function withoutDatabase({ log, requestId }: RequestContext, error: unknown): Response {
+  log.error({ err: error, requestId }, 'the database does not answer')
+  return Response.json({ reason: 'database' }, { status: 503 })
 }

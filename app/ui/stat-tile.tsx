@@ -7,7 +7,7 @@ export function StatTile({ icon, label, value }: { icon?: IconName; label: strin
     <div className="stat">
       {icon && <Icon name={icon} />}
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd data-long={(typeof value === 'string' && value.length > 9) || undefined}>{value}</dd>
     </div>
   )
 }

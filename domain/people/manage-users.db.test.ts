@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Db } from '#db/client.server.ts'
 import { auditLog } from '#db/tables/audit.ts'
 import { profileCounts, profiles, sessions } from '#db/tables/people.ts'
 import { type Role, roles } from '#shared/roles.ts'
@@ -16,7 +17,7 @@ import { isResetTokenValid, resetPassword } from './reset-password.server.ts'
 import { setUserStatus } from './set-user-status.server.ts'
 import { updateUser } from './update-user.server.ts'
 
-const { db } = await testDatabase()
+const { db, engine } = await testDatabase()
 const auth = authForTest(db)
 const admin = await makeProfile(db, { role: 'admin', fullName: 'Ruth Mandacan' })
 
@@ -138,6 +139,22 @@ test('an edit changes what it says, and a new email ends links mailed to the old
     reason: 'email-taken',
   })
 })
+
+test('an email that somebody takes at the same moment is taken, not a failure', async () => {
+  const email = 'bersamaan@noken.example'
+  const person = await makeProfile(db)
+  let editing: Promise<unknown> = Promise.resolve()
+  await db.transaction(async (tx) => {
+    await makeProfile(tx, { email })
+    editing = updateUser(db, admin, person.id, { ...asTyped(person), email }).catch((error: unknown) => error)
+    // The embedded database lets nobody begin before this transaction ends.
+    if (engine === 'postgres') await expect.poll(() => waiting(tx)).toBe(1)
+  })
+  expect(await editing).toMatchObject({ code: 'conflict', reason: 'email-taken' })
+  expect(await actionsOn(person.id)).toEqual([])
+})
+
+const waiting = (tx: Db) => tx.$count(sql`pg_locks`, sql`not granted`)
 
 test('suspending ends every session at once and keeps the person out until they are activated', async () => {
   const person = await makePerson(db)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
+import { isUniqueViolation } from '#db/unique-violation.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
@@ -18,11 +19,10 @@ export async function updateUser(
   userId: string,
   { full_name, email, role, avatar_url }: EditUserInput,
 ): Promise<{ fullName: string }> {
-  await db.transaction(async (tx) => {
+  const saving = db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)
     const before = await lockUser(tx, userId)
     if (isSelf(viewer, before) && role !== before.role) throw new DomainError('forbidden', 'own-role')
-    await refuseTakenEmail(tx, userId, email)
     await tx
       .update(profiles)
       .set({
@@ -46,11 +46,11 @@ export async function updateUser(
       await recordAudit(tx, viewer, 'role-changed', subject, { from: before.role, to: role })
     await announceChange(tx, ['courses', 'events', 'mentors', `people:${userId}`])
   })
+  // Of two who take the same email at once the database lets one: only it can know.
+  await saving.catch((error: unknown) => {
+    throw isUniqueViolation(error, 'profiles_email_unique')
+      ? new DomainError('conflict', 'email-taken')
+      : error
+  })
   return { fullName: full_name }
-}
-
-/** Two who take the same email at once: the database refuses the second. */
-async function refuseTakenEmail(tx: Db, userId: string, email: string): Promise<void> {
-  const [holder] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email))
-  if (holder && holder.id !== userId) throw new DomainError('conflict', 'email-taken')
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { AppLink } from '#app/components/app-link.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { Pagination } from '#app/components/pagination.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -79,15 +80,15 @@ function CertificateTile({ certificate, locale }: { certificate: Certificate; lo
         <br />
         {number}
       </p>
-      <div className="cluster">
+      <div className="spread">
         <ButtonLink to={certificatePath(certificate)} variant="secondary" icon="award">
           {m.certificate_open()}
           <span className="sr-only">: {courseTitle}</span>
         </ButtonLink>
-        <ButtonLink to={href('/certificate/verify/:id?', { id: verifyId })} variant="quiet">
+        <AppLink to={href('/certificate/verify/:id?', { id: verifyId })}>
           {m.dashboard_verify()}
           <span className="sr-only">: {courseTitle}</span>
-        </ButtonLink>
+        </AppLink>
       </div>
     </>
   )

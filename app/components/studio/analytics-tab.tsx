@@ -10,7 +10,7 @@ import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
-import { formatCount } from '#shared/numbers.ts'
+import { formatCount, formatRating } from '#shared/numbers.ts'
 import { type FunnelStep, LessonFunnel } from './lesson-funnel.tsx'
 
 type Week = { week: string; enrolled: number; revenue: number }
@@ -104,7 +104,7 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
           <h2 id="completion" className="text-lg">
             {m.desk_completion()}
           </h2>
-          <div className="cluster">
+          <div className="ring-row">
             <ProgressRing value={percent(completed, enrolled)} label={m.desk_completion()} />
             <p>{m.studio_completion_text({ completed: count(completed), enrolled: count(enrolled) })}</p>
           </div>
@@ -119,7 +119,7 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
       {funnel ? (
         <LessonFunnel steps={funnel} enrolled={enrolled} locale={locale} />
       ) : (
-        <Standings standings={standings} count={count} />
+        <Standings standings={standings} count={count} locale={locale} />
       )}
     </div>
   )
@@ -173,7 +173,9 @@ function Ratings({ ratings, count }: { ratings: Props['ratings']; count: (n: num
   )
 }
 
-const Standings = ({ standings, count }: { standings: Props['standings']; count: (n: number) => string }) => (
+type StandingsProps = Pick<Props, 'standings' | 'locale'> & { count: (n: number) => string }
+
+const Standings = ({ standings, count, locale }: StandingsProps) => (
   <section className="stack" aria-labelledby="standings">
     <h2 id="standings" className="text-lg">
       {m.studio_by_course()}
@@ -200,7 +202,9 @@ const Standings = ({ standings, count }: { standings: Props['standings']; count:
             </td>
             <td data-label={m.desk_top_revenue()}>{formatRupiah(revenue)}</td>
             <td data-label={m.studio_ratings()}>
-              {rating === null ? m.course_no_reviews() : `${rating} (${count(reviews)})`}
+              {rating === null
+                ? m.course_no_reviews()
+                : `${m.course_rating_of({ rating: formatRating(rating, locale) })} · ${m.course_reviews_count({ n: count(reviews) })}`}
             </td>
           </tr>
         ))}

@@ -1,4 +1,6 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { ButtonLink } from '#app/components/button-link.tsx'
+import { FailureNotice } from '#app/components/failure-notice.tsx'
 import { Pagination } from '#app/components/pagination.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { CourseDeskFilter } from '#domain/studio/desk-filter.ts'
@@ -18,14 +20,17 @@ type Props = {
   isCaretaker: boolean
   /** Where the list is a tab of a screen. */
   tab?: string
+  lastResult: SubmissionResult | undefined
 }
 
 /** The courses that somebody works on, to search and page through. */
-export function CourseList({ courses, nextCursor, filter, atStake, paths, isCaretaker, tab }: Props) {
+export function CourseList({ courses, nextCursor, filter, atStake, paths, isCaretaker, ...rest }: Props) {
+  const { tab, lastResult } = rest
   const { search, status } = filter
   const isNarrowed = search !== '' || status !== ''
   return (
     <div className="stack">
+      {!atStake && <FailureNotice result={lastResult} />}
       {(courses.length > 0 || isNarrowed) && <DeskCourseFilters filter={filter} tab={tab} />}
       {courses.length > 0 ? (
         <div className="wide-grid">
@@ -66,6 +71,7 @@ export function CourseList({ courses, nextCursor, filter, atStake, paths, isCare
           closeTo={listPath(paths.courses, filter)}
           action={paths.courses}
           isCaretaker={isCaretaker}
+          lastResult={lastResult}
         />
       )}
     </div>

@@ -13,7 +13,7 @@ type Props = { typed: TypedCourse; categories: readonly Category[]; instructorNa
 
 /** What is typed, as people will see it in the list of courses; from the moment there is a title (SPEC §2). */
 export function CoursePreview({ typed, categories, instructorName }: Props) {
-  if (typed.title.trim() === '') return null
+  if (typed.title.trim() === '') return <p className="preview-waits">{m.desk_preview_waits()}</p>
   const category = categories.find(({ id }) => id === typed.category_id)
   const level: Level = levels.find((each) => each === typed.level) ?? 'beginner'
   return (

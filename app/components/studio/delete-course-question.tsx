@@ -1,5 +1,7 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/components/button-link.tsx'
+import { FailureNotice } from '#app/components/failure-notice.tsx'
 import { ScreenDialog } from '#app/components/screen-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#messages'
@@ -19,11 +21,12 @@ type Props = {
   /** Where the form goes: the screen that has asked. */
   action: string
   isCaretaker: boolean
+  lastResult: SubmissionResult | undefined
 }
 
 /** Asks before a course is deleted, and names what goes with it (SPEC §5, DECISIONS 13). Where it can't be deleted it says why, and what can
  *  be done instead. */
-export function DeleteCourseQuestion({ course, closeTo, action, isCaretaker }: Props) {
+export function DeleteCourseQuestion({ course, closeTo, action, isCaretaker, lastResult }: Props) {
   const isGoing = useNavigation().formMethod === 'POST'
   const { title, modules, lessons, learners, canDelete } = course
   return (
@@ -55,6 +58,7 @@ export function DeleteCourseQuestion({ course, closeTo, action, isCaretaker }: P
       }
     >
       <div className="stack-sm">
+        <FailureNotice result={lastResult} />
         <p>
           <b dir="auto">{title}</b>
         </p>

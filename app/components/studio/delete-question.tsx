@@ -1,16 +1,20 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/components/button-link.tsx'
+import { FailureNotice } from '#app/components/failure-notice.tsx'
 import { ScreenDialog } from '#app/components/screen-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#messages'
 
-type Props =
-  | { kind: 'delete-module'; moduleId: string; title: string; closeTo: string }
-  | { kind: 'delete-lesson'; lessonId: string; title: string; closeTo: string }
+type Props = ({ kind: 'delete-module'; moduleId: string } | { kind: 'delete-lesson'; lessonId: string }) & {
+  title: string
+  closeTo: string
+  lastResult: SubmissionResult | undefined
+}
 
 /** Asks before a module or a lesson is deleted, in SPEC §5's words. */
 export function DeleteQuestion(props: Props) {
-  const { kind, title, closeTo } = props
+  const { kind, title, closeTo, lastResult } = props
   const isModule = kind === 'delete-module'
   const isGoing = useNavigation().formMethod === 'POST'
   return (
@@ -46,6 +50,7 @@ export function DeleteQuestion(props: Props) {
         <b dir="auto">{title}</b>
       </p>
       <p>{isModule ? m.studio_delete_module_question() : m.studio_delete_lesson_question()}</p>
+      <FailureNotice result={lastResult} />
     </ScreenDialog>
   )
 }

@@ -7,8 +7,10 @@ import { Badge, ColorBadge } from '#app/ui/badge.tsx'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Level } from '#shared/levels.ts'
+import { formatRating } from '#shared/numbers.ts'
 import type { StudioPaths } from './studio-paths.ts'
 import { ToolLink } from './tool-link.tsx'
 
@@ -77,7 +79,7 @@ export function DeskCourseCard({ course, paths, deleteTo, showsInstructor }: Pro
           <span className="muted">
             {course.ratingAverage === null
               ? m.course_no_reviews()
-              : `${m.course_rating_of({ rating: course.ratingAverage })} · ${m.course_reviews_count({ n: course.ratingCount })}`}
+              : `${m.course_rating_of({ rating: formatRating(course.ratingAverage, getLocale()) })} · ${m.course_reviews_count({ n: course.ratingCount })}`}
           </span>
         </p>
         <div className="desk-course-tools">

@@ -3,7 +3,9 @@ import { ButtonLink } from '#app/components/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { Insight } from '#domain/insights/teaching-insights.ts'
+import { getLocale } from '#locale'
 import { m } from '#messages'
+import { formatRating } from '#shared/numbers.ts'
 import { studentsPath } from './students-tab.tsx'
 import { dialogTo } from './studio-dialog.ts'
 import type { StudioPaths } from './studio-paths.ts'
@@ -78,7 +80,8 @@ function tell(insight: Insight, paths: StudioPaths): Told {
     }
     case 'low-rating':
     case 'well-rated': {
-      const { rating, reviews } = insight
+      const { reviews } = insight
+      const rating = formatRating(insight.rating, getLocale())
       const to = `${href('/courses/:courseId', { courseId })}?tab=reviews`
       const isLow = insight.kind === 'low-rating'
       const words = isLow

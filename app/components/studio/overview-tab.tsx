@@ -8,7 +8,7 @@ import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
-import { formatCount } from '#shared/numbers.ts'
+import { formatCount, formatRating } from '#shared/numbers.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { type StudentRow, StudentStatusBadge } from './student-status.tsx'
 import type { StudioPaths } from './studio-paths.ts'
@@ -67,14 +67,14 @@ export function OverviewTab({ figures, latest, paths, tabPath, locale, timeZone 
         <StatTile
           icon="flame"
           label={m.studio_rating_of_reviews({ n: count(figures.ratingCount) })}
-          value={figures.ratingAverage ?? '–'}
+          value={figures.ratingAverage === null ? '–' : formatRating(figures.ratingAverage, locale)}
         />
       </dl>
       <section className="stack-sm" aria-labelledby="quick">
         <h2 id="quick" className="text-lg">
           {m.studio_quick_actions()}
         </h2>
-        <div className="cluster">
+        <div className="actions">
           <ButtonLink to={paths.create} icon="plus">
             {m.studio_create_title()}
           </ButtonLink>
@@ -105,8 +105,8 @@ export function OverviewTab({ figures, latest, paths, tabPath, locale, timeZone 
                   <p className="muted">
                     <AppLink to={href('/courses/:courseId', { courseId: row.courseId })}>
                       {row.courseTitle}
-                    </AppLink>{' '}
-                    · {formatDate(row.enrolledAt, locale, timeZone)}
+                    </AppLink>
+                    &nbsp;· {formatDate(row.enrolledAt, locale, timeZone).replaceAll(' ', '\u00a0')}
                   </p>
                 </div>
                 <div className="student-progress">

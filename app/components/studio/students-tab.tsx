@@ -69,7 +69,7 @@ export function StudentsTab({ students, nextCursor, total, filter, courses, loca
       <div className="spread">
         <p role="status">{m.studio_students_found({ n: formatCount(total, locale) })}</p>
         {students.length > 0 && (
-          <div className="cluster">
+          <div className="actions">
             <ButtonLink to={studentsPath(narrowed, 'all')} variant="secondary" size="sm" icon="mail">
               {m.studio_message_all()}
             </ButtonLink>

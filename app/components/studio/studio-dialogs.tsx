@@ -80,7 +80,7 @@ export function StudioDialogs({ dialog, answer, closeTo, isCaretaker, draftName,
       )
     case 'delete-module':
     case 'delete-lesson':
-      return <DeleteQuestion {...dialog} closeTo={closeTo} />
+      return <DeleteQuestion {...dialog} closeTo={closeTo} lastResult={answer?.result} />
     case 'delete-course':
       return (
         <DeleteCourseQuestion
@@ -88,6 +88,7 @@ export function StudioDialogs({ dialog, answer, closeTo, isCaretaker, draftName,
           closeTo={closeTo}
           action={closeTo}
           isCaretaker={isCaretaker}
+          lastResult={answer?.result}
         />
       )
   }

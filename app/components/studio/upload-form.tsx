@@ -1,9 +1,12 @@
-import { Form, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { Form, href, useNavigate, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field, fieldControl } from '#app/ui/field.tsx'
+import { ProgressBar } from '#app/ui/progress.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { m } from '#messages'
+import { uploadArchive } from './upload-archive.ts'
 
 type Props = {
   /** null for an instructor, whose courses are their own. */
@@ -13,14 +16,40 @@ type Props = {
   problem: string | null
 }
 
-/** Takes a course as a .zip of the folder format. */
-export function UploadForm({ instructors, instructorId, problem }: Props) {
-  const isSending = useNavigation().formMethod === 'POST'
-  const hint = m.studio_zip_hint()
+/** Takes a course as a .zip of the folder format, and shows how far the file is on its way. */
+export function UploadForm({ instructors, instructorId, problem: answered }: Props) {
+  const [refused, setRefused] = useState<{ problem: string; tries: number } | null>(null)
+  const [percent, setPercent] = useState<number | null>(null)
+  const navigate = useNavigate()
+  const isGoing = useNavigation().state !== 'idle'
+  const isSending = isGoing || percent !== null
+  const problem = refused?.problem ?? answered
+  const field = problem === m.studio_instructor_required() ? 'instructor_id' : 'archive'
+  const errorsOf = (name: string) => (problem && name === field ? [problem] : undefined)
+  const help = { hint: m.studio_zip_hint(), errors: errorsOf('archive') }
+  const send = async (form: HTMLFormElement) => {
+    setPercent(0)
+    const answer = await uploadArchive(href('/studio/archives'), new FormData(form), setPercent)
+    if ('upload' in answer) await navigate(`?${new URLSearchParams(answer)}`)
+    else setRefused((before) => ({ problem: answer.refusal, tries: (before?.tries ?? 0) + 1 }))
+    setPercent(null)
+  }
   return (
-    <Form method="post" encType="multipart/form-data" className="card card-padded stack">
-      {problem && (
-        <ErrorSummary key={problem} title={m.studio_zip_refused()} errors={[{ message: problem }]} />
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="card card-padded stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSending) void send(event.currentTarget)
+      }}
+    >
+      {problem && percent === null && (
+        <ErrorSummary
+          key={refused?.tries ?? problem}
+          title={m.studio_zip_refused()}
+          errors={[{ message: problem, fieldId: field }]}
+        />
       )}
       {instructors && (
         <SelectField
@@ -28,19 +57,20 @@ export function UploadForm({ instructors, instructorId, problem }: Props) {
           label={m.course_instructor()}
           required
           defaultValue={instructorId}
+          errors={errorsOf('instructor_id')}
           options={[
             { value: '', label: m.studio_choose_instructor() },
             ...instructors.map(({ id, fullName }) => ({ value: id, label: fullName })),
           ]}
         />
       )}
-      <Field id="archive" label={m.studio_zip_file()} hint={hint}>
+      <Field id="archive" label={m.studio_zip_file()} {...help}>
         <input
           type="file"
           name="archive"
           required
           accept=".zip,application/zip"
-          {...fieldControl('archive', { hint, errors: null })}
+          {...fieldControl('archive', help)}
           className="input"
         />
       </Field>
@@ -49,12 +79,27 @@ export function UploadForm({ instructors, instructorId, problem }: Props) {
         <figcaption className="muted">{m.studio_zip_example()}</figcaption>
         <pre className="folder-example">{folderExample}</pre>
       </figure>
+      {percent !== null && <Sending percent={percent} />}
       <div>
         <Button name="intent" value="check" pending={isSending} pendingLabel={m.studio_zip_checking()}>
           {m.studio_zip_check()}
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** Quarters are said aloud, every step is drawn. */
+function Sending({ percent }: { percent: number }) {
+  const isThere = percent >= 100
+  return (
+    <div className="stack-sm">
+      <ProgressBar value={percent} label={m.studio_zip_checking()} />
+      <p aria-hidden="true">{isThere ? m.studio_zip_reading() : m.studio_zip_sending({ percent })}</p>
+      <p role="status" className="sr-only">
+        {isThere ? m.studio_zip_reading() : m.studio_zip_sending({ percent: percent - (percent % 25) })}
+      </p>
+    </div>
   )
 }
 

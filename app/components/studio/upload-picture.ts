@@ -2,7 +2,8 @@ import { m } from '#messages'
 
 type Answer = { url: string } | { refusal: string }
 
-const has = <Name extends string>(value: unknown, name: Name): value is Record<Name, string> =>
+/** Whether a server's answer has this word in it. */
+export const has = <Name extends string>(value: unknown, name: Name): value is Record<Name, string> =>
   typeof value === 'object' && value !== null && name in value && typeof Reflect.get(value, name) === 'string'
 
 /** Sends a picture and says where it is served, or in a sentence why it was not taken. */

@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/components/button-link.tsx'
 import { CourseMissing } from '#app/components/studio/course-missing.tsx'
 import { ModuleForm } from '#app/components/studio/module-dialog.tsx'
 import { studioPathsOf, withDone } from '#app/components/studio/studio-paths.ts'
+import { orFailed } from '#app/form-refusal.server.ts'
 import type { ScreenHandle } from '#app/hydration.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -14,7 +15,7 @@ import { newTypedModule } from '#domain/studio/curriculum-form.ts'
 import { m } from '#messages'
 import type { Route } from './+types/add-module.ts'
 
-export const handle = { hydrate: true } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.studio_failed_modules } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
@@ -35,8 +36,10 @@ export async function action(args: Route.ActionArgs) {
   const known = args.context.get(requestContext)
   const courseId = args.url.searchParams.get('courseId') ?? ''
   const form = await args.request.formData()
-  const refused = await takeNewModule({ known, viewer, courseId, form })
-  return refused ?? redirect(withDone(studioPathsOf(viewer.role).courses, 'module-created'))
+  const add = async () =>
+    (await takeNewModule({ known, viewer, courseId, form })) ??
+    redirect(withDone(studioPathsOf(viewer.role).courses, 'module-created'))
+  return orFailed({ known, form, words: m.studio_failed_create_module }, add, (result) => ({ result }))
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.studio_add_module()} – ${m.site_name()}` }]

@@ -35,7 +35,10 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <div>
         <BackLink to={href('/admin/dashboard')}>{m.admin_to_dashboard()}</BackLink>
         <div className="spread">
-          <h1>{m.audit_title()}</h1>
+          <div className="page-head">
+            <h1>{m.audit_title()}</h1>
+            <p className="lead">{m.audit_lead()}</p>
+          </div>
           <a
             className={buttonClass({ variant: 'secondary' })}
             href={`${href('/admin/audit.csv')}?${queryOf({ ...filter, cursor: '' })}`}
@@ -45,7 +48,6 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             {m.admin_users_export()}
           </a>
         </div>
-        <p className="lead">{m.audit_lead()}</p>
       </div>
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="sr-only">

@@ -6,10 +6,17 @@ import { CourseList } from '#app/components/studio/course-list.tsx'
 import { DoneToast } from '#app/components/studio/done-toast.tsx'
 import { NextStep } from '#app/components/studio/next-step.tsx'
 import { studioPathsOf } from '#app/components/studio/studio-paths.ts'
+import { orFailed } from '#app/form-refusal.server.ts'
 import type { ScreenHandle } from '#app/hydration.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { publishFromList, removeCourse, textIn } from '#app/studio-actions.server.ts'
+import {
+  failureWords,
+  publishFromList,
+  removeCourse,
+  type StudioPost,
+  textIn,
+} from '#app/studio-actions.server.ts'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { courseAtStake, deskCourseFigures, deskCourses } from '#domain/studio/desk-courses.server.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
@@ -19,7 +26,7 @@ import { formatRupiah } from '#shared/money.ts'
 import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/courses.ts'
 
-export const handle = { hydrate: true } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.studio_failed_courses } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
@@ -45,15 +52,24 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
   const form = await args.request.formData()
-  const courseId = textIn(form, 'courseId')
-  const post = { known, viewer, courseId, form }
+  const post = { known, viewer, courseId: textIn(form, 'courseId'), form }
+  const words = failureWords(textIn(form, 'intent'), viewer)
+  return orFailed(
+    { known, form, words },
+    () => change(post),
+    (result) => result,
+  )
+}
+
+async function change(post: StudioPost) {
+  const { form, courseId } = post
   switch (form.get('intent')) {
     case 'publish':
       return publishFromList(post, true)
     case 'unpublish':
       return publishFromList(post, false)
     case 'delete':
-      return removeCourse(post, listPath(studioPathsOf(viewer.role).courses, { delete: courseId }))
+      return removeCourse(post, listPath(paths.courses, { delete: courseId }))
     default:
       throw new DomainError('invalid', 'unknown-intent')
   }
@@ -65,6 +81,7 @@ const paths = studioPathsOf('admin')
 
 export default function AdminCourses({
   loaderData: { list, figures, home, made, locale },
+  actionData,
 }: Route.ComponentProps) {
   return (
     <div className="wrap page stack-lg">
@@ -72,7 +89,7 @@ export default function AdminCourses({
         <BackLink to={home}>{m.admin_to_dashboard()}</BackLink>
         <div className="spread">
           <h1>{m.studio_courses_title()}</h1>
-          <div className="cluster">
+          <div className="actions">
             <ButtonLink to={paths.upload} variant="secondary">
               {m.studio_upload_title()}
             </ButtonLink>
@@ -98,7 +115,7 @@ export default function AdminCourses({
         <h2 id="list" className="sr-only">
           {m.header_courses()}
         </h2>
-        <CourseList {...list} paths={paths} isCaretaker />
+        <CourseList {...list} paths={paths} isCaretaker lastResult={actionData} />
       </section>
     </div>
   )

@@ -16,7 +16,7 @@ import { formatCount } from '#shared/numbers.ts'
 import { roles } from '#shared/roles.ts'
 import type { Route } from './+types/dashboard.ts'
 
-export const handle: ScreenHandle = { hydrate: true }
+export const handle = { hydrate: true, failed: m.desk_failed_dashboard_because } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'admin')

@@ -2,18 +2,19 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { BackLink } from '#app/components/back-link.tsx'
 import { EventForm } from '#app/components/event-form.tsx'
-import { refuseForm } from '#app/form-refusal.server.ts'
+import { orFailed, refuseForm } from '#app/form-refusal.server.ts'
 import type { ScreenHandle } from '#app/hydration.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
-import { requestContext } from '#app/middleware/request-context.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { allCategories } from '#domain/courses/catalogue.server.ts'
 import { createEvent } from '#domain/events/create-event.server.ts'
 import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
+import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/event-create.ts'
 
-export const handle = { hydrate: true } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.studio_failed_categories } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   requireCaretaker(args)
@@ -23,8 +24,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
-  const { db } = args.context.get(requestContext)
-  const submission = parseWithZod(await args.request.formData(), { schema: eventFormSchema })
+  const known = args.context.get(requestContext)
+  const form = await args.request.formData()
+  const work = () => create(known, viewer, form)
+  return orFailed({ known, form, words: m.admin_event_failed_create }, work, (result) => result)
+}
+
+async function create({ db }: RequestContext, viewer: Viewer, form: FormData) {
+  const submission = parseWithZod(form, { schema: eventFormSchema })
   if (submission.status !== 'success') return refuseForm(submission, 422)
   try {
     await createEvent(db, viewer, submission.value)

@@ -4,19 +4,20 @@ import { BackLink } from '#app/components/back-link.tsx'
 import { EventForm } from '#app/components/event-form.tsx'
 import { eventSeats } from '#app/components/event-seats.ts'
 import { sendInBackground } from '#app/event-links.server.ts'
-import { refuseForm } from '#app/form-refusal.server.ts'
+import { orFailed, refuseForm } from '#app/form-refusal.server.ts'
 import type { ScreenHandle } from '#app/hydration.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
-import { requestContext } from '#app/middleware/request-context.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { allCategories } from '#domain/courses/catalogue.server.ts'
 import { eventForEditing } from '#domain/events/event-detail.server.ts'
 import { eventFormSchema, typeEvent } from '#domain/events/schema.ts'
 import { updateEvent } from '#domain/events/update-event.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/event-edit.ts'
 
-export const handle = { hydrate: true } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.admin_event_failed_load } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
@@ -37,9 +38,14 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
-  const submission = parseWithZod(await args.request.formData(), { schema: eventFormSchema })
+  const form = await args.request.formData()
+  const work = () => save(known, viewer, args.params.eventId, form)
+  return orFailed({ known, form, words: m.admin_event_failed_update }, work, (result) => result)
+}
+
+async function save(known: RequestContext, viewer: Viewer, eventId: string, form: FormData) {
+  const submission = parseWithZod(form, { schema: eventFormSchema })
   if (submission.status !== 'success') return refuseForm(submission, 422)
-  const { eventId } = args.params
   try {
     const { letters, isOverfull } = await updateEvent(known.db, viewer, eventId, submission.value)
     sendInBackground(known, letters)

@@ -21,7 +21,7 @@ import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/event-registrants.ts'
 
-export const handle = { hydrate: true } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.admin_event_failed_load } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)

@@ -3,9 +3,11 @@ import { BackLink } from '#app/components/back-link.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { EventDeskCard } from '#app/components/event-desk-card.tsx'
 import { EventQuestion } from '#app/components/event-question.tsx'
+import { FailureNotice } from '#app/components/failure-notice.tsx'
 import { dashboardOf } from '#app/components/navigation.ts'
 import { Pagination } from '#app/components/pagination.tsx'
 import { sendInBackground } from '#app/event-links.server.ts'
+import { orFailed } from '#app/form-refusal.server.ts'
 import type { ScreenHandle } from '#app/hydration.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
@@ -21,12 +23,13 @@ import { deskEvents, eventAtStake, eventFigures } from '#domain/events/desk-even
 import type { EventLetter } from '#domain/events/event-letters.server.ts'
 import { setEventPublication } from '#domain/events/publish-event.server.ts'
 import { type DeskFilter, parseDeskFilter } from '#domain/events/schema.ts'
+import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/events.ts'
 
-export const handle = { hydrate: true } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.admin_events_failed } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
@@ -58,6 +61,15 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
   const form = await args.request.formData()
+  const words = form.get('intent') === 'delete' ? m.admin_event_failed_delete : m.admin_event_failed_status
+  return orFailed(
+    { known, form, words },
+    () => change(known, viewer, form),
+    (result) => result,
+  )
+}
+
+async function change(known: RequestContext, viewer: Viewer, form: FormData) {
   const eventId = String(form.get('eventId') ?? '')
   switch (form.get('intent')) {
     case 'publish':
@@ -91,7 +103,7 @@ function done(known: RequestContext, what: Done, { letters }: { letters: EventLe
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.admin_events_title()} – ${m.site_name()}` }]
 
-export default function AdminEvents({ loaderData }: Route.ComponentProps) {
+export default function AdminEvents({ loaderData, actionData }: Route.ComponentProps) {
   const { events, nextCursor, figures, filter, atStake, question, done: what, now, home, locale } = loaderData
   return (
     <div className="wrap page stack-lg">
@@ -105,6 +117,7 @@ export default function AdminEvents({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {isDone(what) && <Toast>{doneWords[what]()}</Toast>}
+      {!question && <FailureNotice result={actionData} />}
       {atStake && !question && (
         <Notice tone="warning">
           {m.admin_event_overfull({ title: atStake.title, n: formatCount(atStake.registeredCount, locale) })}
@@ -145,7 +158,9 @@ export default function AdminEvents({ loaderData }: Route.ComponentProps) {
         next={nextCursor && pathWith({ ...filter, cursor: nextCursor })}
         first={filter.cursor ? pathWith({ ...filter, cursor: '' }) : null}
       />
-      {question && atStake && <EventQuestion question={question} event={atStake} locale={locale} />}
+      {question && atStake && (
+        <EventQuestion question={question} event={atStake} locale={locale} lastResult={actionData} />
+      )}
     </div>
   )
 }

@@ -7,17 +7,18 @@ import { errorEntries } from '#app/components/form-errors.ts'
 import { roleName } from '#app/components/navigation.ts'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { RoleCards } from '#app/components/role-cards.tsx'
-import { refuseForm } from '#app/form-refusal.server.ts'
+import { orFailed, refuseForm } from '#app/form-refusal.server.ts'
 import type { ScreenHandle } from '#app/hydration.ts'
 import { inBackground, invitingFrom } from '#app/invitation-links.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
-import { requestContext } from '#app/middleware/request-context.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { createUser } from '#domain/people/create-user.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
 import { newUserSchema } from '#domain/people/schema.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -34,7 +35,13 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const known = args.context.get(requestContext)
-  const submission = parseWithZod(await args.request.formData(), { schema: newUserSchema })
+  const form = await args.request.formData()
+  const work = () => create(known, viewer, form)
+  return orFailed({ known, form, words: m.admin_user_failed_create }, work, (result) => result)
+}
+
+async function create(known: RequestContext, viewer: Viewer, form: FormData) {
+  const submission = parseWithZod(form, { schema: newUserSchema })
   if (submission.status !== 'success') return refuseForm(submission, 422)
   const { value } = submission
   try {

@@ -9,6 +9,8 @@ import { UserDeleteDialog } from '#app/components/user-delete-dialog.tsx'
 import { UserEditDialog } from '#app/components/user-edit-dialog.tsx'
 import { UserFilters } from '#app/components/user-filters.tsx'
 import { UserTable } from '#app/components/user-table.tsx'
+import { UserTiles } from '#app/components/user-tiles.tsx'
+import { orFailed } from '#app/form-refusal.server.ts'
 import type { ScreenHandle } from '#app/hydration.ts'
 import { inBackground, invitingFrom } from '#app/invitation-links.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -17,7 +19,6 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice, Toast } from '#app/ui/notice.tsx'
-import { StatTile } from '#app/ui/stat-tile.tsx'
 import { lastSubjectName } from '#domain/audit/queries.server.ts'
 import type { AuditAction } from '#domain/audit/schema.ts'
 import { deleteUser, userAtStake } from '#domain/people/delete-user.server.ts'
@@ -32,7 +33,7 @@ import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/users.ts'
 
-export const handle = { hydrate: true } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.admin_users_failed } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'admin')
@@ -44,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     userFigures(db, viewer, filter),
     subjectOf(query, db, viewer),
   ])
-  return {
+  const found = {
     ...list,
     figures,
     filter,
@@ -54,16 +55,27 @@ export async function loader(args: Route.LoaderArgs) {
     locale,
     timeZone: viewer.timeZone,
   }
+  return data(found, { status: subject?.ask === 'missing' ? 404 : 200 })
 }
 
 /** The one user whom the URL asks or tells about. */
 async function subjectOf(query: URLSearchParams, db: RequestContext['db'], viewer: Viewer) {
   const [edit, toDelete, done] = [query.get('edit'), query.get('delete'), query.get('done')]
-  if (edit) return { ask: 'edit', user: await userForEditing(db, viewer, edit) } as const
-  if (toDelete) return { ask: 'delete', user: await userAtStake(db, viewer, toDelete) } as const
+  if (edit) return asked('edit', userForEditing(db, viewer, edit))
+  if (toDelete) return asked('delete', userAtStake(db, viewer, toDelete))
   if (!isDone(done)) return null
   const name = await lastSubjectName(db, viewer, [...doneWords[done].actions], query.get('user') ?? '')
   return name === null ? null : ({ ask: null, done, name } as const)
+}
+
+/** Somebody may have been deleted meanwhile: the list says so, where it would have asked. */
+async function asked<Question extends string, User>(ask: Question, finding: Promise<User>) {
+  try {
+    return { ask, user: await finding }
+  } catch (error) {
+    if (isDomainError(error) && error.reason === 'user') return { ask: 'missing' } as const
+    throw error
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -73,6 +85,29 @@ export async function action(args: Route.ActionArgs) {
   const userId = String(form.get('userId') ?? '')
   const done = (what: Done) =>
     redirect(pathWith({ ...parseUserFilter(args.url.searchParams), done: what, user: userId }))
+  const words = failureWords.get(String(form.get('intent'))) ?? m.admin_user_failed_update
+  return orFailed(
+    { known, form, words },
+    () => change({ known, viewer, userId, form, done }),
+    (edit) => ({ refusal: edit.error?.['']?.[0] ?? null, edit }),
+  )
+}
+
+const failureWords = new Map([
+  ['suspend', m.admin_user_failed_status],
+  ['activate', m.admin_user_failed_status],
+  ['delete', m.admin_user_failed_delete],
+])
+
+type Post = {
+  known: RequestContext
+  viewer: Viewer
+  userId: string
+  form: FormData
+  done: (what: Done) => Response
+}
+
+async function change({ known, viewer, userId, form, done }: Post) {
   try {
     switch (form.get('intent')) {
       case 'update':
@@ -115,9 +150,13 @@ const refusals = new Map([
 /** Shows the dialog again with what is wrong; null when it was saved. */
 async function update({ db }: RequestContext, viewer: Viewer, userId: string, form: FormData) {
   const submission = parseWithZod(form, { schema: editUserSchema })
-  const refuse = (status: number, fieldErrors: Record<string, string[]> = {}) => {
+  const refuse = (
+    status: number,
+    fieldErrors: Record<string, string[]> = {},
+    refusal: string | null = null,
+  ) => {
     const edit: SubmissionResult = submission.reply({ fieldErrors })
-    return data({ refusal: null, edit }, { status })
+    return data({ refusal, edit }, { status })
   }
   if (submission.status !== 'success') return refuse(422)
   try {
@@ -126,7 +165,10 @@ async function update({ db }: RequestContext, viewer: Viewer, userId: string, fo
   } catch (error) {
     if (!isDomainError(error)) throw error
     if (error.reason === 'email-taken') return refuse(409, { email: [m.admin_user_email_taken()] })
-    if (error.reason === 'own-role') return refuse(403, { role: [m.admin_user_own_role()] })
+    if (error.reason === 'user')
+      return data({ refusal: m.admin_user_profile_missing(), edit: undefined }, { status: 404 })
+    // No form asks for it: there may be no dialog to say it in.
+    if (error.reason === 'own-role') return refuse(403, {}, m.admin_user_own_role())
     throw error
   }
 }
@@ -147,6 +189,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.admin_users_title()
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { users, nextCursor, figures, filter, subject, ownId, locale, timeZone } = loaderData
   const here = pathWith(filter)
+  const refusal = actionData?.refusal ?? (subject?.ask === 'missing' ? m.admin_user_not_found() : null)
   return (
     <div className="wrap page stack-lg">
       <Head filter={filter} />
@@ -155,8 +198,8 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
           {doneWords[subject.done].say({ name: subject.name })}
         </Toast>
       )}
-      {actionData?.refusal && <Notice tone="danger">{actionData.refusal}</Notice>}
-      <Tiles figures={figures} days={loaderData.activeDays} locale={locale} />
+      {subject?.ask !== 'edit' && subject?.ask !== 'delete' && <Refused words={refusal} />}
+      <UserTiles figures={figures} days={loaderData.activeDays} locale={locale} />
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="sr-only">
           {m.admin_users_title()}
@@ -191,12 +234,17 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
           isSelf={subject.user.id === ownId}
           closeTo={here}
           lastResult={actionData?.edit}
+          refusal={refusal}
         />
       )}
-      {subject?.ask === 'delete' && <UserDeleteDialog user={subject.user} closeTo={here} locale={locale} />}
+      {subject?.ask === 'delete' && (
+        <UserDeleteDialog user={subject.user} closeTo={here} refusal={refusal} locale={locale} />
+      )}
     </div>
   )
 }
+
+const Refused = ({ words }: { words: string | null }) => words && <Notice tone="danger">{words}</Notice>
 
 type Figures = Route.ComponentProps['loaderData']['figures']
 type Locale = Route.ComponentProps['loaderData']['locale']
@@ -217,8 +265,11 @@ function Head({ filter: { search, role } }: { filter: UserFilter }) {
     <div>
       <BackLink to={href('/admin/dashboard')}>{m.admin_to_dashboard()}</BackLink>
       <div className="spread">
-        <h1>{m.admin_users_title()}</h1>
-        <div className="cluster">
+        <div className="page-head">
+          <h1>{m.admin_users_title()}</h1>
+          <p className="lead">{m.admin_users_lead()}</p>
+        </div>
+        <div className="actions">
           <a
             className={buttonClass({ variant: 'quiet' })}
             href={`${href('/admin/users.csv')}?${query}`}
@@ -235,32 +286,6 @@ function Head({ filter: { search, role } }: { filter: UserFilter }) {
           </ButtonLink>
         </div>
       </div>
-      <p className="lead">{m.admin_users_lead()}</p>
     </div>
-  )
-}
-
-function Tiles({
-  figures: { total, ofRole, active, isActiveCut },
-  days,
-  locale,
-}: {
-  figures: Figures
-  days: number
-  locale: Locale
-}) {
-  const count = (n: number) => formatCount(n, locale)
-  return (
-    <dl className="stat-grid">
-      <StatTile icon="users" label={m.admin_users_total()} value={count(total)} />
-      <StatTile icon="book" label={m.admin_users_students()} value={count(ofRole.student)} />
-      <StatTile icon="award" label={m.admin_users_instructors()} value={count(ofRole.instructor)} />
-      <StatTile icon="lock" label={m.admin_users_team()} value={count(ofRole.staff + ofRole.admin)} />
-      <StatTile
-        icon="flame"
-        label={m.admin_users_active({ n: days })}
-        value={isActiveCut ? `${count(active)}+` : count(active)}
-      />
-    </dl>
   )
 }

@@ -139,7 +139,7 @@ function Shown({ content, reader, q, tab, cursor }: LoaderData) {
         <section className="stack">
           <div className="spread">
             <h2>{m.dashboard_tab_events()}</h2>
-            <div className="cluster">
+            <div className="actions">
               <ButtonLink to={href('/saved')} variant="quiet">
                 {m.saved_title()}
               </ButtonLink>

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { DeskCard } from '#app/components/desk-card.tsx'
+import { FailureNotice } from '#app/components/failure-notice.tsx'
 import { LearningAnalytics } from '#app/components/learning-analytics.tsx'
 import { Pagination } from '#app/components/pagination.tsx'
 import { StaffTabs, staffTabPath } from '#app/components/staff-tabs.tsx'
@@ -8,9 +9,11 @@ import { DeskCourseFilters, listPath } from '#app/components/studio/course-filte
 import { DeskCourseCard } from '#app/components/studio/desk-course-card.tsx'
 import { DoneToast } from '#app/components/studio/done-toast.tsx'
 import { studioPathsOf, withDone } from '#app/components/studio/studio-paths.ts'
+import { orFailed } from '#app/form-refusal.server.ts'
 import type { ScreenHandle } from '#app/hydration.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { failureWords, textIn } from '#app/studio-actions.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { eventFigures } from '#domain/events/desk-events.server.ts'
@@ -33,7 +36,7 @@ import { formatRupiah } from '#shared/money.ts'
 import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/dashboard.ts'
 
-export const handle: ScreenHandle = { hydrate: true }
+export const handle = { hydrate: true, failed: m.desk_failed_dashboard } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'staff')
@@ -69,9 +72,18 @@ async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearch
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'staff')
-  const { db } = args.context.get(requestContext)
+  const known = args.context.get(requestContext)
   const form = await args.request.formData()
-  const courseId = String(form.get('courseId') ?? '')
+  const words = failureWords(textIn(form, 'intent'), viewer)
+  return orFailed(
+    { known, form, words },
+    () => change(known, viewer, form),
+    (result) => result,
+  )
+}
+
+async function change({ db }: RequestContext, viewer: Viewer, form: FormData) {
+  const courseId = textIn(form, 'courseId')
   switch (form.get('intent')) {
     case 'publish':
       await setCoursePublication(db, viewer, courseId, true)
@@ -90,7 +102,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.desk_staff_title()}
 const studioPaths = studioPathsOf('staff')
 const paths = { ...studioPaths, courses: staffTabPath('courses') }
 
-export default function StaffDashboard({ loaderData }: Route.ComponentProps) {
+export default function StaffDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { fullName, overview, part, locale } = loaderData
   return (
     <div className="wrap page stack-lg">
@@ -99,6 +111,7 @@ export default function StaffDashboard({ loaderData }: Route.ComponentProps) {
         <p className="lead">{m.desk_greeting({ name: fullName })}</p>
       </div>
       <DoneToast />
+      <FailureNotice result={actionData} />
       <StaffTabs current={part.tab} openInquiries={overview.openInquiries} />
       {part.tab === 'overview' && <Overview overview={overview} growth={part.growth} locale={locale} />}
       {part.tab === 'courses' && <Courses {...part} />}
@@ -173,7 +186,7 @@ function Courses({ courses, nextCursor, filter }: CoursesPart) {
     <section className="stack" aria-labelledby="courses">
       <div className="spread">
         <h2 id="courses">{m.desk_tab_courses()}</h2>
-        <div className="cluster">
+        <div className="actions">
           <ButtonLink to={studioPaths.courses} variant="quiet">
             {m.desk_to_courses()}
           </ButtonLink>
@@ -220,7 +233,7 @@ function Events({ figures, locale }: EventsProps) {
         <StatTile icon="clock" label={m.event_upcoming_badge()} value={count(figures.upcoming)} />
         <StatTile icon="users" label={m.admin_events_registrations()} value={count(figures.registrations)} />
       </dl>
-      <div className="cluster">
+      <div className="actions">
         <ButtonLink to={href('/admin/events')}>{m.desk_to_events()}</ButtonLink>
         <ButtonLink to={href('/admin/events/create')} variant="secondary" icon="plus">
           {m.admin_event_create()}

@@ -1,5 +1,6 @@
 import { data, Form, href, redirect } from 'react-router'
 import { BackLink } from '#app/components/back-link.tsx'
+import { ButtonLink } from '#app/components/button-link.tsx'
 import { InquiryCard, inquiryKindName } from '#app/components/inquiry-card.tsx'
 import { InquiryReplyDialog } from '#app/components/inquiry-reply-dialog.tsx'
 import { dashboardOf } from '#app/components/navigation.ts'
@@ -99,7 +100,10 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       <div>
         <BackLink to={home}>{m.admin_to_dashboard()}</BackLink>
         <div className="spread">
-          <h1>{m.inbox_title()}</h1>
+          <div className="page-head">
+            <h1>{m.inbox_title()}</h1>
+            <p className="lead">{m.inbox_lead()}</p>
+          </div>
           <a
             className={buttonClass({ variant: 'secondary' })}
             href={`${href('/staff/inbox.csv')}?${new URLSearchParams({ kind: filter.kind, status: filter.status })}`}
@@ -109,7 +113,6 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             {m.admin_users_export()}
           </a>
         </div>
-        <p className="lead">{m.inbox_lead()}</p>
       </div>
       {isDone(what) && <Toast key={what}>{doneWords[what]()}</Toast>}
       {loaderData.isStaff && <StaffTabs current="inbox" />}
@@ -131,7 +134,13 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             ))}
           </ul>
         ) : (
-          <EmptyState title={m.inbox_empty()} text={m.inbox_empty_text()} />
+          <EmptyState title={m.inbox_empty()} text={m.inbox_empty_text()}>
+            {(filter.kind !== '' || filter.status !== 'all') && (
+              <ButtonLink to={pathWith({ status: 'all' })} variant="secondary">
+                {m.inbox_show_all()}
+              </ButtonLink>
+            )}
+          </EmptyState>
         )}
         <Pagination
           next={nextCursor && pathWith({ ...filter, cursor: nextCursor })}

@@ -3,16 +3,21 @@ import { BackLink } from '#app/components/back-link.tsx'
 import { CourseForm } from '#app/components/studio/course-form.tsx'
 import { studioPathsOf, withDone } from '#app/components/studio/studio-paths.ts'
 import { courseChoices, readCourseForm, refusedChoice } from '#app/course-form.server.ts'
-import { refuseForm } from '#app/form-refusal.server.ts'
+import { orFailed, refuseForm } from '#app/form-refusal.server.ts'
 import type { ScreenHandle } from '#app/hydration.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
-import { requestContext } from '#app/middleware/request-context.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
 import { newTypedCourse } from '#domain/studio/course-form.ts'
 import { createCourse } from '#domain/studio/create-course.server.ts'
 import { m } from '#messages'
 import type { Route } from './+types/course-create.ts'
 
-export const handle = { hydrate: true, maxUploadBytes: 8_000_000 } satisfies ScreenHandle
+export const handle = {
+  hydrate: true,
+  maxUploadBytes: 8_000_000,
+  failed: m.studio_failed_categories,
+} satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)
@@ -29,8 +34,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
-  const { db, pictures } = args.context.get(requestContext)
-  const { submission, refusal } = await readCourseForm(pictures, viewer, args.request)
+  const known = args.context.get(requestContext)
+  const form = await args.request.formData()
+  const work = () => create(known, viewer, form)
+  return orFailed({ known, form, words: m.studio_failed_create_course }, work, (result) => result)
+}
+
+async function create({ db, pictures }: RequestContext, viewer: Viewer, form: FormData) {
+  const { submission, refusal } = await readCourseForm(pictures, viewer, form)
   if (refusal) return refuseForm(submission, 422, { fieldErrors: { thumbnail_url: [refusal] } })
   if (submission.status !== 'success') return refuseForm(submission, 422)
   try {

@@ -4,15 +4,21 @@ import { CourseForm } from '#app/components/studio/course-form.tsx'
 import { CourseMissing } from '#app/components/studio/course-missing.tsx'
 import { studioPathsOf, withDone } from '#app/components/studio/studio-paths.ts'
 import { courseChoices, readCourseForm, refusedChoice } from '#app/course-form.server.ts'
+import { orFailed } from '#app/form-refusal.server.ts'
 import type { ScreenHandle } from '#app/hydration.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import type { StudioPost } from '#app/studio-actions.server.ts'
 import { courseForEditing } from '#domain/studio/course-for-editing.server.ts'
 import { updateCourse } from '#domain/studio/update-course.server.ts'
 import { m } from '#messages'
 import type { Route } from './+types/course-edit.ts'
 
-export const handle = { hydrate: true, maxUploadBytes: 8_000_000 } satisfies ScreenHandle
+export const handle = {
+  hydrate: true,
+  maxUploadBytes: 8_000_000,
+  failed: m.studio_failed_course,
+} satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)
@@ -32,9 +38,17 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
-  const { db, pictures } = args.context.get(requestContext)
-  const { courseId } = args.params
-  const { submission, refusal } = await readCourseForm(pictures, viewer, args.request)
+  const known = args.context.get(requestContext)
+  const form = await args.request.formData()
+  const work = () => save({ known, viewer, courseId: args.params.courseId, form })
+  return orFailed({ known, form, words: m.studio_failed_save_course }, work, (result) => ({
+    result,
+    current: null,
+  }))
+}
+
+async function save({ known: { db, pictures }, viewer, courseId, form }: StudioPost) {
+  const { submission, refusal } = await readCourseForm(pictures, viewer, form)
   if (refusal || submission.status !== 'success') {
     const fieldErrors = refusal ? { thumbnail_url: [refusal] } : undefined
     return data({ result: submission.reply({ fieldErrors }), current: null }, { status: 422 })

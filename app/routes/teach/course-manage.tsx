@@ -1,23 +1,27 @@
 import { Form, href, useSubmit } from 'react-router'
 import { BackLink } from '#app/components/back-link.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
+import { FailureNotice } from '#app/components/failure-notice.tsx'
 import { CourseMissing } from '#app/components/studio/course-missing.tsx'
 import { CourseTiles } from '#app/components/studio/course-tiles.tsx'
 import { DoneToast } from '#app/components/studio/done-toast.tsx'
 import { ModuleCard } from '#app/components/studio/module-card.tsx'
 import { dialogTo } from '#app/components/studio/studio-dialog.ts'
-import { StudioDialogs } from '#app/components/studio/studio-dialogs.tsx'
+import { type DialogAnswer, StudioDialogs } from '#app/components/studio/studio-dialogs.tsx'
 import { studioPathsOf } from '#app/components/studio/studio-paths.ts'
 import { useDragOrder } from '#app/components/studio/use-drag-order.ts'
+import { orFailed } from '#app/form-refusal.server.ts'
 import type { ScreenHandle } from '#app/hydration.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import {
   backToCourse,
+  failureWords,
   placeLesson,
   placeModule,
   previewLesson,
   removeCourse,
+  type StudioPost,
   saveLesson,
   saveModule,
   takeNewModule,
@@ -37,7 +41,11 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/course-manage.ts'
 
-export const handle = { hydrate: true, maxUploadBytes: 12_000_000 } satisfies ScreenHandle
+export const handle = {
+  hydrate: true,
+  maxUploadBytes: 12_000_000,
+  failed: m.studio_failed_course_data,
+} satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)
@@ -56,9 +64,18 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const known = args.context.get(requestContext)
-  const { courseId } = args.params
   const form = await args.request.formData()
-  const post = { known, viewer, courseId, form }
+  const post = { known, viewer, courseId: args.params.courseId, form }
+  const words = failureWords(textIn(form, 'intent'), viewer)
+  return orFailed(
+    { known, form, words },
+    () => change(post),
+    (result): DialogAnswer => ({ result }),
+  )
+}
+
+async function change(post: StudioPost) {
+  const { known, viewer, courseId, form } = post
   const moduleId = textIn(form, 'moduleId')
   const lessonId = textIn(form, 'lessonId')
   switch (form.get('intent')) {
@@ -135,6 +152,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
         </div>
       </div>
       <DoneToast />
+      {!dialog && <FailureNotice result={actionData?.result} />}
       <CourseTiles
         modules={modules.length}
         lessons={modules.reduce((sum, { lessons }) => sum + lessons.length, 0)}
@@ -192,7 +210,7 @@ const CourseTools = ({
   course: { id: string; isPublished: boolean }
   edit: string
 }) => (
-  <div className="cluster">
+  <div className="actions">
     <Form method="post" action="." preventScrollReset>
       <Button
         name="intent"

@@ -7,9 +7,8 @@ import type { ScreenHandle } from '#app/hydration.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { textIn } from '#app/studio-actions.server.ts'
-import { checkUpload } from '#domain/course-import/check-upload.server.ts'
+import { takeArchive } from '#app/uploaded-archive.server.ts'
 import { findUpload, removeUpload } from '#domain/course-import/course-upload.server.ts'
-import { ImportError } from '#domain/course-import/import-error.server.ts'
 import { startImport } from '#domain/course-import/import-upload.server.ts'
 import { canChooseInstructor } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -18,7 +17,11 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/course-upload.ts'
 
-export const handle = { hydrate: true, maxUploadBytes: 55_000_000 } satisfies ScreenHandle
+export const handle = {
+  hydrate: true,
+  maxUploadBytes: 55_000_000,
+  failed: m.studio_failed_instructors,
+} satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)
@@ -53,20 +56,9 @@ export async function action(args: Route.ActionArgs) {
 
 const uploadPath = (pathname: string, upload: string) => `${pathname}?${new URLSearchParams({ upload })}`
 
-async function check({ db, env }: RequestContext, viewer: Viewer, form: FormData, pathname: string) {
-  const refuse = (problem: string, instructorId = '') => data({ problem, instructorId }, { status: 422 })
-  const file = form.get('archive')
-  const instructorId = textIn(form, 'instructor_id')
-  if (canChooseInstructor(viewer) && !instructorId) return refuse(m.studio_instructor_required())
-  if (!(file instanceof File) || file.size === 0) return refuse(m.studio_zip_none(), instructorId)
-  try {
-    const archive = { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) }
-    const upload = await checkUpload(db, viewer, { dataDir: env.dataDir, archive, instructorId })
-    return redirect(uploadPath(pathname, upload))
-  } catch (error) {
-    if (!(error instanceof ImportError)) throw error
-    return refuse(error.message, instructorId)
-  }
+async function check(known: RequestContext, viewer: Viewer, form: FormData, pathname: string) {
+  const taken = await takeArchive(known, viewer, form)
+  return 'problem' in taken ? data(taken, { status: 422 }) : redirect(uploadPath(pathname, taken.upload))
 }
 
 async function start(known: RequestContext, viewer: Viewer, form: FormData, pathname: string) {

@@ -12,11 +12,17 @@ import { NextStep } from '#app/components/studio/next-step.tsx'
 import { OverviewTab } from '#app/components/studio/overview-tab.tsx'
 import { StudentsTab, studentsPath } from '#app/components/studio/students-tab.tsx'
 import { studioPathsOf, withDone } from '#app/components/studio/studio-paths.ts'
-import { refuseForm } from '#app/form-refusal.server.ts'
+import { orFailed, refuseForm } from '#app/form-refusal.server.ts'
 import type { ScreenHandle } from '#app/hydration.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
-import { publishFromList, removeCourse, textIn } from '#app/studio-actions.server.ts'
+import {
+  failureWords,
+  publishFromList,
+  removeCourse,
+  type StudioPost,
+  textIn,
+} from '#app/studio-actions.server.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { teachingInsights } from '#domain/insights/teaching-insights.server.ts'
 import {
@@ -41,7 +47,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/dashboard.ts'
 
-export const handle = { hydrate: true } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.desk_failed_dashboard } satisfies ScreenHandle
 
 const tabs = ['overview', 'courses', 'students', 'analytics', 'insights'] as const
 type Tab = (typeof tabs)[number]
@@ -111,17 +117,23 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'instructor')
   const known = args.context.get(requestContext)
   const form = await args.request.formData()
-  const courseId = textIn(form, 'courseId')
-  const post = { known, viewer, courseId, form }
+  const post = { known, viewer, courseId: textIn(form, 'courseId'), form }
+  const words = failureWords(textIn(form, 'intent'), viewer)
+  const work = () => change(post, args.url.searchParams)
+  return orFailed({ known, form, words }, work, (result) => result)
+}
+
+async function change(post: StudioPost, query: URLSearchParams) {
+  const { known, viewer, courseId, form } = post
   switch (form.get('intent')) {
     case 'publish':
       return publishFromList(post, true)
     case 'unpublish':
       return publishFromList(post, false)
     case 'delete':
-      return removeCourse(post, listPath(studioPathsOf(viewer.role).courses, { delete: courseId }))
+      return removeCourse(post, listPath(paths.courses, { delete: courseId }))
     case 'message':
-      return message(known, viewer, args.url.searchParams, form)
+      return message(known, viewer, query, form)
     default:
       throw new DomainError('invalid', 'unknown-intent')
   }
@@ -191,7 +203,9 @@ function Content({ content, locale, timeZone, viewerId, lastResult }: ContentPro
     case 'overview':
       return <OverviewTab {...content} paths={paths} tabPath={tabPath} locale={locale} timeZone={timeZone} />
     case 'courses':
-      return <CourseList {...content} paths={paths} isCaretaker={false} tab="courses" />
+      return (
+        <CourseList {...content} paths={paths} isCaretaker={false} tab="courses" lastResult={lastResult} />
+      )
     case 'students': {
       const one = content.students.find(({ id }) => id === content.message)
       const count = formatCount(content.total, locale)

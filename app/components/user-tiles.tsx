@@ -1,0 +1,30 @@
+import { StatTile } from '#app/ui/stat-tile.tsx'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { formatCount } from '#shared/numbers.ts'
+import type { Role } from '#shared/roles.ts'
+
+type Props = {
+  figures: { total: number; ofRole: Record<Role, number>; active: number; isActiveCut: boolean }
+  /** Within how many days somebody counts as active. */
+  days: number
+  locale: Locale
+}
+
+/** How many people there are, of which kinds (SPEC §2 User Management). */
+export function UserTiles({ figures: { total, ofRole, active, isActiveCut }, days, locale }: Props) {
+  const count = (n: number) => formatCount(n, locale)
+  return (
+    <dl className="stat-grid">
+      <StatTile icon="users" label={m.admin_users_total()} value={count(total)} />
+      <StatTile icon="book" label={m.admin_users_students()} value={count(ofRole.student)} />
+      <StatTile icon="award" label={m.admin_users_instructors()} value={count(ofRole.instructor)} />
+      <StatTile icon="lock" label={m.admin_users_team()} value={count(ofRole.staff + ofRole.admin)} />
+      <StatTile
+        icon="flame"
+        label={m.admin_users_active({ n: days })}
+        value={isActiveCut ? `${count(active)}+` : count(active)}
+      />
+    </dl>
+  )
+}

@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router'
+import { expect, test } from 'vitest'
+import { DomainError } from '#shared/domain-error.ts'
+import { orFailed } from './form-refusal.server.ts'
+
+const logged: unknown[] = []
+const known = { log: { error: (fields: unknown) => void logged.push(fields) }, requestId: 'r1' }
+
+function aForm(): FormData {
+  const form = new FormData()
+  form.set('title', 'Menulis surat')
+  form.set('password', 'rahasia')
+  form.set('picture', new File(['x'], 'x.png'))
+  return form
+}
+
+const words = ({ message }: { message: string }) => `Failed: ${message}`
+const send = <Done>(work: () => Promise<Done>) =>
+  orFailed({ known, form: aForm(), words }, work, (result) => result)
+
+test('what fails unforeseen is logged and shows the form as it was typed, without passwords and files', async () => {
+  const broken = new Error('the secret detail')
+  const shown = await send(() => Promise.reject(broken))
+  expect(shown).toEqual(
+    data(
+      expect.objectContaining({
+        status: 'error',
+        initialValue: { title: 'Menulis surat' },
+        error: { '': [expect.stringMatching(/^Failed: /)] },
+      }),
+      { status: 500 },
+    ),
+  )
+  expect(JSON.stringify(shown)).not.toContain('secret')
+  expect(logged).toEqual([{ err: broken, requestId: 'r1' }])
+})
+
+test('a database that is away is named', async () => {
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  const shown = await send(() => Promise.reject(away))
+  expect(JSON.stringify(shown)).toMatch(/basis data|database/)
+})
+
+test('what is done, refused or answered goes on', async () => {
+  logged.length = 0
+  expect(await send(async () => 'done')).toBe('done')
+  const refusal = new DomainError('conflict', 'email-taken')
+  await expect(send(() => Promise.reject(refusal))).rejects.toBe(refusal)
+  const answer = redirect('/')
+  await expect(send(() => Promise.reject(answer))).rejects.toBe(answer)
+  expect(logged).toEqual([])
+})
