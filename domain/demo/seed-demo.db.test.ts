@@ -4,6 +4,7 @@ import path from 'node:path'
 import { count, countDistinct, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
+import { inquiries } from '#db/tables/inquiries.ts'
 import { certificates } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { folderStorage } from '#platform/picture-storage/folder-storage.server.ts'
@@ -58,6 +59,15 @@ test('at least three courses have two modules and six lessons of real length', a
   expect(sizes.filter((size) => size.modules >= 2 && size.lessons >= 6).length).toBeGreaterThanOrEqual(3)
   const texts = await db.select({ content: lessons.content }).from(lessons)
   expect(Math.min(...texts.map(({ content }) => content.split(/\s+/).length))).toBeGreaterThan(150)
+})
+
+test('people have written, some of them answered, none of them tomorrow', async () => {
+  const letters = await db.select().from(inquiries)
+  expect(letters.length).toBeGreaterThan(4)
+  expect(letters.some(({ handledBy }) => handledBy)).toBe(true)
+  expect(letters.some(({ handledAt }) => !handledAt)).toBe(true)
+  for (const { createdAt, handledAt } of letters)
+    expect((handledAt ?? createdAt).getTime()).toBeLessThan(Date.now())
 })
 
 test('somebody has finished a course and holds its certificate', async () => {

@@ -10,6 +10,7 @@ import { readCourseFolder } from '#domain/course-import/read-course-folder.serve
 import type { Env } from '#platform/env.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
 import { seedEvents } from './seed-events.server.ts'
+import { seedInquiries } from './seed-inquiries.server.ts'
 import { seedLearners } from './seed-learners.server.ts'
 import { seedLearning } from './seed-learning.server.ts'
 import { seedMentors } from './seed-mentors.server.ts'
@@ -19,7 +20,7 @@ const coursesFolder = fileURLToPath(new URL('../../content/demo-courses/', impor
 
 export type DemoParts = { env: Pick<Env, 'dataDir'>; pictures: PictureStore }
 
-/** Fills an empty database with the demo: people, categories, courses, events and some learning, all made by the use cases that real ones
+/** Fills an empty database with the demo: people, categories, courses, events, some learning and some letters, all made by the use cases that real ones
  *  are made by. The caller gives a transaction. Returns the file that holds the demo's accounts. */
 export async function seedDemo(tx: Db, { env, pictures }: DemoParts): Promise<string> {
   const people = await seedPeople(tx)
@@ -29,6 +30,7 @@ export async function seedDemo(tx: Db, { env, pictures }: DemoParts): Promise<st
   await seedEvents(tx, people.ids)
   await seedLearning(tx, people)
   await seedLearners(tx)
+  await seedInquiries(tx, people.ids)
   return writeAccounts(people, env.dataDir)
 }
 
