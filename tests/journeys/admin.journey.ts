@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './journey.ts'
+import { isClean } from './looks.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { enter, fillSignIn } from './steps.ts'
-import { isClean } from './studio-steps.ts'
 
 const ways = [
   { locale: 'en-US', javaScriptEnabled: true },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './journey.ts'
 import { enterOn, tabTo, typeInto } from './keyboard-steps.ts'
+import { isClean } from './looks.ts'
 import { enter } from './steps.ts'
-import { announces, isClean } from './studio-steps.ts'
+import { announces } from './studio-steps.ts'
 
 for (const locale of ['en-US', 'id-ID']) {
   test.describe(`${locale}, by the keyboard alone`, () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './journey.ts'
+import { isClean } from './looks.ts'
 import { mailTo } from './mailbox.ts'
 import { enter, fillSignIn } from './steps.ts'
-import { announces, fillCourse, isClean } from './studio-steps.ts'
+import { announces, fillCourse } from './studio-steps.ts'
 
 const ways = [
   { locale: 'en-US', javaScriptEnabled: true },
