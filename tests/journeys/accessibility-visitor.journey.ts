@@ -76,6 +76,8 @@ const organisationScreens = [
   '/about',
   '/mentoring',
   '/program/creative-room',
+  '/program/young-leaders',
+  '/program/career-connection',
   '/contact',
   '/contact?kind=partner',
   '/contact/sent?kind=partner',
