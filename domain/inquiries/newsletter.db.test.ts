@@ -91,7 +91,7 @@ test('what was not confirmed within seven days is forgotten', async () => {
   const token = await subscribe('late@example.org')
   await db
     .update(inquiries)
-    .set({ createdAt: sql`now() - interval '7 days'` })
+    .set({ createdAt: sql`now() - interval '7 days 1 second'` })
     .where(eq(inquiries.token, token))
   expect(await newsletterSubscription(db, token)).toBeNull()
   await expect(confirmNewsletter(db, mail, token, links)).rejects.toMatchObject({ code: 'not-found' })
