@@ -38,8 +38,6 @@ if (!isBuilt()) {
   })
   if (status !== 0) process.exit(status ?? 1)
 }
-// React answers twice as fast without its checks for developers.
-process.env.NODE_ENV ??= 'production'
 // The sources are stripped of their types and compiled once, not at every start.
 enableCompileCache(path.join(root, 'build/compiled'))
 await import('./main.ts')

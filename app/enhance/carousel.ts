@@ -5,6 +5,8 @@ const stepWidth = 320
 
 /** Rows of cards that scroll sideways: buttons and arrow keys go one card on. After the last comes the first. */
 export function improveCarousels(): void {
+  // Most browsers let the keyboard reach whatever scrolls; here all of them do.
+  for (const row of document.querySelectorAll<HTMLElement>('[data-carousel]')) row.tabIndex = 0
   onClick('data-scrolls', ({ dataset }) => {
     const row = document.getElementById(dataset.scrolls ?? '')
     if (row) scroll(row, Number(dataset.step))

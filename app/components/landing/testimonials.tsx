@@ -20,8 +20,7 @@ export function Testimonials() {
             <StepButton step={1} label={m.home_next()} />
           </div>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section className="carousel" id="testimonials" aria-label={title} tabIndex={0} data-carousel>
+        <section className="carousel" id="testimonials" aria-label={title} data-carousel>
           {testimonials.map((testimonial) => (
             <Quote key={testimonial.name} testimonial={testimonial} />
           ))}

@@ -108,10 +108,9 @@ function LessonRow({ courseId, lesson, isCurrent }: RowProps) {
 /** Where the list scrolls by itself, it shows the lesson that is open, without moving the page. */
 function useCurrentInView(currentId: string | undefined) {
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks for the current row anew whenever the lesson changes
   useEffect(() => {
     const box = list.current
-    const row = box?.querySelector<HTMLElement>('[aria-current]')
+    const row = currentId && box?.querySelector<HTMLElement>('[aria-current]')
     if (!box || !row) return
     const above = row.getBoundingClientRect().top - box.getBoundingClientRect().top
     if (above < 0 || above > box.clientHeight - row.clientHeight)
