@@ -6,6 +6,7 @@ import type { Locale } from '#shared/locale.ts'
 import { type TimeZone, timeZoneLetters } from '#shared/time-zones.ts'
 import { AppLink } from './app-link.tsx'
 import { auditActionName } from './audit-action-name.ts'
+import { auditDetails } from './audit-details.ts'
 
 export type AuditRow = {
   id: string
@@ -76,10 +77,5 @@ export function AuditTable({
   )
 }
 
-/** Figures and words as they were noted, for those who look into something. */
-function detailsOf({ details, address }: AuditRow): string {
-  const noted = Object.entries(details)
-    .filter(([, value]) => value !== '' && value !== null)
-    .map(([name, value]) => `${name}: ${value}`)
-  return [...noted, ...(address ? [m.audit_from_address({ address })] : [])].join(' · ')
-}
+const detailsOf = ({ details, address }: AuditRow): string =>
+  [...auditDetails(details), ...(address ? [m.audit_from_address({ address })] : [])].join(' · ')

@@ -3,17 +3,12 @@ import { expect, test } from './journey.ts'
 import { isClean } from './looks.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { enter, fillSignIn } from './steps.ts'
+import { ways } from './ways.ts'
 
-const ways = [
-  { locale: 'en-US', javaScriptEnabled: true },
-  { locale: 'id-ID', javaScriptEnabled: true },
-  { locale: 'en-US', javaScriptEnabled: false },
-  { locale: 'id-ID', javaScriptEnabled: false },
-]
-
-for (const { locale, javaScriptEnabled } of ways) {
-  test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-    test.use({ locale, javaScriptEnabled })
+for (const { way, settings } of ways) {
+  test.describe(way, () => {
+    const { locale, javaScriptEnabled } = settings
+    test.use(settings)
     test.setTimeout(120_000)
 
     test('an admin adds somebody, who chooses a password, and edits, suspends and deletes them', async ({

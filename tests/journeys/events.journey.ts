@@ -3,17 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { clockAhead, eventCalled, fillEvent, pressAndRead } from './event-steps.ts'
 import { expect, test } from './journey.ts'
 import { enter, signUp, someNewcomer } from './steps.ts'
+import { ways } from './ways.ts'
 
-const ways = [
-  { locale: 'en-US', javaScriptEnabled: true },
-  { locale: 'id-ID', javaScriptEnabled: true },
-  { locale: 'en-US', javaScriptEnabled: false },
-  { locale: 'id-ID', javaScriptEnabled: false },
-]
-
-for (const { locale, javaScriptEnabled } of ways) {
-  test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-    test.use({ locale, javaScriptEnabled })
+for (const { way, settings } of ways) {
+  test.describe(way, () => {
+    const { javaScriptEnabled } = settings
+    test.use(settings)
     test.setTimeout(120_000)
 
     test('an event is announced, filled, waited for, given on, attended and exported', async ({

@@ -4,16 +4,12 @@ import { isClean } from './looks.ts'
 import { mailTo } from './mailbox.ts'
 import { enter, fillSignIn } from './steps.ts'
 import { announces, fillCourse } from './studio-steps.ts'
+import { ways } from './ways.ts'
 
-const ways = [
-  { locale: 'en-US', javaScriptEnabled: true },
-  { locale: 'id-ID', javaScriptEnabled: true },
-  { locale: 'en-US', javaScriptEnabled: false },
-]
-
-for (const { locale, javaScriptEnabled } of ways) {
-  test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-    test.use({ locale, javaScriptEnabled })
+for (const { way, settings } of ways) {
+  test.describe(way, () => {
+    const { javaScriptEnabled } = settings
+    test.use(settings)
     test.setTimeout(120_000)
 
     test('staff put the title of an instructor’s course right', async ({ page, say, account }) => {

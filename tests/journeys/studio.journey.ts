@@ -3,16 +3,12 @@ import { expect, test } from './journey.ts'
 import { isClean } from './looks.ts'
 import { enter, fillSignIn, freeLessons, signUp, someNewcomer } from './steps.ts'
 import { announces, fillCourse, fillLesson, opening, practice, someCourse } from './studio-steps.ts'
+import { ways } from './ways.ts'
 
-const ways = [
-  { locale: 'en-US', javaScriptEnabled: true },
-  { locale: 'id-ID', javaScriptEnabled: true },
-  { locale: 'id-ID', javaScriptEnabled: false },
-]
-
-for (const { locale, javaScriptEnabled } of ways) {
-  test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-    test.use({ locale, javaScriptEnabled })
+for (const { way, settings } of ways) {
+  test.describe(way, () => {
+    const { javaScriptEnabled } = settings
+    test.use(settings)
     test.setTimeout(120_000)
 
     test('an instructor makes a course, which somebody begins to learn, and sees it in their figures', async ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { zipOf } from '#domain/course-import/zip-for-test.ts'
 import { expect, test } from './journey.ts'
 import { enter } from './steps.ts'
+import { ways } from './ways.ts'
 
 const aZip = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer })
 
@@ -12,14 +13,10 @@ const courseFolder = (title: string) =>
     { name: `${title}/1-mulai/1-kenalan.md`, content: '# Kenalan\n\nHalo, dunia.\n' },
   ])
 
-const ways = [
-  { locale: 'en-US', javaScriptEnabled: true },
-  { locale: 'id-ID', javaScriptEnabled: false },
-]
-
-for (const { locale, javaScriptEnabled } of ways) {
-  test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-    test.use({ locale, javaScriptEnabled })
+for (const { way, settings } of ways) {
+  test.describe(way, () => {
+    const { javaScriptEnabled } = settings
+    test.use(settings)
 
     test('an instructor uploads a course: what is wrong is said at the file, what is right is checked and imported', async ({
       page,
