@@ -1,7 +1,7 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
-import { hydrates } from './hydration.ts'
 import { type RequestFacts, requestContext, type Services } from './middleware/request-context.server.ts'
+import { hydrates } from './shell/hydration.ts'
 
 /** Called by the server for every request; the viewer is found by the first middleware. */
 export function createLoadContext(services: Services, facts: RequestFacts): RouterContextProvider {
