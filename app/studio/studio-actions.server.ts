@@ -1,6 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
+import { refuse } from '#app/answers/form-refusal.server.ts'
+import type { Refusal } from '#app/answers/refusal-status.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import type { DialogAnswer } from '#app/studio/curriculum/studio-dialogs.tsx'
 import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
@@ -67,12 +69,12 @@ export function failureWords(intent: string, viewer: Viewer): (why: { message: s
   }
 }
 
-const answer = (content: DialogAnswer, status: number) => data(content, { status })
+const refused = (why: Refusal, content: DialogAnswer) => refuse(why, content)
 
 /** The form of a module, sent from the dialog or the page that adds one. Returns what is wrong with it, or null when it was added. */
 export async function takeNewModule({ known: { db }, viewer, courseId, form }: StudioPost) {
   const submission = parseWithZod(form, { schema: moduleFormSchema })
-  if (submission.status !== 'success') return answer({ result: submission.reply() }, 422)
+  if (submission.status !== 'success') return refused('invalid', { result: submission.reply() })
   await addModule(db, viewer, courseId, submission.value)
   return null
 }
@@ -80,19 +82,19 @@ export async function takeNewModule({ known: { db }, viewer, courseId, form }: S
 export async function saveModule(post: StudioPost) {
   const { known, viewer, courseId, form } = post
   const submission = parseWithZod(form, { schema: moduleFormSchema })
-  if (submission.status !== 'success') return answer({ result: submission.reply() }, 422)
+  if (submission.status !== 'success') return refused('invalid', { result: submission.reply() })
   const place = { courseId, moduleId: textIn(form, 'moduleId') }
   const update = await updateModule(known.db, viewer, place, submission.value)
   if (update.outcome === 'saved') return backToCourse(post, 'module-updated')
   const result = submission.reply({ formErrors: [m.studio_conflict_title()] })
-  return answer({ result, currentModule: update.current }, 409)
+  return refused('conflict', { result, currentModule: update.current })
 }
 
 const placeSchema = z.coerce.number().int().min(1).max(10_000)
 
 const positionOf = (typed: string): number => {
   const { data: position } = placeSchema.safeParse(typed)
-  if (position === undefined) throw new DomainError('invalid', 'position')
+  if (position === undefined) throw new DomainError('malformed', 'position')
   return position
 }
 
@@ -125,8 +127,9 @@ export async function saveLesson(post: StudioPost, intent: 'add-lesson' | 'updat
   const { known, viewer, courseId, form } = post
   const refusal = await addChosenPicture(post)
   const submission = parseWithZod(form, { schema: lessonFormSchema })
-  if (refusal) return answer({ result: submission.reply({ fieldErrors: { content: [refusal] } }) }, 422)
-  if (submission.status !== 'success') return answer({ result: submission.reply() }, 422)
+  if (refusal)
+    return refused('invalid', { result: submission.reply({ fieldErrors: { content: [refusal] } }) })
+  if (submission.status !== 'success') return refused('invalid', { result: submission.reply() })
   if (intent === 'add-lesson') {
     const place = { courseId, moduleId: textIn(form, 'moduleId') }
     await addLesson(known.db, viewer, place, submission.value)
@@ -136,7 +139,7 @@ export async function saveLesson(post: StudioPost, intent: 'add-lesson' | 'updat
   const update = await updateLesson(known.db, viewer, place, submission.value)
   if (update.outcome === 'saved') return backToCourse(post, 'lesson-updated')
   const result = submission.reply({ formErrors: [m.studio_conflict_title()] })
-  return answer({ result, currentLesson: update.current }, 409)
+  return refused('conflict', { result, currentLesson: update.current })
 }
 
 /** How a lesson's text will look; nothing is saved. */
@@ -145,9 +148,10 @@ export async function previewLesson(post: StudioPost) {
   const typed = lessonAsTyped(post.form)
   const { locale } = post.known
   const html = renderMarkdown(typed.content, { baseLevel: 2, title: typed.title, locale })
-  if (!refusal) return answer({ preview: { typed, html } }, 200)
+  const preview: DialogAnswer = { preview: { typed, html } }
+  if (!refusal) return preview
   const submission = parseWithZod(post.form, { schema: lessonFormSchema })
-  return answer({ result: submission.reply({ fieldErrors: { content: [refusal] } }) }, 422)
+  return refused('invalid', { result: submission.reply({ fieldErrors: { content: [refusal] } }) })
 }
 
 /** Deletes the course as its question said; asks anew, where `question` leads, when more people are enrolled by now than it named. */

@@ -1,4 +1,5 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { CertificateRecord } from '#app/certificates/certificate-record.tsx'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +15,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, locale } = context.get(requestContext)
   const record = params.id ? await certificateToVerify(db, params.id) : null
   const isUnknown = params.id !== undefined && record === null
-  return data({ record, isUnknown, asked: params.id ?? '', locale }, { status: isUnknown ? 404 : 200 })
+  const found = { record, isUnknown, asked: params.id ?? '', locale }
+  return isUnknown ? refuse('not-found', found) : found
 }
 
 /** The code, whether it was typed itself or as the link that ends in it. */

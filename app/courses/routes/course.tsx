@@ -1,4 +1,5 @@
-import { data, href, isRouteErrorResponse, redirect } from 'react-router'
+import { href, isRouteErrorResponse, redirect } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { CourseEnrollCard } from '#app/courses/course-enroll-card.tsx'
 import { CourseFacts } from '#app/courses/course-facts.tsx'
 import { CourseHero } from '#app/courses/course-hero.tsx'
@@ -76,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
     case 'review':
       return review(db, viewer, args.params.courseId, form)
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
@@ -89,7 +90,7 @@ async function review(db: Db, viewer: Viewer, courseId: string, form: FormData) 
   const typed = { rating: String(form.get('rating') ?? ''), comment: String(form.get('comment') ?? '') }
   const parsed = reviewSchema.safeParse(typed)
   if (!parsed.success)
-    return data({ typed, wrong: parsed.error.issues.map(({ path }) => String(path[0])) }, { status: 422 })
+    return refuse('invalid', { typed, wrong: parsed.error.issues.map(({ path }) => String(path[0])) })
   await reviewCourse(db, viewer, courseId, parsed.data)
   return redirect(`${href('/courses/:courseId', { courseId })}?tab=reviews`)
 }

@@ -71,7 +71,7 @@ async function change(post: StudioPost) {
     case 'delete':
       return removeCourse(post, listPath(paths.courses, { delete: courseId }))
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 

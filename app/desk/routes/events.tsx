@@ -81,7 +81,7 @@ async function change(known: RequestContext, viewer: Viewer, form: FormData) {
     case 'delete':
       return done(known, 'deleted', await deleteEvent(known.db, viewer, eventId))
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 

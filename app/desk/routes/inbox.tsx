@@ -1,4 +1,5 @@
-import { data, Form, href, redirect } from 'react-router'
+import { Form, href, redirect } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { InquiryCard, inquiryKindName } from '#app/desk/inquiry-card.tsx'
 import { InquiryReplyDialog } from '#app/desk/inquiry-reply-dialog.tsx'
 import { StaffTabs } from '#app/desk/staff-tabs.tsx'
@@ -65,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
     case 'reply':
       return (await reply(known, viewer, inquiryId, String(form.get('text') ?? ''))) ?? done('replied')
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
@@ -74,7 +75,7 @@ async function reply({ db, mail, log }: RequestContext, viewer: Viewer, inquiryI
   const parsed = replySchema.safeParse({ text: typed })
   if (!parsed.success) {
     const error = parsed.error.issues[0]?.message ?? null
-    return data({ text: typed, error, isUnsent: false }, { status: 422 })
+    return refuse('invalid', { text: typed, error, isUnsent: false })
   }
   try {
     await answerInquiry(db, mail, viewer, inquiryId, parsed.data.text)
@@ -82,7 +83,7 @@ async function reply({ db, mail, log }: RequestContext, viewer: Viewer, inquiryI
   } catch (error) {
     if (isDomainError(error)) throw error
     log.error({ err: error }, 'a reply could not be mailed')
-    return data({ text: typed, error: null, isUnsent: true }, { status: 502 })
+    return refuse('unsent', { text: typed, error: null, isUnsent: true })
   }
 }
 

@@ -92,7 +92,7 @@ async function change({ db }: RequestContext, viewer: Viewer, form: FormData) {
       await setCoursePublication(db, viewer, courseId, false)
       return redirect(withDone(paths.courses, 'course-unpublished'))
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 

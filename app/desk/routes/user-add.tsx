@@ -42,14 +42,14 @@ export async function action(args: Route.ActionArgs) {
 
 async function create(known: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: newUserSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 422)
+  if (submission.status !== 'success') return refuseForm(submission)
   const { value } = submission
   try {
     const { delivery } = await createUser(known.db, known.mail, viewer, value, invitingFrom(known))
     inBackground(known, delivery)
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'email-taken') throw error
-    return refuseForm(submission, 409, { fieldErrors: { email: [m.admin_user_email_taken()] } })
+    return refuseForm(submission, { fieldErrors: { email: [m.admin_user_email_taken()] } }, 'conflict')
   }
   return redirect(`${href('/admin/dashboard')}?${new URLSearchParams({ created: value.role })}`)
 }

@@ -32,12 +32,12 @@ export async function action(args: Route.ActionArgs) {
 
 async function create({ db }: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: eventFormSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 422)
+  if (submission.status !== 'success') return refuseForm(submission)
   try {
     await createEvent(db, viewer, submission.value)
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'category') throw error
-    return refuseForm(submission, 422, { fieldErrors: { category_id: [m.event_form_category_invalid()] } })
+    return refuseForm(submission, { fieldErrors: { category_id: [m.event_form_category_invalid()] } })
   }
   return redirect(`${href('/admin/events')}?done=created`)
 }

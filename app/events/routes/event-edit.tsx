@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 
 async function save(known: RequestContext, viewer: Viewer, eventId: string, form: FormData) {
   const submission = parseWithZod(form, { schema: eventFormSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 422)
+  if (submission.status !== 'success') return refuseForm(submission)
   try {
     const { letters, isOverfull } = await updateEvent(known.db, viewer, eventId, submission.value)
     sendInBackground(known, letters)
@@ -53,7 +53,7 @@ async function save(known: RequestContext, viewer: Viewer, eventId: string, form
     return redirect(`${href('/admin/events')}?${query}`)
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'category') throw error
-    return refuseForm(submission, 422, { fieldErrors: { category_id: [m.event_form_category_invalid()] } })
+    return refuseForm(submission, { fieldErrors: { category_id: [m.event_form_category_invalid()] } })
   }
 }
 

@@ -1,4 +1,5 @@
-import { data, Form, href } from 'react-router'
+import { Form, href } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { CheckInCard } from '#app/events/event-check-in.tsx'
 import { EventRegistrants } from '#app/events/event-registrants.tsx'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
@@ -53,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
       await undoCheckIn(db, viewer, eventId, registrationId)
       return { kind: 'undone' } as const
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
@@ -63,7 +64,7 @@ async function checkIn(work: () => ReturnType<typeof checkInAttendee>) {
     return { kind: 'let-in', ...(await work()) } as const
   } catch (error) {
     if (isDomainError(error) && error.reason === 'ticket')
-      return data({ kind: 'unknown' } as const, { status: 404 })
+      return refuse('not-found', { kind: 'unknown' } as const)
     throw error
   }
 }

@@ -1,4 +1,5 @@
-import { data, href, isRouteErrorResponse, redirect } from 'react-router'
+import { href, isRouteErrorResponse, redirect } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { EventFacts } from '#app/events/event-facts.tsx'
 import { EventHero } from '#app/events/event-hero.tsx'
 import { eventLinks, sendInBackground } from '#app/events/event-links.server.ts'
@@ -80,14 +81,14 @@ export async function action(args: Route.ActionArgs) {
       await dropKeptEvent(known.db, viewer, eventId)
       return doneWith(eventId, 'unsaved')
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
 async function register(known: RequestContext, viewer: Viewer, eventId: string) {
   const { refusal, letters } = await registerAttendee(known.db, viewer, eventId, { locale: known.locale })
   sendInBackground(known, letters)
-  return refusal ? data({ refusal }, { status: 409 }) : doneWith(eventId, 'registered')
+  return refusal ? refuse('conflict', { refusal }) : doneWith(eventId, 'registered')
 }
 
 async function cancel(known: RequestContext, viewer: Viewer, eventId: string) {
@@ -111,8 +112,7 @@ async function orRefused(work: () => Promise<Response>) {
   try {
     return await work()
   } catch (error) {
-    if (isDomainError(error) && isRefusal(error.reason))
-      return data({ refusal: error.reason }, { status: 409 })
+    if (isDomainError(error) && isRefusal(error.reason)) return refuse('conflict', { refusal: error.reason })
     throw error
   }
 }

@@ -26,7 +26,7 @@ import { updateMentorProfile } from '#domain/people/update-mentor-profile.server
 import { updateOwnProfile } from '#domain/people/update-own-profile.server.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
-import { isDomainError } from '#shared/domain-error.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import type { Route } from './+types/account.ts'
 
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
     case 'revoke-all':
       return revokeAll(known, viewer)
     default:
-      throw new Response(null, { status: 400 })
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
@@ -100,7 +100,7 @@ const refusalOf = (intent: string, result: SubmissionResult | undefined) =>
 
 async function saveProfile({ db }: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: ownProfileSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 400)
+  if (submission.status !== 'success') return refuseForm(submission)
   await updateOwnProfile(db, viewer, submission.value)
   return doneWith('profile')
 }
@@ -165,21 +165,21 @@ function ProfileForm({
 
 async function saveMentor({ db }: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: mentorProfileSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 400)
+  if (submission.status !== 'success') return refuseForm(submission)
   await updateMentorProfile(db, viewer, submission.value)
   return doneWith('mentor')
 }
 
 async function savePassword({ db, auth }: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: changePasswordSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 400)
+  if (submission.status !== 'success') return refuseForm(submission)
   try {
     await changePassword(db, auth, viewer, submission.value)
     return doneWith('password')
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
     if (!isDomainError(error)) throw error
-    return refuseForm(submission, 400, {
+    return refuseForm(submission, {
       fieldErrors: { currentPassword: [m.account_current_password_wrong()] },
     })
   }

@@ -1,4 +1,5 @@
-import { data, href } from 'react-router'
+import { href } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { NewsletterBox } from '#app/inquiries/newsletter-box.tsx'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AuthSheet } from '#app/shell/auth-sheet.tsx'
@@ -15,7 +16,7 @@ import type { Route } from './+types/newsletter-confirm.ts'
 // Opening the link confirms nothing: programs that look through mails open links too.
 export async function loader({ context, url }: Route.LoaderArgs) {
   const subscription = await newsletterSubscription(context.get(requestContext).db, tokenIn(url))
-  return data({ subscription }, { status: subscription ? 200 : 410 })
+  return subscription ? { subscription } : refuse('gone', { subscription })
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
@@ -23,10 +24,10 @@ export async function action({ context, url }: Route.ActionArgs) {
   try {
     const { delivery } = await confirmNewsletter(db, mail, tokenIn(url), newsletterLinks(env))
     delivery.catch((error: unknown) => log.error({ err: error }, 'a welcome could not be mailed'))
-    return data(null)
+    return null
   } catch (error) {
     if (!isDomainError(error)) throw error
-    return data(null, { status: 410 })
+    return refuse('gone', null)
   }
 }
 

@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
-import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { redirect } from 'react-router'
+import { orFailed, refuse } from '#app/answers/form-refusal.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
   const { db, locale } = args.context.get(requestContext)
   const courseId = args.url.searchParams.get('courseId')
-  if (!courseId) return data({ course: null }, { status: 400 })
+  if (!courseId) return refuse('malformed', { course: null })
   const { course, modules } = await courseForStudio(db, viewer, courseId)
   return {
     course: { id: course.id, title: course.title },

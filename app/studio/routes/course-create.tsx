@@ -42,8 +42,8 @@ export async function action(args: Route.ActionArgs) {
 
 async function create({ db, pictures }: RequestContext, viewer: Viewer, form: FormData) {
   const { submission, refusal } = await readCourseForm(pictures, viewer, form)
-  if (refusal) return refuseForm(submission, 422, { fieldErrors: { thumbnail_url: [refusal] } })
-  if (submission.status !== 'success') return refuseForm(submission, 422)
+  if (refusal) return refuseForm(submission, { fieldErrors: { thumbnail_url: [refusal] } })
+  if (submission.status !== 'success') return refuseForm(submission)
   try {
     const courseId = await createCourse(db, viewer, submission.value)
     const { courses } = studioPathsOf(viewer.role)

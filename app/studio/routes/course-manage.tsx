@@ -111,7 +111,7 @@ async function change(post: StudioPost) {
       await deleteLesson(known.db, viewer, { courseId, lessonId })
       return backToCourse(post, 'lesson-deleted')
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -50,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
       await removeUpload({ dataDir: known.env.dataDir, ownerId: viewer.id }, textIn(form, 'upload'))
       return redirect(pathname)
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
@@ -58,7 +59,7 @@ const uploadPath = (pathname: string, upload: string) => `${pathname}?${new URLS
 
 async function check(known: RequestContext, viewer: Viewer, form: FormData, pathname: string) {
   const taken = await takeArchive(known, viewer, form)
-  return 'problem' in taken ? data(taken, { status: 422 }) : redirect(uploadPath(pathname, taken.upload))
+  return 'problem' in taken ? refuse('invalid', taken) : redirect(uploadPath(pathname, taken.upload))
 }
 
 async function start(known: RequestContext, viewer: Viewer, form: FormData, pathname: string) {

@@ -135,14 +135,14 @@ async function change(post: StudioPost, query: URLSearchParams) {
     case 'message':
       return message(known, viewer, query, form)
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
 /** To one student, or to all whom the list in the URL shows. */
 async function message(known: RequestContext, viewer: Viewer, query: URLSearchParams, form: FormData) {
   const submission = parseWithZod(form, { schema: messageSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 422)
+  if (submission.status !== 'success') return refuseForm(submission)
   const to = textIn(form, 'to')
   const filter = parseStudentFilter(query)
   const recipients = to === 'all' ? { filter } : { enrollmentId: to }
