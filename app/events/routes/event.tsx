@@ -4,7 +4,7 @@ import { EventFacts } from '#app/events/event-facts.tsx'
 import { EventHero } from '#app/events/event-hero.tsx'
 import { eventLinks, sendInBackground } from '#app/events/event-links.server.ts'
 import { eventPlace } from '#app/events/event-place.ts'
-import { isRefusal, refusalWords } from '#app/events/event-refusal.ts'
+import { refusalWords } from '#app/events/event-refusal.ts'
 import { EventRegisterCard } from '#app/events/event-register-card.tsx'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { cachePage, type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
@@ -22,9 +22,10 @@ import { dropKeptEvent, keepEvent } from '#domain/events/keep-event.server.ts'
 import { leaveWaitlist } from '#domain/events/leave-waitlist.server.ts'
 import { timingOf } from '#domain/events/policy.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
+import type { SeatAnswer } from '#domain/events/seats.server.ts'
 import { isAdmin, type Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
-import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/event.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -68,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
     case 'register':
       return register(known, viewer, eventId)
     case 'cancel':
-      return cancel(known, viewer, eventId)
+      return seatAnswer(known, eventId, await cancelRegistration(known.db, viewer, eventId), 'cancelled')
     case 'wait':
       return wait(known, viewer, eventId)
     case 'leave':
@@ -86,35 +87,19 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function register(known: RequestContext, viewer: Viewer, eventId: string) {
-  const { refusal, letters } = await registerAttendee(known.db, viewer, eventId, { locale: known.locale })
-  sendInBackground(known, letters)
-  return refusal ? refuse('conflict', { refusal }) : doneWith(eventId, 'registered')
-}
-
-async function cancel(known: RequestContext, viewer: Viewer, eventId: string) {
-  return orRefused(async () => {
-    const { letters } = await cancelRegistration(known.db, viewer, eventId)
-    sendInBackground(known, letters)
-    return doneWith(eventId, 'cancelled')
-  })
+  const answer = await registerAttendee(known.db, viewer, eventId, { locale: known.locale })
+  return seatAnswer(known, eventId, answer, 'registered')
 }
 
 async function wait(known: RequestContext, viewer: Viewer, eventId: string) {
-  return orRefused(async () => {
-    const { isPromoted, letters } = await joinWaitlist(known.db, viewer, eventId)
-    sendInBackground(known, letters)
-    return doneWith(eventId, isPromoted ? 'registered' : 'waiting')
-  })
+  const { isPromoted, ...answer } = await joinWaitlist(known.db, viewer, eventId)
+  return seatAnswer(known, eventId, answer, isPromoted ? 'registered' : 'waiting')
 }
 
 /** What time or others have made impossible since the page was read is said on the page. */
-async function orRefused(work: () => Promise<Response>) {
-  try {
-    return await work()
-  } catch (error) {
-    if (isDomainError(error) && isRefusal(error.reason)) return refuse('conflict', { refusal: error.reason })
-    throw error
-  }
+function seatAnswer(known: RequestContext, eventId: string, { refusal, letters }: SeatAnswer, done: Done) {
+  sendInBackground(known, letters)
+  return refusal ? refuse('conflict', { refusal }) : doneWith(eventId, done)
 }
 
 const doneWords = {
