@@ -5,6 +5,7 @@ import { CertificateRecord } from '#app/certificates/certificate-record.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { certificateDate } from '#domain/certificates/certificate-wording.ts'
@@ -34,10 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { shown, locale }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.shown ? m.certificate_title() : m.certificate_invalid()} – ${m.site_name()}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  hiddenMeta(loaderData?.shown ? m.certificate_title() : m.certificate_invalid())
 
 export default function Certificate({ loaderData: { shown, locale } }: Route.ComponentProps) {
   if (!shown) return <Invalid />

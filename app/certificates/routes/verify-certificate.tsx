@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { CertificateRecord } from '#app/certificates/certificate-record.tsx'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = loaderData?.record
     ? m.certificate_share_title({ name: loaderData.record.holderName, course: loaderData.record.courseTitle })
     : m.certificate_verify_title()
-  return [{ title: `${title} – ${m.site_name()}` }, { name: 'robots', content: 'noindex' }]
+  return hiddenMeta(title)
 }
 
 export default function VerifyCertificate({ loaderData }: Route.ComponentProps) {

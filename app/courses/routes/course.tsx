@@ -12,7 +12,8 @@ import { cachePage, requestContext } from '#app/middleware/request-context.serve
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
-import { missingMeta, pageMeta } from '#app/shell/page-meta.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData, courseData } from '#app/shell/structured-data.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -97,7 +98,7 @@ async function review(db: Db, viewer: Viewer, courseId: string, form: FormData) 
 
 export const meta: Route.MetaFunction = (args) => {
   const course = args.loaderData?.course
-  if (!course) return missingMeta(m.course_not_found())
+  if (!course) return hiddenMeta(m.course_not_found())
   const path = href('/courses/:courseId', { courseId: course.id })
   return pageMeta(args, {
     title: course.title,

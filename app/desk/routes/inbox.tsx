@@ -9,6 +9,7 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -91,7 +92,7 @@ const doneWords = { handled: m.inbox_marked, reopened: m.inbox_reopened, replied
 type Done = keyof typeof doneWords
 const isDone = (value: string | null): value is Done => value !== null && Object.hasOwn(doneWords, value)
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.inbox_title()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.inbox_title())
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { inquiries, nextCursor, toAnswer, filter, done: what, home, locale, timeZone } = loaderData

@@ -8,6 +8,7 @@ import { type RequestContext, requestContext } from '#app/middleware/request-con
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { DeskCourseFilters, listPath } from '#app/studio/course-filters.tsx'
 import { DeskCourseCard } from '#app/studio/desk-course-card.tsx'
@@ -96,7 +97,7 @@ async function change({ db }: RequestContext, viewer: Viewer, form: FormData) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.desk_staff_title()} · ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_staff_title())
 
 // The list stays here; what is done with one course is done on the screens of the studio.
 const studioPaths = studioPathsOf('staff')

@@ -12,6 +12,7 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
 import { roleName } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -54,7 +55,7 @@ async function create(known: RequestContext, viewer: Viewer, form: FormData) {
   return redirect(`${href('/admin/dashboard')}?${new URLSearchParams({ created: value.role })}`)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.admin_user_add()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.admin_user_add())
 
 type Typed = { email: string; full_name: string; role: string; avatar_url: string }
 

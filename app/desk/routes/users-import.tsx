@@ -7,6 +7,7 @@ import { type RequestContext, requestContext } from '#app/middleware/request-con
 import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Field, fieldControl } from '#app/ui/field.tsx'
@@ -81,7 +82,7 @@ async function start(known: RequestContext, viewer: Viewer, importId: string) {
 const pathOf = (importId: string) =>
   `${href('/admin/users/import')}?${new URLSearchParams({ import: importId })}`
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.admin_import_title()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.admin_import_title())
 
 export default function UsersImport({ loaderData, actionData }: Route.ComponentProps) {
   const { report, latest, locale, timeZone } = loaderData

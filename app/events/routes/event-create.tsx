@@ -6,6 +6,7 @@ import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { allCategories } from '#domain/courses/catalogue.server.ts'
 import { createEvent } from '#domain/events/create-event.server.ts'
 import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
@@ -42,7 +43,7 @@ async function create({ db }: RequestContext, viewer: Viewer, form: FormData) {
   return redirect(`${href('/admin/events')}?done=created`)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.admin_event_create()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.admin_event_create())
 
 export default function EventCreate({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -8,6 +8,7 @@ import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { allCategories } from '#domain/courses/catalogue.server.ts'
 import { eventForEditing } from '#domain/events/event-detail.server.ts'
 import { eventFormSchema, typeEvent } from '#domain/events/schema.ts'
@@ -57,7 +58,7 @@ async function save(known: RequestContext, viewer: Viewer, eventId: string, form
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.admin_event_edit()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.admin_event_edit())
 
 export default function EventEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { event, locale } = loaderData

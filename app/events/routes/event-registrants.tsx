@@ -7,6 +7,7 @@ import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -69,9 +70,8 @@ async function checkIn(work: () => ReturnType<typeof checkInAttendee>) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${m.admin_event_registrants()}: ${loaderData?.event.title ?? ''} – ${m.site_name()}` },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  screenMeta(`${m.admin_event_registrants()}: ${loaderData?.event.title ?? ''}`)
 
 export default function Registrants({ loaderData, actionData }: Route.ComponentProps) {
   const { event, registrants, nextCursor, scanned, filter, locale } = loaderData

@@ -11,7 +11,8 @@ import { cachePage, type RequestContext, requestContext } from '#app/middleware/
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
-import { missingMeta, pageMeta } from '#app/shell/page-meta.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData, eventData } from '#app/shell/structured-data.ts'
 import { Notice, Toast } from '#app/ui/notice.tsx'
 import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
@@ -117,7 +118,7 @@ const doneWith = (eventId: string, done: Done) =>
 
 export const meta: Route.MetaFunction = (args) => {
   const event = args.loaderData?.event
-  if (!event) return missingMeta(m.event_not_found())
+  if (!event) return hiddenMeta(m.event_not_found())
   const path = href('/events/:eventId', { eventId: event.id })
   return pageMeta(args, {
     title: event.title,

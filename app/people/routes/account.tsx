@@ -9,6 +9,7 @@ import { MentorForm } from '#app/people/mentor-form.tsx'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
 import { PasswordField } from '#app/people/password-field.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -75,7 +76,7 @@ const doneWith = (what: keyof typeof doneText) => redirect(`${href('/account')}?
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.account_title()} · ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.account_title())
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { email, profile, mentor, sessions, done } = loaderData

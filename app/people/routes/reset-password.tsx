@@ -8,6 +8,7 @@ import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
 import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { isResetTokenValid, resetPassword } from '#domain/people/reset-password.server.ts'
@@ -37,7 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(`${href('/auth/signin')}?reset`, { headers: { 'set-cookie': endedSessionCookie(auth) } })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.auth_reset_title()} · ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.auth_reset_title())
 
 export default function ResetPassword({ loaderData: { isValid }, actionData }: Route.ComponentProps) {
   return isValid ? <NewPasswordForm lastResult={actionData} /> : <InvalidLink />

@@ -4,6 +4,7 @@ import { NewsletterBox } from '#app/inquiries/newsletter-box.tsx'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { newsletterLinks, tokenIn } from '#app/site/newsletter-links.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { confirmNewsletter } from '#domain/inquiries/confirm-newsletter.server.ts'
@@ -31,10 +32,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.newsletter_confirm_title()} – ${m.site_name()}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => hiddenMeta(m.newsletter_confirm_title())
 
 export default function NewsletterConfirm({ loaderData: { subscription } }: Route.ComponentProps) {
   if (!subscription)

@@ -5,6 +5,7 @@ import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { ModuleForm } from '#app/studio/curriculum/module-dialog.tsx'
 import { takeNewModule } from '#app/studio/studio-actions.server.ts'
@@ -42,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   return orFailed({ known, form, words: m.studio_failed_create_module }, add, (result) => ({ result }))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.studio_add_module()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.studio_add_module())
 
 const paths = studioPathsOf('admin')
 

@@ -4,6 +4,7 @@ import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { courseChoices, readCourseForm, refusedChoice } from '#app/studio/course-form/course-form.server.ts'
 import { CourseForm } from '#app/studio/course-form/course-form.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
@@ -67,7 +68,7 @@ async function save({ known: { db, pictures }, viewer, courseId, form }: StudioP
   return redirect(withDone(studioPathsOf(viewer.role).manage(courseId), 'course-updated'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.studio_edit_title()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.studio_edit_title())
 
 export default function CourseEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { role, course, ...props } = loaderData

@@ -6,6 +6,7 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { CourseTiles } from '#app/studio/course-tiles.tsx'
 import { ModuleCard } from '#app/studio/curriculum/module-card.tsx'
@@ -115,9 +116,8 @@ async function change(post: StudioPost) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.course.title ?? m.course_not_found()} – ${m.site_name()}` },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  screenMeta(loaderData?.course.title ?? m.course_not_found())
 
 export default function CourseManage({ loaderData, actionData }: Route.ComponentProps) {
   const { course, modules, dialog, isCaretaker: looksAfterAll, draftName, role, locale } = loaderData

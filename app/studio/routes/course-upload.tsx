@@ -4,6 +4,7 @@ import { requireStudio } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { textIn } from '#app/studio/studio-actions.server.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { UploadForm } from '#app/studio/upload/upload-form.tsx'
@@ -72,7 +73,7 @@ async function start(known: RequestContext, viewer: Viewer, form: FormData, path
   return redirect(uploadPath(pathname, uploadId))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.studio_upload_title()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.studio_upload_title())
 
 export default function CourseUpload({ loaderData, actionData }: Route.ComponentProps) {
   const { upload, instructors, role, locale } = loaderData

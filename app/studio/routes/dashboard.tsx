@@ -6,6 +6,7 @@ import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { listPath } from '#app/studio/course-filters.tsx'
 import { CourseList } from '#app/studio/course-list.tsx'
 import { DoneToast } from '#app/studio/done-toast.tsx'
@@ -152,7 +153,7 @@ async function message(known: RequestContext, viewer: Viewer, query: URLSearchPa
   return redirect(withDone(studentsPath(filter), 'message-sent'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.desk_instructor_title()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_instructor_title())
 
 const tabNames: Record<Tab, () => string> = {
   overview: m.course_tab_overview,
