@@ -1,5 +1,5 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Pool, type PoolConfig } from 'pg'
 
 /** What a query or a use case takes as its first argument: the database, or a transaction on it. */
@@ -22,6 +22,9 @@ export function createDatabase(config: PoolConfig, onChange: ChangeListener = ()
     ...config,
     // The pool waits for this before it hands the connection out.
     onConnect: async (client) => {
+      // The pool hears of a connection that breaks while it is idle, the query of one that breaks under it. In a transaction it may break
+      // between two statements: without a listener that event would end the process. The next statement fails, and the transaction with it.
+      client.on('error', () => {})
       client.on('notification', ({ channel, payload }) => {
         if (channel === changesChannel && payload) onChange(payload.split(' '))
       })
@@ -30,5 +33,30 @@ export function createDatabase(config: PoolConfig, onChange: ChangeListener = ()
   })
   // An idle connection that breaks is replaced at the next query, which reports the error if there still is one.
   pool.on('error', () => {})
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) })
+  return { db, pool, close: () => pool.end() }
 }
+
+/** Drizzle's transactions, with two things mended: it never gives a connection back on which BEGIN fails, so that a database which goes
+ *  away takes one place after the other out of the pool, and a ROLLBACK that fails hides why the transaction did. */
+const transactionsOf =
+  (pool: Pool) =>
+  async <Result>(work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig): Promise<Result> => {
+    const client = await pool.connect()
+    const failures: unknown[] = []
+    try {
+      return await drizzle(client).transaction(async (tx) => {
+        try {
+          return await work(tx)
+        } catch (error) {
+          failures.push(error)
+          throw error
+        }
+      }, config)
+    } catch (error) {
+      throw failures.length > 0 ? failures[0] : error
+    } finally {
+      // What a transaction has left open is nobody else's to go on with.
+      client.release(client.getTransactionStatus() !== 'I')
+    }
+  }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startRealPostgres } from '#tests/engines/real-postgres.ts'
@@ -73,6 +74,36 @@ test('two servers share one PostgreSQL, and what one changes the other shows at 
   await learner.post(`/courses/${course?.id}`, { intent: 'enroll' })
   await expect.poll(students).toBe(before + 1)
 }, 60_000)
+
+test('a connection that breaks in a transaction is one failed answer, and the server goes on', async () => {
+  const { url: databaseUrl } = await newPostgres()
+  const dataDir = ownDataDir()
+  const server = await startServer({ dataDir, databaseUrl, env: { DEMO: '1' } })
+  undo.push(() => server.stop())
+  const account = (await demoAccounts(dataDir)).find(({ role }) => role === 'student')
+  if (!account) throw new Error('The demo has no student.')
+  const learner = await signedIn(server.url, account)
+  const [course] = z
+    .object({ courses: z.array(courseSchema) })
+    .parse(await (await learner.get('/api/courses')).json()).courses
+
+  const holder = new Client(databaseUrl)
+  await holder.connect()
+  undo.push(() => holder.end())
+  await holder.query('begin; lock table enrollments')
+  const answer = learner.post(`/courses/${course?.id}`, { intent: 'enroll' })
+  const watcher = new Client(databaseUrl)
+  await watcher.connect()
+  undo.push(() => watcher.end())
+  const endThoseThatWait = () =>
+    watcher.query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'")
+  await expect.poll(async () => (await endThoseThatWait()).rowCount).toBe(1)
+  expect((await answer).status).toBe(500)
+  await holder.query('rollback')
+
+  expect(server.process.exitCode).toBeNull()
+  expect((await learner.post(`/courses/${course?.id}`, { intent: 'enroll' })).status).toBe(302)
+})
 
 test('/healthz says 503 while the database is away, and the server still stops properly', async () => {
   const postgres = await startRealPostgres()
