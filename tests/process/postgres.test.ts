@@ -8,6 +8,8 @@ import { signedIn, visit } from '#tests/visitor.ts'
 
 const courseSchema = z.object({ id: z.string(), student_count: z.number() })
 
+const coursesSchema = z.object({ courses: z.array(courseSchema) })
+
 const undo: (() => unknown)[] = []
 
 afterEach(async () => {
@@ -62,9 +64,7 @@ test('two servers share one PostgreSQL, and what one changes the other shows at 
     role: 'student',
     terms: 'on',
   })
-  const [course] = z
-    .object({ courses: z.array(courseSchema) })
-    .parse(await (await learner.get('/api/courses')).json()).courses
+  const [course] = coursesSchema.parse(await (await learner.get('/api/courses')).json()).courses
   const before = course?.student_count ?? 0
   const students = async () => {
     const answer = await fetch(`${reading.url}/api/courses/${course?.id}`)
@@ -75,6 +75,33 @@ test('two servers share one PostgreSQL, and what one changes the other shows at 
   await expect.poll(students).toBe(before + 1)
 }, 60_000)
 
+test('a server that has rested so long that its pool is empty hears what another changes', async () => {
+  const { url: databaseUrl } = await newPostgres()
+  const [first, second] = [ownDataDir(), ownDataDir()]
+  const writing = await startServer({ dataDir: first, databaseUrl, env: { DEMO: '1' } })
+  undo.push(() => writing.stop())
+  const reading = await startServer({ dataDir: second, databaseUrl })
+  undo.push(() => reading.stop())
+  const account = (await demoAccounts(first)).find(({ role }) => role === 'admin')
+  if (!account) throw new Error('The demo has no admin.')
+  const admin = await signedIn(writing.url, account)
+  const [course] = coursesSchema.parse(await (await admin.get('/api/courses')).json()).courses
+  const courseId = course?.id ?? ''
+  const statusForReaders = async () => (await visit(reading.url).get(`/courses/${courseId}`)).status
+  expect(await statusForReaders()).toBe(200)
+
+  const watcher = new Client(databaseUrl)
+  await watcher.connect()
+  undo.push(() => watcher.end())
+  await watcher.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and application_name <> 'noken-changes' and pid <> pg_backend_pid()",
+  )
+  // The first to meet a connection that was just ended is told to try again.
+  const unpublish = async () => (await admin.post('/admin/courses', { intent: 'unpublish', courseId })).status
+  await expect.poll(unpublish).toBe(302)
+  await expect.poll(statusForReaders).toBe(404)
+})
+
 test('a connection that breaks in a transaction is one failed answer, and the server goes on', async () => {
   const { url: databaseUrl } = await newPostgres()
   const dataDir = ownDataDir()
@@ -83,9 +110,7 @@ test('a connection that breaks in a transaction is one failed answer, and the se
   const account = (await demoAccounts(dataDir)).find(({ role }) => role === 'student')
   if (!account) throw new Error('The demo has no student.')
   const learner = await signedIn(server.url, account)
-  const [course] = z
-    .object({ courses: z.array(courseSchema) })
-    .parse(await (await learner.get('/api/courses')).json()).courses
+  const [course] = coursesSchema.parse(await (await learner.get('/api/courses')).json()).courses
 
   const holder = new Client(databaseUrl)
   await holder.connect()
