@@ -7,7 +7,7 @@ import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.
 import type { Viewer } from '#domain/people/policy.ts'
 import { addLesson } from '#domain/studio/add-lesson.server.ts'
 import { addModule } from '#domain/studio/add-module.server.ts'
-import { lessonAsTyped, lessonFormSchema, moduleFormSchema } from '#domain/studio/curriculum-form.ts'
+import { lessonFormSchema, moduleFormSchema, typedLesson } from '#domain/studio/curriculum-form.ts'
 import { deleteCourse } from '#domain/studio/delete-course.server.ts'
 import { moveLesson } from '#domain/studio/move-lesson.server.ts'
 import { moveModule } from '#domain/studio/move-module.server.ts'
@@ -142,12 +142,13 @@ export async function saveLesson(post: StudioPost, intent: 'add-lesson' | 'updat
 /** How a lesson's text will look; nothing is saved. */
 export async function previewLesson(post: StudioPost) {
   const refusal = await addChosenPicture(post)
-  const typed = lessonAsTyped(post.form)
+  const submission = parseWithZod(post.form, { schema: typedLesson })
+  if (refusal) return answer({ result: submission.reply({ fieldErrors: { content: [refusal] } }) }, 422)
+  if (submission.status !== 'success') return answer({ result: submission.reply() }, 422)
+  const typed = submission.value
   const { locale } = post.known
   const html = renderMarkdown(typed.content, { baseLevel: 2, title: typed.title, locale })
-  if (!refusal) return answer({ preview: { typed, html } }, 200)
-  const submission = parseWithZod(post.form, { schema: lessonFormSchema })
-  return answer({ result: submission.reply({ fieldErrors: { content: [refusal] } }) }, 422)
+  return answer({ preview: { typed, html } }, 200)
 }
 
 /** Deletes the course as its question said; asks anew, where `question` leads, when more people are enrolled by now than it named. */

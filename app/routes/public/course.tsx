@@ -1,4 +1,5 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
+import { z } from 'zod'
 import { BackLink } from '#app/components/back-link.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { CourseEnrollCard } from '#app/components/course-enroll-card.tsx'
@@ -89,7 +90,7 @@ async function review(db: Db, viewer: Viewer, courseId: string, form: FormData) 
   const typed = { rating: String(form.get('rating') ?? ''), comment: String(form.get('comment') ?? '') }
   const parsed = reviewSchema.safeParse(typed)
   if (!parsed.success)
-    return data({ typed, wrong: parsed.error.issues.map(({ path }) => String(path[0])) }, { status: 422 })
+    return data({ typed, errors: z.flattenError(parsed.error).fieldErrors }, { status: 422 })
   await reviewCourse(db, viewer, courseId, parsed.data)
   return redirect(`${href('/courses/:courseId', { courseId })}?tab=reviews`)
 }
