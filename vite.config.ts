@@ -18,7 +18,7 @@ export default defineConfig({
             codeSplitting: {
               // Words and primitives that many screens share travel together: many tiny files compress badly.
               groups: [
-                { name: 'words', test: /paraglide[\\/]messages/, minShareCount: 6 },
+                { name: 'words', test: /messages[\\/]compiled[\\/]messages/, minShareCount: 6 },
                 { name: 'primitives', test: /app[\\/]ui[\\/]/, minShareCount: 6 },
               ],
             },

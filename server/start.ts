@@ -22,7 +22,7 @@ const sources = [
 function newestChange(file: string): number {
   const facts = statSync(file)
   if (!facts.isDirectory()) return facts.mtimeMs
-  const inside = readdirSync(file).filter((name) => name !== 'paraglide')
+  const inside = readdirSync(file).filter((name) => name !== 'compiled')
   return Math.max(0, ...inside.map((name) => newestChange(path.join(file, name))))
 }
 
