@@ -1,4 +1,3 @@
-import type { ServerBuild } from 'react-router'
 import { type DomainErrorCode, isDomainError } from '#shared/domain-error.ts'
 
 const statusOf: Record<DomainErrorCode, number> = {
@@ -17,7 +16,8 @@ function refusalOf(error: unknown): unknown {
     : error
 }
 
-const refusing =
+/** The same loader or action, which need not know how a refusal is answered. The one place that does. */
+export const refusing =
   <Args extends unknown[], Result>(handler: (...args: Args) => Result) =>
   async (...args: Args): Promise<Awaited<Result>> => {
     try {
@@ -26,18 +26,3 @@ const refusing =
       throw refusalOf(error)
     }
   }
-
-/** The same application, whose loaders and actions need not know how a refusal is answered. The one place that does. */
-export function answeringRefusals(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => {
-    if (!route) return [id, route]
-    const { loader, action } = route.module
-    const module = {
-      ...route.module,
-      ...(loader && { loader: refusing(loader) }),
-      ...(action && { action: refusing(action) }),
-    }
-    return [id, { ...route, module }]
-  })
-  return { ...build, routes: Object.fromEntries(routes) }
-}
