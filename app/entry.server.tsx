@@ -5,8 +5,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { hydrates } from './hydration.ts'
 import { requestContext } from './middleware/request-context.server.ts'
+import { hydrates } from './shell/hydration.ts'
 
 /** Renders a matched document. A screen that hydrates carries its data in inline scripts of its own, allowed by the request's nonce;
  *  every other page is plain HTML. */

@@ -13,15 +13,15 @@ import {
 } from 'react-router'
 import { getLocale } from '#locale'
 import type { Route } from './+types/root.ts'
-import { ErrorScreen, OfflineScreen } from './components/error-screen.tsx'
-import { SiteFrame } from './components/site-frame.tsx'
-import { failureOf, hydrates, reads } from './hydration.ts'
 import { localeMiddleware } from './middleware/locale.server.ts'
 import { requestContext } from './middleware/request-context.server.ts'
 import { viewerMiddleware } from './middleware/viewer.server.ts'
-import deskStyles from './styles/desk.css?url'
-import readingStyles from './styles/reading.css?url'
-import siteStyles from './styles/site.css?url'
+import deskStyles from './sheets/desk.css?url'
+import readingStyles from './sheets/reading.css?url'
+import siteStyles from './sheets/site.css?url'
+import { ErrorScreen, OfflineScreen } from './shell/error-screen.tsx'
+import { SiteFrame } from './shell/frame/site-frame.tsx'
+import { failureOf, hydrates, reads } from './shell/hydration.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, viewerMiddleware]
 

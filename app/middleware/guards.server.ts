@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
-import { dashboardOf } from '#app/components/navigation.ts'
+import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { localPath } from '#shared/local-path.ts'
 import type { Role } from '#shared/roles.ts'

@@ -1,0 +1,64 @@
+import type { Submission, SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { isDatabaseAway } from '#db/database-away.server.ts'
+import type { TooManyAttempts } from '#domain/people/take-attempt.server.ts'
+import { m } from '#messages'
+import { isDomainError } from '#shared/domain-error.ts'
+
+type Words = { formErrors?: string[]; fieldErrors?: Record<string, string[]> }
+type Parsed = Pick<Submission<unknown>, 'reply'>
+
+// A password is typed again: it never travels back.
+const hideFields = ['password', 'confirmPassword', 'currentPassword']
+
+/** Shows a form again with what is wrong beside its fields and everything that was typed, except passwords. */
+export function refuseForm(submission: Parsed, status: number, words: Words = {}, headers?: HeadersInit) {
+  const result: SubmissionResult = submission.reply({ ...words, hideFields })
+  return data(result, { status, headers })
+}
+
+/** Shows the form again to somebody who has tried too often, and says when trying makes sense again. */
+export function refuseTooMany(
+  submission: Parsed,
+  { retryAfterSeconds }: Pick<TooManyAttempts, 'retryAfterSeconds'>,
+) {
+  const words = { formErrors: [m.auth_too_many_attempts({ minutes: Math.ceil(retryAfterSeconds / 60) })] }
+  return refuseForm(submission, 429, words, { 'retry-after': String(retryAfterSeconds) })
+}
+
+export const isTooMany = (error: unknown): error is TooManyAttempts =>
+  isDomainError(error) && error.code === 'too-many' && 'retryAfterSeconds' in error
+
+type Failing = {
+  known: Pick<RequestContext, 'requestId'> & { log: Pick<RequestContext['log'], 'error'> }
+  form: FormData
+  /** SPEC §8's sentence for it. */
+  words: (why: { message: string }) => string
+}
+
+/** Does what a form asks for. When that fails for a reason that nobody foresaw, it is logged, and `show` answers with the form as it was typed
+ *  and what to say above it. What is refused, and answers that are thrown, go on. */
+export async function orFailed<Done, Shown>(
+  { known, form, words }: Failing,
+  work: () => Promise<Done>,
+  show: (result: SubmissionResult) => Shown,
+) {
+  try {
+    return await work()
+  } catch (error) {
+    if (isDomainError(error) || error instanceof Response) throw error
+    known.log.error({ err: error, requestId: known.requestId }, 'a form failed')
+    const message = isDatabaseAway(error) ? m.error_no_database() : m.error_failure_title()
+    return data(show(asTyped(form, words({ message }))), { status: 500 })
+  }
+}
+
+/** A form without its files, and one sentence about the whole of it. */
+function asTyped(form: FormData, sentence: string): SubmissionResult {
+  const typed = new FormData()
+  for (const [name, value] of form) if (typeof value === 'string') typed.append(name, value)
+  return parseWithZod(typed, { schema: z.unknown() }).reply({ formErrors: [sentence], hideFields })
+}

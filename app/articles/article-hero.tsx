@@ -1,0 +1,67 @@
+import { href } from 'react-router'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { Badge, ColorBadge } from '#app/ui/badge.tsx'
+import { CourseThumbnail } from '#app/ui/course-thumbnail.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { getLocale } from '#locale'
+import { m } from '#messages'
+import { formatCount } from '#shared/numbers.ts'
+import { ArticleDay } from './article-day.tsx'
+
+type Props = {
+  article: {
+    title: string
+    excerpt: string
+    category: string
+    color: string
+    isFeatured: boolean
+    publishedDate: string
+    readTime: number
+    thumbnailUrl: string | null
+    author: { name: string }
+  }
+  /** Readers a day, over all days. */
+  views: number
+}
+
+/** The head of an article's page (SPEC §2), with a view count that is counted (DECISIONS 5). */
+export function ArticleHero({ article, views }: Props) {
+  return (
+    <header className="hero">
+      <div className="wrap course-hero">
+        <div className="stack">
+          <BackLink to={href('/artikel')}>{m.article_back()}</BackLink>
+          <div className="cluster">
+            <ColorBadge color={article.color}>{article.category}</ColorBadge>
+            {article.isFeatured && <Badge tone="accent">{m.article_featured_badge()}</Badge>}
+          </div>
+          <h1 lang="id">{article.title}</h1>
+          <p className="lead" lang="id">
+            {article.excerpt}
+          </p>
+          <p className="course-facts">
+            <span>{article.author.name}</span>
+            <span>
+              <Icon name="calendar" />
+              <ArticleDay day={article.publishedDate} />
+            </span>
+            <span>
+              <Icon name="clock" />
+              {m.article_minutes({ n: article.readTime })}
+            </span>
+            <span>
+              <Icon name="eye" />
+              {viewsInWords(views)}
+            </span>
+          </p>
+        </div>
+        <CourseThumbnail title={article.title} color={article.color} url={article.thumbnailUrl} eager />
+      </div>
+    </header>
+  )
+}
+
+function viewsInWords(views: number): string {
+  if (views === 0) return m.article_no_views()
+  return views === 1 ? m.article_views_once() : m.article_views({ n: formatCount(views, getLocale()) })
+}

@@ -1,0 +1,16 @@
+import { answerSharePicture } from '#app/answers/share-picture.server.ts'
+import { articleById } from '#domain/articles/queries.server.ts'
+import { m } from '#messages'
+import type { Route } from './+types/article-share-picture.ts'
+
+const indonesian = { locale: 'id' } as const
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { id, title, category, author, readTime, color } = articleById(params.articleId)
+  return answerSharePicture(context, `article-${id}`, {
+    kind: `${m.share_article({}, indonesian)} · ${category}`,
+    title,
+    facts: [author.name, m.article_minutes({ n: readTime }, indonesian)],
+    color,
+  })
+}

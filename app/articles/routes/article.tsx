@@ -1,0 +1,140 @@
+import { href, isRouteErrorResponse } from 'react-router'
+import { ArticleCard } from '#app/articles/article-card.tsx'
+import { ArticleHero } from '#app/articles/article-hero.tsx'
+import { AuthorCard } from '#app/articles/author-card.tsx'
+import { NewsletterBox } from '#app/inquiries/newsletter-box.tsx'
+import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { MissingScreen } from '#app/shell/missing-screen.tsx'
+import { missingMeta, pageMeta } from '#app/shell/page-meta.ts'
+import { articleData, breadcrumbData } from '#app/shell/structured-data.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LessonText } from '#app/ui/lesson-text.tsx'
+import { articleCategories } from '#content/article-categories.ts'
+import { articleById, articleViewCount, relatedArticles } from '#domain/articles/queries.server.ts'
+import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
+import { m } from '#messages'
+import type { Route } from './+types/article.ts'
+
+export const handle: ScreenHandle = { reading: true }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, env, locale } = context.get(requestContext)
+  // Readers are counted by a message of their own, so that the page can be kept; the count on it is at most as old as a kept page.
+  cachePage(context, { tags: ['articles'] })
+  const { body, ...article } = articleById(params.articleId)
+  return {
+    article,
+    html: renderMarkdown(body, { baseLevel: 1, title: article.title, locale }),
+    views: await articleViewCount(db, article.id),
+    related: relatedArticles(article.id),
+    pageUrl: env.publicUrl + href('/artikel/:articleId', { articleId: article.id }),
+  }
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const article = args.loaderData?.article
+  if (!article) return missingMeta(m.article_not_found())
+  const path = href('/artikel/:articleId', { articleId: article.id })
+  return pageMeta(args, {
+    title: article.title,
+    description: article.excerpt,
+    type: 'article',
+    image: href('/artikel/:articleId/share.png', { articleId: article.id }),
+    jsonLd: (absolute) => [
+      articleData(absolute, article),
+      breadcrumbData(absolute, [
+        { name: m.header_home(), path: href('/') },
+        { name: m.articles_title(), path: href('/artikel') },
+        { name: article.title, path },
+      ]),
+    ],
+  })
+}
+
+const popularCategories = articleCategories.filter(({ isPopular }) => isPopular)
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  const { article, html, views, related, pageUrl } = loaderData
+  const viewsPath = href('/artikel/:articleId/views', { articleId: article.id })
+  return (
+    <>
+      <article data-counts={viewsPath}>
+        <ArticleHero article={article} views={views} />
+        <div className="wrap page split">
+          <div className="stack-lg">
+            <LessonText html={html} language="id" />
+            <div className="spread">
+              <ul className="cluster list-plain" aria-label={m.article_tags()} lang="id">
+                {article.tags.map((tag) => (
+                  <li key={tag}>
+                    <Badge>{tag}</Badge>
+                  </li>
+                ))}
+              </ul>
+              <button
+                type="button"
+                className="btn btn-secondary needs-js"
+                data-share={pageUrl}
+                data-share-title={article.title}
+                data-share-done={m.article_share_done()}
+              >
+                <Icon name="share" />
+                {m.course_share()}
+              </button>
+            </div>
+            <AuthorCard author={article.author} />
+          </div>
+          <aside className="stack-lg">
+            <Card as="section">
+              <h2 className="eyebrow">{m.newsletter_title()}</h2>
+              <p>{m.newsletter_lead()}</p>
+              <NewsletterBox />
+            </Card>
+            <Card as="section">
+              <h2 className="eyebrow">{m.article_popular()}</h2>
+              <nav className="cluster" aria-label={m.article_popular()}>
+                {popularCategories.map(({ name }) => (
+                  <AppLink
+                    key={name}
+                    className="chip"
+                    to={`${href('/artikel')}?${new URLSearchParams({ category: name })}`}
+                  >
+                    {name}
+                  </AppLink>
+                ))}
+              </nav>
+            </Card>
+          </aside>
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className="section-tint">
+          <div className="wrap section stack">
+            <h2>{m.article_related()}</h2>
+            <div className="card-grid">
+              {related.map((other) => (
+                <ArticleCard key={other.id} article={other} />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <MissingScreen title={m.article_not_found()} text={m.article_not_found_text()}>
+      <ButtonLink to={href('/artikel')} icon="arrow-left">
+        {m.article_back()}
+      </ButtonLink>
+    </MissingScreen>
+  )
+}

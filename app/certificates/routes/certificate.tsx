@@ -1,0 +1,94 @@
+import { data, href, redirect } from 'react-router'
+import { ExternalCertificateLink } from '#app/certificates/certificate-buttons.tsx'
+import { CertificateRecord } from '#app/certificates/certificate-record.tsx'
+import { requireRole } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { certificateDate } from '#domain/certificates/certificate-wording.ts'
+import { externalCertificateUrl } from '#domain/certificates/external-certificate-url.ts'
+import { ownCertificate } from '#domain/certificates/queries.server.ts'
+import { agreesWithRecord, certificateQuerySchema } from '#domain/certificates/schema.ts'
+import { m } from '#messages'
+import type { Route } from './+types/certificate.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, env, locale, viewer } = args.context.get(requestContext)
+  const query = certificateQuerySchema.safeParse(Object.fromEntries(args.url.searchParams))
+  if (!query.success) throw redirect(href('/dashboard'))
+  // A visitor signs in as a student; whoever is signed in may hold a certificate from before.
+  const holder = viewer ?? requireRole(args, 'student')
+  const record = await ownCertificate(db, holder, query.data.courseId)
+  if (!record || !agreesWithRecord(query.data, record)) return data({ shown: null, locale }, { status: 404 })
+  const verifyPath = href('/certificate/verify/:id?', { id: record.verifyId })
+  const externalUrl = env.certificateServiceUrl
+    ? externalCertificateUrl(env.certificateServiceUrl, {
+        nama_user: record.holderName,
+        nama_kursus: record.courseTitle,
+        tanggal_selesai: certificateDate(record.completedAt),
+      })
+    : null
+  const shown = { record, verifyPath, shareUrl: env.publicUrl + verifyPath, externalUrl }
+  return data({ shown, locale }, { status: 200 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.shown ? m.certificate_title() : m.certificate_invalid()} – ${m.site_name()}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Certificate({ loaderData: { shown, locale } }: Route.ComponentProps) {
+  if (!shown) return <Invalid />
+  const { record, verifyPath, shareUrl, externalUrl } = shown
+  const { holderName: name, courseTitle: course } = record
+  const picture = `${href('/certificate/picture')}?courseId=${record.courseId}`
+  return (
+    <div className="wrap page">
+      <div className="page-head">
+        <h1>{m.certificate_title()}</h1>
+        <p className="lead">{m.certificate_lead({ course })}</p>
+      </div>
+      <div className="split">
+        <img
+          className="certificate"
+          src={picture}
+          alt={m.certificate_picture({ name, course })}
+          width={1200}
+          height={850}
+        />
+        <div className="stack">
+          <a className={buttonClass({ wide: true, size: 'lg' })} href={`${picture}&download`} download>
+            <Icon name="download" />
+            {m.certificate_download()}
+          </a>
+          <button
+            type="button"
+            className={`${buttonClass({ variant: 'secondary', wide: true })} needs-js`}
+            data-share={shareUrl}
+            data-share-title={m.certificate_share_title({ name, course })}
+            data-share-done={m.ui_copied()}
+          >
+            <Icon name="share" />
+            {m.certificate_share()}
+          </button>
+          <p className="muted">
+            {m.certificate_share_note()} <a href={verifyPath}>{m.certificate_verify_link()}</a>
+          </p>
+          {externalUrl && <ExternalCertificateLink url={externalUrl} />}
+          <CertificateRecord record={record} locale={locale} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Invalid = () => (
+  <div className="wrap-narrow page stack">
+    <h1>{m.certificate_invalid()}</h1>
+    <p className="lead">{m.certificate_invalid_text()}</p>
+    <div className="cluster">
+      <ButtonLink to={`${href('/dashboard')}?tab=achievements`}>{m.certificate_to_achievements()}</ButtonLink>
+    </div>
+  </div>
+)

@@ -1,0 +1,103 @@
+import { data, href, redirect } from 'react-router'
+import { CertificateRecord } from '#app/certificates/certificate-record.tsx'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { certificateToVerify } from '#domain/certificates/queries.server.ts'
+import { m } from '#messages'
+import type { Route } from './+types/verify-certificate.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const typed = url.searchParams.get('id')
+  if (typed) throw redirect(href('/certificate/verify/:id?', { id: codeIn(typed) }))
+  const { db, locale } = context.get(requestContext)
+  const record = params.id ? await certificateToVerify(db, params.id) : null
+  const isUnknown = params.id !== undefined && record === null
+  return data({ record, isUnknown, asked: params.id ?? '', locale }, { status: isUnknown ? 404 : 200 })
+}
+
+/** The code, whether it was typed itself or as the link that ends in it. */
+const codeIn = (typed: string) =>
+  typed
+    .split('/')
+    .at(-1)
+    ?.replace(/[^0-9A-Za-z-]/g, '') || '-'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const title = loaderData?.record
+    ? m.certificate_share_title({ name: loaderData.record.holderName, course: loaderData.record.courseTitle })
+    : m.certificate_verify_title()
+  return [{ title: `${title} – ${m.site_name()}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function VerifyCertificate({ loaderData }: Route.ComponentProps) {
+  const { record, isUnknown, asked, locale } = loaderData
+  if (record) {
+    const { holderName: name, courseTitle: course, issuer, verifyId } = record
+    return (
+      <div className="wrap-narrow page stack-lg">
+        <div className="verdict">
+          <Icon name="success" />
+          <div className="stack-sm">
+            <h1>{m.certificate_valid()}</h1>
+            <p>{m.certificate_valid_text({ issuer })}</p>
+          </div>
+        </div>
+        <CertificateRecord record={record} locale={locale} />
+        <section className="stack">
+          <h2>{m.certificate_as_issued()}</h2>
+          <img
+            className="certificate"
+            src={href('/certificate/verify/:id/picture.png', { id: verifyId })}
+            alt={m.certificate_picture({ name, course })}
+            width={1200}
+            height={850}
+            loading="lazy"
+          />
+        </section>
+        <CheckForm title={m.certificate_check_another()} />
+      </div>
+    )
+  }
+  return (
+    <div className="wrap-narrow page stack-lg">
+      {isUnknown ? (
+        <div className="verdict verdict-unknown">
+          <Icon name="alert" />
+          <div className="stack-sm">
+            <h1>{m.certificate_unknown()}</h1>
+            <p>{m.certificate_unknown_text()}</p>
+          </div>
+        </div>
+      ) : (
+        <div className="page-head">
+          <h1>{m.certificate_verify_title()}</h1>
+          <p className="lead">{m.certificate_verify_lead()}</p>
+        </div>
+      )}
+      <CheckForm title={isUnknown ? m.certificate_check_another() : undefined} asked={asked} />
+    </div>
+  )
+}
+
+function CheckForm({ title, asked }: { title?: string; asked?: string }) {
+  return (
+    <form className="stack" method="get" action={href('/certificate/verify/:id?')}>
+      {title && <h2>{title}</h2>}
+      <TextField
+        name="id"
+        label={m.certificate_code()}
+        defaultValue={asked}
+        required
+        maxLength={300}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <div>
+        <Button variant={asked === undefined ? 'secondary' : 'primary'}>{m.certificate_check()}</Button>
+      </div>
+    </form>
+  )
+}

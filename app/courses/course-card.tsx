@@ -1,0 +1,68 @@
+import { href } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { ColorBadge } from '#app/ui/badge.tsx'
+import { CourseThumbnail } from '#app/ui/course-thumbnail.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { m } from '#messages'
+import type { Level } from '#shared/levels.ts'
+import { levelName } from './level-name.ts'
+
+export type CourseCardCourse = {
+  id: string
+  title: string
+  description: string
+  level: Level
+  price: number
+  durationHours: number
+  thumbnailUrl: string | null
+  category: { name: string; color: string } | null
+  instructor: { fullName: string } | null
+  /** People who have enrolled. */
+  studentCount: number
+}
+
+/** A course in a list; the whole card leads to it. */
+export function CourseCard({ course, eager }: { course: CourseCardCourse; eager?: boolean }) {
+  return (
+    <article className="card course">
+      <CourseThumbnail
+        title={course.title}
+        color={course.category?.color ?? null}
+        url={course.thumbnailUrl}
+        eager={eager}
+      />
+      <div className="course-body">
+        <div className="cluster">
+          {course.category && <ColorBadge color={course.category.color}>{course.category.name}</ColorBadge>}
+          <span className="muted">{levelName[course.level]()}</span>
+        </div>
+        <h3>
+          <AppLink className="card-link" to={href('/courses/:courseId', { courseId: course.id })}>
+            {course.title}
+          </AppLink>
+        </h3>
+        {course.instructor && <p className="muted">{course.instructor.fullName}</p>}
+        <p className="course-facts">
+          <span>
+            <Icon name="clock" />
+            {m.course_hours({ n: course.durationHours })}
+          </span>
+          <span>
+            <Icon name="users" />
+            {course.studentCount > 0 ? m.course_students({ n: course.studentCount }) : m.course_no_students()}
+          </span>
+        </p>
+        <p className="course-foot">
+          <b>
+            <Money amount={course.price} zero={m.course_gratis()} />
+          </b>
+          <span className="course-go" aria-hidden="true">
+            {m.course_view()}
+            <Icon name="arrow-right" />
+          </span>
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,113 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ProgressBar } from '#app/ui/progress.tsx'
+import { m } from '#messages'
+import { formatRupiah } from '#shared/money.ts'
+import type { Role } from '#shared/roles.ts'
+import { EnrollAction } from './enroll-action.tsx'
+
+type Course = {
+  id: string
+  title: string
+  lessonCount: number
+  price: number
+  listPrice: number | null
+  isPublished: boolean
+}
+
+type Props = {
+  course: Course
+  enrollment: { progressPercentage: number; completedAt: Date | null } | null
+  modules: { lessons: { isFree: boolean }[] }[]
+  justEnrolled: boolean
+  viewerRole: Role | null
+  /** Absolute, for sharing. */
+  pageUrl: string
+}
+
+/** The price and the way in, or the learner's progress; and what the course includes (SPEC §2). */
+export function CourseEnrollCard(props: Props) {
+  const { course, enrollment, modules } = props
+  const freeLessons = modules.flatMap((module) => module.lessons).filter((lesson) => lesson.isFree).length
+  return (
+    <Card as="section">
+      {enrollment ? <ProgressBox {...props} enrollment={enrollment} /> : <EnrollBox {...props} />}
+      <h2 className="text-lg">{m.course_includes()}</h2>
+      <ul className="check-list check-list-narrow">
+        <Included>{m.course_includes_lessons({ n: course.lessonCount })}</Included>
+        {freeLessons > 0 && <Included>{m.course_includes_free({ n: freeLessons })}</Included>}
+        <Included>{m.course_feature_lifetime()}</Included>
+        <Included>{m.course_feature_certificate()}</Included>
+      </ul>
+      <button
+        type="button"
+        className="btn btn-quiet needs-js"
+        data-share={props.pageUrl}
+        data-share-title={course.title}
+        data-share-done={m.course_share_done()}
+      >
+        <Icon name="share" />
+        {m.course_share()}
+      </button>
+    </Card>
+  )
+}
+
+function EnrollBox({ course, viewerRole }: Pick<Props, 'course' | 'viewerRole'>) {
+  return (
+    <div className="stack">
+      <p className="price">
+        <span className="sr-only">{m.course_price_label()}: </span>
+        <b>
+          <Money amount={course.price} zero={m.course_free()} />
+        </b>
+        {course.listPrice !== null && (
+          <>
+            <span className="sr-only">, {m.course_list_price()}: </span>
+            <s>{formatRupiah(course.listPrice)}</s>
+          </>
+        )}
+      </p>
+      <EnrollAction course={course} viewerRole={viewerRole} />
+      {course.price > 0 && viewerRole === 'student' && <p className="muted">{m.course_payment_note()}</p>}
+    </div>
+  )
+}
+
+function ProgressBox({
+  course,
+  enrollment,
+  justEnrolled,
+}: Pick<Props, 'course' | 'justEnrolled'> & { enrollment: NonNullable<Props['enrollment']> }) {
+  const learn = href('/courses/:courseId/learn', { courseId: course.id })
+  const { progressPercentage, completedAt } = enrollment
+  return (
+    <div className="stack">
+      {justEnrolled && <Notice tone="success">{m.course_just_enrolled()}</Notice>}
+      <p className="spread">
+        <b>{m.course_your_progress()}</b>
+        <span>{progressPercentage}%</span>
+      </p>
+      <ProgressBar value={progressPercentage} label={m.course_your_progress()} />
+      {completedAt && <p className="muted">{m.course_completed_note()}</p>}
+      <ButtonLink to={learn} size="lg" wide>
+        {completedAt
+          ? m.course_review_material()
+          : progressPercentage > 0
+            ? m.course_continue()
+            : m.course_start()}
+      </ButtonLink>
+    </div>
+  )
+}
+
+const Included = ({ children }: { children: string }) => (
+  <li>
+    <Icon name="check" />
+    {children}
+  </li>
+)

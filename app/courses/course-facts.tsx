@@ -1,0 +1,86 @@
+import { href } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { m } from '#messages'
+import { formatDate } from '#shared/dates.ts'
+import { languageName } from '#shared/language-name.ts'
+import type { Level } from '#shared/levels.ts'
+import type { Locale } from '#shared/locale.ts'
+import { formatCount } from '#shared/numbers.ts'
+import { levelName } from './level-name.ts'
+
+type Props = {
+  course: {
+    level: Level
+    language: string
+    durationHours: number
+    lessonCount: number
+    studentCount: number
+    updatedAt: Date
+    instructor: { fullName: string; avatarUrl: string | null } | null
+  }
+  /** Of the instructor, over all their published courses. */
+  instructorFigures: { courses: number; learners: number }
+  related: { id: string; title: string; price: number }[]
+  locale: Locale
+}
+
+/** Beside a course: who teaches it, its figures, and courses like it (SPEC §2). */
+export function CourseFacts({ course, instructorFigures, related, locale }: Props) {
+  return (
+    <div className="stack">
+      {course.instructor && (
+        <Card as="section">
+          <h2 className="text-lg">{m.course_instructor()}</h2>
+          <div className="instructor">
+            <Avatar name={course.instructor.fullName} url={course.instructor.avatarUrl} size="lg" />
+            <div>
+              <p className="font-semibold">{course.instructor.fullName}</p>
+              <p className="muted">
+                {m.course_instructor_figures({
+                  courses: formatCount(instructorFigures.courses, locale),
+                  learners: formatCount(instructorFigures.learners, locale),
+                })}
+              </p>
+            </div>
+          </div>
+        </Card>
+      )}
+      <Card as="section">
+        <h2 className="text-lg">{m.course_stats()}</h2>
+        <dl className="facts">
+          <Fact label={m.courses_level()}>{levelName[course.level]()}</Fact>
+          <Fact label={m.course_stat_duration()}>{m.course_hours({ n: course.durationHours })}</Fact>
+          <Fact label={m.course_stat_lessons()}>{course.lessonCount}</Fact>
+          <Fact label={m.course_stat_students()}>{formatCount(course.studentCount, locale)}</Fact>
+          <Fact label={m.course_stat_language()}>{languageName(course.language, locale)}</Fact>
+          <Fact label={m.course_stat_updated()}>{formatDate(course.updatedAt, locale)}</Fact>
+        </dl>
+      </Card>
+      {related.length > 0 && (
+        <Card as="section">
+          <h2 className="text-lg">{m.course_related()}</h2>
+          <ul className="related-list">
+            {related.map(({ id, title, price }) => (
+              <li key={id}>
+                <AppLink to={href('/courses/:courseId', { courseId: id })}>{title}</AppLink>
+                <p className="muted">
+                  <Money amount={price} zero={m.course_gratis()} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: string | number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

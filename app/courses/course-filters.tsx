@@ -1,0 +1,48 @@
+import { href } from 'react-router'
+import { CatalogueFilters } from '#app/shell/catalogue-filters.tsx'
+import { type CourseFilter, priceBands } from '#domain/courses/schema.ts'
+import { m } from '#messages'
+import { levels } from '#shared/levels.ts'
+import { levelName } from './level-name.ts'
+import { priceBandName } from './price-band-name.ts'
+
+type Props = {
+  filter: CourseFilter
+  categories: { id: string; name: string }[]
+  isFiltered: boolean
+}
+
+/** What the catalogue of courses can be narrowed by (SPEC §2). */
+export function CourseFilters({ filter, categories, isFiltered }: Props) {
+  const bands = priceBands.filter((band) => band !== 'paid' || filter.price === 'paid')
+  return (
+    <CatalogueFilters
+      action={href('/courses')}
+      search={{ placeholder: m.courses_search_placeholder(), value: filter.search }}
+      isFiltered={isFiltered}
+      choices={[
+        {
+          name: 'category',
+          label: m.courses_category(),
+          value: filter.category,
+          all: m.courses_all_categories(),
+          options: categories.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        {
+          name: 'level',
+          label: m.courses_level(),
+          value: filter.level,
+          all: m.courses_all_levels(),
+          options: levels.map((level) => ({ value: level, label: levelName[level]() })),
+        },
+        {
+          name: 'price',
+          label: m.courses_price(),
+          value: filter.price,
+          all: m.courses_price_all(),
+          options: bands.map((band) => ({ value: band, label: priceBandName(band) })),
+        },
+      ]}
+    />
+  )
+}

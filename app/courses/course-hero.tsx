@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Badge, ColorBadge } from '#app/ui/badge.tsx'
+import { CourseThumbnail } from '#app/ui/course-thumbnail.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { m } from '#messages'
+import type { Level } from '#shared/levels.ts'
+import { levelName } from './level-name.ts'
+import { RatingFigure } from './rating-figure.tsx'
+
+type Props = {
+  course: {
+    title: string
+    description: string
+    language: string
+    level: Level
+    durationHours: number
+    lessonCount: number
+    studentCount: number
+    ratingAverage: number | null
+    ratingCount: number
+    thumbnailUrl: string | null
+    isPublished: boolean
+    category: { name: string; color: string } | null
+  }
+  isEnrolled: boolean
+  back: ReactNode
+}
+
+/** The head of a course's page (SPEC §2), with figures that are counted (DECISIONS 5). */
+export function CourseHero({ course, isEnrolled, back }: Props) {
+  return (
+    <header className="hero">
+      <div className="wrap course-hero">
+        <div className="stack">
+          {back}
+          <div className="cluster">
+            {course.category && <ColorBadge color={course.category.color}>{course.category.name}</ColorBadge>}
+            <Badge>{levelName[course.level]()}</Badge>
+            {isEnrolled && (
+              <Badge tone="success" icon="check">
+                {m.course_enrolled_badge()}
+              </Badge>
+            )}
+            {!course.isPublished && <Badge tone="accent">{m.course_draft_badge()}</Badge>}
+          </div>
+          <h1 lang={course.language}>{course.title}</h1>
+          <p className="lead" lang={course.language}>
+            {course.description}
+          </p>
+          <p className="course-facts">
+            <span>
+              <Icon name="clock" />
+              {m.course_hours({ n: course.durationHours })}
+            </span>
+            <span>
+              <Icon name="book" />
+              {m.course_lessons({ n: course.lessonCount })}
+            </span>
+            <span>
+              <Icon name="users" />
+              {course.studentCount > 0
+                ? m.course_students({ n: course.studentCount })
+                : m.course_no_students()}
+            </span>
+            <RatingFigure average={course.ratingAverage} count={course.ratingCount} />
+          </p>
+        </div>
+        <CourseThumbnail
+          title={course.title}
+          color={course.category?.color ?? null}
+          url={course.thumbnailUrl}
+          eager
+        />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,106 @@
+import { href } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { Accordion, AccordionItem } from '#app/ui/accordion.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { m } from '#messages'
+
+type Lesson = {
+  id: string
+  title: string
+  durationMinutes: number
+  isFree: boolean
+  hasVideo: boolean
+  isCompleted: boolean
+}
+
+type Props = {
+  courseId: string
+  modules: { id: string; title: string; description: string | null; lessons: Lesson[] }[]
+  isEnrolled: boolean
+}
+
+/** The Curriculum tab (SPEC §2, §4): one module open at a time, the first to begin with. An enrolled learner's lessons lead into the player;
+ *  others may preview the free ones. */
+export function Curriculum({ courseId, modules, isEnrolled }: Props) {
+  if (modules.length === 0) return <EmptyState title={m.course_curriculum_empty()} />
+  return (
+    <Accordion>
+      {modules.map((module, position) => (
+        <AccordionItem
+          key={module.id}
+          group="modules"
+          open={position === 0}
+          title={module.title}
+          meta={m.course_lessons({ n: module.lessons.length })}
+        >
+          {module.description && <p className="muted">{module.description}</p>}
+          {module.lessons.length === 0 ? (
+            <p className="muted">{m.course_module_empty()}</p>
+          ) : (
+            <ol className="lesson-list">
+              {module.lessons.map((lesson) => (
+                <LessonRow key={lesson.id} courseId={courseId} lesson={lesson} isEnrolled={isEnrolled} />
+              ))}
+            </ol>
+          )}
+        </AccordionItem>
+      ))}
+    </Accordion>
+  )
+}
+
+function LessonRow({
+  courseId,
+  lesson,
+  isEnrolled,
+}: {
+  courseId: string
+  lesson: Lesson
+  isEnrolled: boolean
+}) {
+  const path = isEnrolled
+    ? `${href('/courses/:courseId/learn', { courseId })}?lesson=${lesson.id}`
+    : lesson.isFree
+      ? `${href('/courses/:courseId', { courseId })}?tab=curriculum&preview=${lesson.id}`
+      : null
+  return (
+    <li className="lesson-row">
+      <Icon name={lesson.hasVideo ? 'play' : 'document'} />
+      <span className="lesson-row-title">
+        {path ? <AppLink to={path}>{lesson.title}</AppLink> : lesson.title}
+        <span className="sr-only">
+          , {lesson.hasVideo ? m.course_lesson_video() : m.course_lesson_text()}
+        </span>
+      </span>
+      <span className="cluster lesson-row-marks">
+        <LessonMark lesson={lesson} isEnrolled={isEnrolled} />
+        <span className="muted">{m.course_minutes({ n: lesson.durationMinutes })}</span>
+      </span>
+    </li>
+  )
+}
+
+function LessonMark({ lesson, isEnrolled }: { lesson: Lesson; isEnrolled: boolean }) {
+  if (isEnrolled) {
+    return lesson.isCompleted ? (
+      <Badge tone="success" icon="check">
+        {m.course_lesson_completed()}
+      </Badge>
+    ) : null
+  }
+  if (lesson.isFree) {
+    return (
+      <Badge tone="primary" icon="eye">
+        {m.course_lesson_free()}
+      </Badge>
+    )
+  }
+  return (
+    <Badge icon="lock">
+      {m.course_lesson_premium()}
+      <span className="sr-only">, {m.course_lesson_locked()}</span>
+    </Badge>
+  )
+}

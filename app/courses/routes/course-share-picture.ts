@@ -1,0 +1,24 @@
+import { answerSharePicture } from '#app/answers/share-picture.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { courseForViewer } from '#domain/courses/course-detail.server.ts'
+import { m } from '#messages'
+import { formatRupiah } from '#shared/money.ts'
+import type { Route } from './+types/course-share-picture.ts'
+
+const indonesian = { locale: 'id' } as const
+
+/** The picture of a published course. A draft has none, whoever asks: it would be kept where others can ask for it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { course } = await courseForViewer(context.get(requestContext).db, null, params.courseId)
+  const { title, category, durationHours, instructor, price } = course
+  return answerSharePicture(context, `course-${course.id}`, {
+    kind: [m.share_course({}, indonesian), category?.name].filter(Boolean).join(' · '),
+    title,
+    facts: [
+      m.course_hours({ n: durationHours }, indonesian),
+      formatRupiah(price, m.course_gratis({}, indonesian)),
+      instructor?.fullName ?? '',
+    ],
+    color: category?.color ?? null,
+  })
+}

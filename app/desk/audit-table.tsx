@@ -1,0 +1,81 @@
+import { href } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import type { AuditAction, AuditDetails } from '#domain/audit/schema.ts'
+import { m } from '#messages'
+import { formatDateTime } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+import { type TimeZone, timeZoneLetters } from '#shared/time-zones.ts'
+import { auditActionName } from './audit-action-name.ts'
+import { auditDetails } from './audit-details.ts'
+
+export type AuditRow = {
+  id: string
+  at: Date
+  actorId: string | null
+  actorName: string
+  action: AuditAction
+  subjectName: string
+  details: AuditDetails
+  address: string | null
+}
+
+/** The log, newest first: a table, on phones cards. Times are those of the reader's zone. */
+export function AuditTable({
+  entries,
+  locale,
+  timeZone,
+}: {
+  entries: AuditRow[]
+  locale: Locale
+  timeZone: TimeZone
+}) {
+  return (
+    <table className="desk-table">
+      <caption className="sr-only">{m.audit_title()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.audit_when()}</th>
+          <th scope="col">{m.audit_actor()}</th>
+          <th scope="col">{m.audit_action()}</th>
+          <th scope="col">{m.audit_subject()}</th>
+          <th scope="col">{m.audit_details()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td data-label={m.audit_when()} className="desk-date">
+              <time dateTime={entry.at.toISOString()}>
+                {formatDateTime(entry.at, locale, timeZone)} {timeZoneLetters[timeZone]}
+              </time>
+            </td>
+            <td data-label={m.audit_actor()}>
+              {entry.actorId ? (
+                <AppLink
+                  to={`${href('/admin/audit')}?${new URLSearchParams({ actor: entry.actorId })}`}
+                  aria-label={m.audit_of({ name: entry.actorName })}
+                >
+                  {entry.actorName}
+                </AppLink>
+              ) : (
+                <span className="muted">{m.audit_nobody()}</span>
+              )}
+            </td>
+            <td data-label={m.audit_action()}>
+              <b>{auditActionName[entry.action]()}</b>
+            </td>
+            <td data-label={entry.subjectName && m.audit_subject()} className="desk-long" dir="auto">
+              {entry.subjectName}
+            </td>
+            <td data-label={detailsOf(entry) && m.audit_details()} className="muted desk-long">
+              {detailsOf(entry)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const detailsOf = ({ details, address }: AuditRow): string =>
+  [...auditDetails(details), ...(address ? [m.audit_from_address({ address })] : [])].join(' · ')

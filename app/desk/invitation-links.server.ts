@@ -1,0 +1,14 @@
+import { href } from 'react-router'
+import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import type { Inviting } from '#domain/people/invite-user.server.ts'
+
+/** How people whom an admin adds are invited: in the admin's language, to the screen where a password is chosen. */
+export const invitingFrom = ({ env, locale }: Pick<RequestContext, 'env' | 'locale'>): Inviting => ({
+  locale,
+  linkFor: (token) => `${env.publicUrl}${href('/auth/reset-password')}?${new URLSearchParams({ token })}`,
+})
+
+/** Nobody waits for a mail: an invitation that fails is logged, and can be sent again. */
+export function inBackground({ log }: Pick<RequestContext, 'log'>, delivery: Promise<void>): void {
+  delivery.catch((error: unknown) => log.error({ err: error }, 'an invitation could not be mailed'))
+}

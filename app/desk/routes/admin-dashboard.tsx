@@ -1,0 +1,99 @@
+import { href } from 'react-router'
+import { ActivityList } from '#app/desk/activity-list.tsx'
+import { DeskCard } from '#app/desk/desk-card.tsx'
+import { OverviewTiles } from '#app/desk/overview-tiles.tsx'
+import { requireRole } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { roleName } from '#app/shell/frame/navigation.ts'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { Toast } from '#app/ui/notice.tsx'
+import { platformOverview } from '#domain/insights/platform-overview.server.ts'
+import { recentActivity } from '#domain/insights/recent-activity.server.ts'
+import { activeDays } from '#domain/people/list-users.server.ts'
+import { m } from '#messages'
+import { formatCount } from '#shared/numbers.ts'
+import { roles } from '#shared/roles.ts'
+import type { Route } from './+types/admin-dashboard.ts'
+
+export const handle = { hydrate: true, failed: m.desk_failed_dashboard_because } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireRole(args, 'admin')
+  const { db, locale } = args.context.get(requestContext)
+  const [overview, activities] = await Promise.all([platformOverview(db, viewer), recentActivity(db, viewer)])
+  return {
+    fullName: viewer.fullName,
+    timeZone: viewer.timeZone,
+    /** Of the user who was just added. */
+    created: roles.find((role) => role === args.url.searchParams.get('created')),
+    overview,
+    activities,
+    activeDays,
+    locale,
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.desk_admin_title()} · ${m.site_name()}` }]
+
+export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+  const { fullName, timeZone, created, overview, activities, locale } = loaderData
+  return (
+    <div className="wrap page stack-lg">
+      <div>
+        <h1>{m.desk_admin_title()}</h1>
+        <p className="lead">{m.desk_greeting({ name: fullName })}</p>
+      </div>
+      {created && <Toast>{m.admin_user_created({ role: roleName[created]() })}</Toast>}
+      <OverviewTiles overview={overview} activeDays={loaderData.activeDays} locale={locale} />
+      <section className="stack" aria-labelledby="manage">
+        <h2 id="manage">{m.desk_manage()}</h2>
+        <ul className="list-plain desk-cards">
+          <DeskCard
+            to={href('/admin/courses')}
+            icon="book"
+            title={m.desk_card_courses()}
+            text={m.desk_card_courses_text()}
+          />
+          <DeskCard
+            to={href('/admin/events')}
+            icon="calendar"
+            title={m.desk_card_events()}
+            text={m.desk_card_events_text()}
+          />
+          <DeskCard
+            to={href('/admin/users')}
+            icon="users"
+            title={m.desk_card_users()}
+            text={m.desk_card_users_text()}
+          />
+          <DeskCard
+            to={href('/admin/users/add')}
+            icon="plus"
+            title={m.desk_card_add_user()}
+            text={m.desk_card_add_user_text()}
+          />
+          <DeskCard
+            to={href('/staff/inbox')}
+            icon="mail"
+            title={m.desk_card_inbox()}
+            text={m.desk_card_inbox_text({ n: formatCount(overview.openInquiries, locale) })}
+          />
+          <DeskCard
+            to={href('/admin/audit')}
+            icon="lock"
+            title={m.desk_card_audit()}
+            text={m.desk_card_audit_text()}
+          />
+        </ul>
+      </section>
+      <section className="card card-padded stack" aria-labelledby="recent">
+        <div className="spread">
+          <h2 id="recent">{m.desk_recent()}</h2>
+          <AppLink to={href('/admin/audit')}>{m.desk_recent_all()}</AppLink>
+        </div>
+        <ActivityList activities={activities} locale={locale} timeZone={timeZone} />
+      </section>
+    </div>
+  )
+}

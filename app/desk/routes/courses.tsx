@@ -1,0 +1,122 @@
+import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { requireCaretaker } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { dashboardOf } from '#app/shell/frame/navigation.ts'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { listPath } from '#app/studio/course-filters.tsx'
+import { CourseList } from '#app/studio/course-list.tsx'
+import { DoneToast } from '#app/studio/done-toast.tsx'
+import { NextStep } from '#app/studio/next-step.tsx'
+import {
+  failureWords,
+  publishFromList,
+  removeCourse,
+  type StudioPost,
+  textIn,
+} from '#app/studio/studio-actions.server.ts'
+import { studioPathsOf } from '#app/studio/studio-paths.ts'
+import { StatTile } from '#app/ui/stat-tile.tsx'
+import { courseAtStake, deskCourseFigures, deskCourses } from '#domain/studio/desk-courses.server.ts'
+import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
+import { m } from '#messages'
+import { DomainError } from '#shared/domain-error.ts'
+import { formatRupiah } from '#shared/money.ts'
+import { formatCount } from '#shared/numbers.ts'
+import type { Route } from './+types/courses.ts'
+
+export const handle = { hydrate: true, failed: m.studio_failed_courses } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireCaretaker(args)
+  const { db, locale } = args.context.get(requestContext)
+  const query = args.url.searchParams
+  const filter = parseCourseDeskFilter(query)
+  const asked = query.get('delete')
+  const [list, figures, atStake] = await Promise.all([
+    deskCourses(db, viewer, filter),
+    deskCourseFigures(db, viewer),
+    asked ? courseAtStake(db, viewer, asked) : null,
+  ])
+  return {
+    list: { ...list, filter, atStake },
+    figures,
+    home: dashboardOf[viewer.role],
+    made: query.get('done') === 'course-created' ? query.get('course') : null,
+    locale,
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireCaretaker(args)
+  const known = args.context.get(requestContext)
+  const form = await args.request.formData()
+  const post = { known, viewer, courseId: textIn(form, 'courseId'), form }
+  const words = failureWords(textIn(form, 'intent'), viewer)
+  return orFailed(
+    { known, form, words },
+    () => change(post),
+    (result) => result,
+  )
+}
+
+async function change(post: StudioPost) {
+  const { form, courseId } = post
+  switch (form.get('intent')) {
+    case 'publish':
+      return publishFromList(post, true)
+    case 'unpublish':
+      return publishFromList(post, false)
+    case 'delete':
+      return removeCourse(post, listPath(paths.courses, { delete: courseId }))
+    default:
+      throw new DomainError('invalid', 'unknown-intent')
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.studio_courses_title()} – ${m.site_name()}` }]
+
+const paths = studioPathsOf('admin')
+
+export default function AdminCourses({
+  loaderData: { list, figures, home, made, locale },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <div className="wrap page stack-lg">
+      <div>
+        <BackLink to={home}>{m.admin_to_dashboard()}</BackLink>
+        <div className="spread">
+          <h1>{m.studio_courses_title()}</h1>
+          <div className="actions">
+            <ButtonLink to={paths.upload} variant="secondary">
+              {m.studio_upload_title()}
+            </ButtonLink>
+            <ButtonLink to={paths.create} icon="plus">
+              {m.studio_create_title()}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <DoneToast />
+      {made && <NextStep to={paths.manage(made)} />}
+      <dl className="stat-grid">
+        <StatTile icon="book" label={m.desk_total_courses()} value={formatCount(figures.total, locale)} />
+        <StatTile icon="eye" label={m.desk_published()} value={formatCount(figures.published, locale)} />
+        <StatTile
+          icon="users"
+          label={m.desk_total_enrollments()}
+          value={formatCount(figures.learners, locale)}
+        />
+        <StatTile icon="award" label={m.studio_revenue()} value={formatRupiah(figures.revenue)} />
+      </dl>
+      <section aria-labelledby="list">
+        <h2 id="list" className="sr-only">
+          {m.header_courses()}
+        </h2>
+        <CourseList {...list} paths={paths} isCaretaker lastResult={actionData} />
+      </section>
+    </div>
+  )
+}

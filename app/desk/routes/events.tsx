@@ -1,0 +1,203 @@
+import { Form, href, redirect } from 'react-router'
+import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { EventDeskCard } from '#app/desk/event-desk-card.tsx'
+import { EventQuestion } from '#app/desk/event-question.tsx'
+import { sendInBackground } from '#app/events/event-links.server.ts'
+import { requireCaretaker } from '#app/middleware/guards.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { FailureNotice } from '#app/shell/failure-notice.tsx'
+import { dashboardOf } from '#app/shell/frame/navigation.ts'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { Pagination } from '#app/shell/pagination.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice, Toast } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { StatTile } from '#app/ui/stat-tile.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { cancelEvent } from '#domain/events/cancel-event.server.ts'
+import { deleteEvent } from '#domain/events/delete-event.server.ts'
+import { deskEvents, eventAtStake, eventFigures } from '#domain/events/desk-events.server.ts'
+import type { EventLetter } from '#domain/events/event-letters.server.ts'
+import { setEventPublication } from '#domain/events/publish-event.server.ts'
+import { type DeskFilter, parseDeskFilter } from '#domain/events/schema.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { m } from '#messages'
+import { DomainError } from '#shared/domain-error.ts'
+import { formatCount } from '#shared/numbers.ts'
+import type { Route } from './+types/events.ts'
+
+export const handle = { hydrate: true, failed: m.admin_events_failed } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireCaretaker(args)
+  const { db, locale } = args.context.get(requestContext)
+  const query = args.url.searchParams
+  const filter = parseDeskFilter(query)
+  // What the URL asks about, or warns of: at most one event.
+  const concerned = query.get('delete') ?? query.get('cancel') ?? query.get('overfull')
+  const [list, figures, atStake] = await Promise.all([
+    deskEvents(db, viewer, filter),
+    eventFigures(db),
+    concerned ? eventAtStake(db, viewer, concerned) : null,
+  ])
+  const question = query.has('delete') ? 'delete' : query.has('cancel') ? 'cancel' : null
+  return {
+    ...list,
+    figures,
+    filter,
+    atStake,
+    question,
+    done: query.get('done'),
+    now: new Date(),
+    home: dashboardOf[viewer.role],
+    locale,
+  } as const
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireCaretaker(args)
+  const known = args.context.get(requestContext)
+  const form = await args.request.formData()
+  const words = form.get('intent') === 'delete' ? m.admin_event_failed_delete : m.admin_event_failed_status
+  return orFailed(
+    { known, form, words },
+    () => change(known, viewer, form),
+    (result) => result,
+  )
+}
+
+async function change(known: RequestContext, viewer: Viewer, form: FormData) {
+  const eventId = String(form.get('eventId') ?? '')
+  switch (form.get('intent')) {
+    case 'publish':
+      return done(known, 'published', await setEventPublication(known.db, viewer, eventId, true))
+    case 'unpublish':
+      return done(known, 'unpublished', await setEventPublication(known.db, viewer, eventId, false))
+    case 'cancel-event':
+      return done(known, 'cancelled', await cancelEvent(known.db, viewer, eventId))
+    case 'delete':
+      return done(known, 'deleted', await deleteEvent(known.db, viewer, eventId))
+    default:
+      throw new DomainError('invalid', 'unknown-intent')
+  }
+}
+
+const doneWords = {
+  created: m.admin_event_created,
+  updated: m.admin_event_updated,
+  deleted: m.admin_event_deleted,
+  published: m.admin_event_published,
+  unpublished: m.admin_event_unpublished,
+  cancelled: m.admin_event_cancelled,
+}
+type Done = keyof typeof doneWords
+const isDone = (value: string | null): value is Done => value !== null && Object.hasOwn(doneWords, value)
+
+function done(known: RequestContext, what: Done, { letters }: { letters: EventLetter[] }) {
+  sendInBackground(known, letters)
+  return redirect(`${href('/admin/events')}?${new URLSearchParams({ done: what })}`)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.admin_events_title()} – ${m.site_name()}` }]
+
+export default function AdminEvents({ loaderData, actionData }: Route.ComponentProps) {
+  const { events, nextCursor, figures, filter, atStake, question, done: what, now, home, locale } = loaderData
+  return (
+    <div className="wrap page stack-lg">
+      <div>
+        <BackLink to={home}>{m.admin_to_dashboard()}</BackLink>
+        <div className="spread">
+          <h1>{m.admin_events_title()}</h1>
+          <ButtonLink to={href('/admin/events/create')} icon="plus">
+            {m.admin_event_create()}
+          </ButtonLink>
+        </div>
+      </div>
+      {isDone(what) && <Toast>{doneWords[what]()}</Toast>}
+      {!question && <FailureNotice result={actionData} />}
+      {atStake && !question && (
+        <Notice tone="warning">
+          {m.admin_event_overfull({ title: atStake.title, n: formatCount(atStake.registeredCount, locale) })}
+        </Notice>
+      )}
+      <dl className="stat-grid">
+        <StatTile icon="calendar" label={m.admin_events_total()} value={formatCount(figures.total, locale)} />
+        <StatTile icon="eye" label={m.desk_published()} value={formatCount(figures.published, locale)} />
+        <StatTile
+          icon="clock"
+          label={m.event_upcoming_badge()}
+          value={formatCount(figures.upcoming, locale)}
+        />
+        <StatTile
+          icon="users"
+          label={m.admin_events_registrations()}
+          value={formatCount(figures.registrations, locale)}
+        />
+      </dl>
+      <Filters filter={filter} />
+      {events.length > 0 ? (
+        <section className="stack" aria-labelledby="list">
+          <h2 id="list" className="sr-only">
+            {m.header_events()}
+          </h2>
+          {events.map((event) => (
+            <EventDeskCard key={event.id} event={event} now={now} locale={locale} />
+          ))}
+        </section>
+      ) : (
+        <EmptyState title={m.events_empty_title()} text={m.courses_empty_text()}>
+          <ButtonLink to={href('/admin/events')} variant="secondary">
+            {m.courses_clear()}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <Pagination
+        next={nextCursor && pathWith({ ...filter, cursor: nextCursor })}
+        first={filter.cursor ? pathWith({ ...filter, cursor: '' }) : null}
+      />
+      {question && atStake && (
+        <EventQuestion question={question} event={atStake} locale={locale} lastResult={actionData} />
+      )}
+    </div>
+  )
+}
+
+function pathWith(filter: DeskFilter): string {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
+  return query.size > 0 ? `${href('/admin/events')}?${query}` : href('/admin/events')
+}
+
+const statusNames = {
+  upcoming: m.event_upcoming_badge,
+  past: m.event_past_badge,
+  draft: m.course_draft_badge,
+  cancelled: m.event_cancelled_badge,
+} satisfies Record<Exclude<DeskFilter['status'], ''>, () => string>
+
+function Filters({ filter }: { filter: DeskFilter }) {
+  return (
+    <Form method="get" className="desk-filter" role="search" key={JSON.stringify(filter)}>
+      <TextField
+        type="search"
+        name="search"
+        label={m.courses_search()}
+        placeholder={m.events_search_placeholder()}
+        defaultValue={filter.search}
+        maxLength={200}
+      />
+      <SelectField
+        name="status"
+        label={m.admin_event_status()}
+        defaultValue={filter.status}
+        options={[
+          { value: '', label: m.admin_event_status_all() },
+          ...Object.entries(statusNames).map(([value, name]) => ({ value, label: name() })),
+        ]}
+      />
+      <Button variant="secondary">{m.courses_apply()}</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,194 @@
+import { data, Form, href, redirect } from 'react-router'
+import { InquiryCard, inquiryKindName } from '#app/desk/inquiry-card.tsx'
+import { InquiryReplyDialog } from '#app/desk/inquiry-reply-dialog.tsx'
+import { StaffTabs } from '#app/desk/staff-tabs.tsx'
+import { requireCaretaker } from '#app/middleware/guards.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { dashboardOf } from '#app/shell/frame/navigation.ts'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { Pagination } from '#app/shell/pagination.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Toast } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { answerInquiry, inquiryToAnswer, markInquiry } from '#domain/inquiries/handle-inquiry.server.ts'
+import { type InboxQuery, parseInboxQuery, replySchema } from '#domain/inquiries/inbox-filter.ts'
+import { inquiryInbox } from '#domain/inquiries/queries.server.ts'
+import { isStaff, type Viewer } from '#domain/people/policy.ts'
+import { m } from '#messages'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { inquiryKinds } from '#shared/inquiry-kinds.ts'
+import type { Route } from './+types/inbox.ts'
+
+export const handle = { hydrate: true } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireCaretaker(args)
+  const { db, locale } = args.context.get(requestContext)
+  const query = args.url.searchParams
+  const filter = parseInboxQuery(query)
+  const asked = query.get('reply')
+  const [list, toAnswer] = await Promise.all([
+    inquiryInbox(db, viewer, { ...filter, open: filter.status === 'open' }),
+    asked ? inquiryToAnswer(db, viewer, asked) : null,
+  ])
+  const { email: ownEmail, timeZone, role } = viewer
+  return {
+    ...list,
+    toAnswer,
+    filter,
+    done: query.get('done'),
+    isStaff: isStaff(viewer),
+    home: dashboardOf[role],
+    ownEmail,
+    locale,
+    timeZone,
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireCaretaker(args)
+  const known = args.context.get(requestContext)
+  const form = await args.request.formData()
+  const inquiryId = String(form.get('inquiryId') ?? '')
+  const done = (what: Done) => redirect(pathWith({ ...parseInboxQuery(args.url.searchParams), done: what }))
+  switch (form.get('intent')) {
+    case 'handle':
+      await markInquiry(known.db, viewer, inquiryId, true)
+      return done('handled')
+    case 'reopen':
+      await markInquiry(known.db, viewer, inquiryId, false)
+      return done('reopened')
+    case 'reply':
+      return (await reply(known, viewer, inquiryId, String(form.get('text') ?? ''))) ?? done('replied')
+    default:
+      throw new DomainError('invalid', 'unknown-intent')
+  }
+}
+
+/** Shows the form again with what was typed when it can't be sent; null when it was. */
+async function reply({ db, mail, log }: RequestContext, viewer: Viewer, inquiryId: string, typed: string) {
+  const parsed = replySchema.safeParse({ text: typed })
+  if (!parsed.success) {
+    const error = parsed.error.issues[0]?.message ?? null
+    return data({ text: typed, error, isUnsent: false }, { status: 422 })
+  }
+  try {
+    await answerInquiry(db, mail, viewer, inquiryId, parsed.data.text)
+    return null
+  } catch (error) {
+    if (isDomainError(error)) throw error
+    log.error({ err: error }, 'a reply could not be mailed')
+    return data({ text: typed, error: null, isUnsent: true }, { status: 502 })
+  }
+}
+
+const doneWords = { handled: m.inbox_marked, reopened: m.inbox_reopened, replied: m.inbox_replied }
+type Done = keyof typeof doneWords
+const isDone = (value: string | null): value is Done => value !== null && Object.hasOwn(doneWords, value)
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.inbox_title()} – ${m.site_name()}` }]
+
+export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
+  const { inquiries, nextCursor, toAnswer, filter, done: what, home, locale, timeZone } = loaderData
+  const here = pathWith(filter)
+  return (
+    <div className="wrap page stack-lg">
+      <div>
+        <BackLink to={home}>{m.admin_to_dashboard()}</BackLink>
+        <div className="spread">
+          <div className="page-head">
+            <h1>{m.inbox_title()}</h1>
+            <p className="lead">{m.inbox_lead()}</p>
+          </div>
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            href={`${href('/staff/inbox.csv')}?${new URLSearchParams({ kind: filter.kind, status: filter.status })}`}
+            download
+          >
+            <Icon name="download" />
+            {m.admin_users_export()}
+          </a>
+        </div>
+      </div>
+      {isDone(what) && <Toast key={what}>{doneWords[what]()}</Toast>}
+      {loaderData.isStaff && <StaffTabs current="inbox" />}
+      <section className="stack" aria-labelledby="list">
+        <h2 id="list" className="sr-only">
+          {m.inbox_title()}
+        </h2>
+        <Filters filter={filter} />
+        {inquiries.length > 0 ? (
+          <ul className="list-plain stack">
+            {inquiries.map((inquiry) => (
+              <InquiryCard
+                key={inquiry.id}
+                inquiry={inquiry}
+                replyTo={pathWith({ ...filter, reply: inquiry.id })}
+                locale={locale}
+                timeZone={timeZone}
+              />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={m.inbox_empty()} text={m.inbox_empty_text()}>
+            {(filter.kind !== '' || filter.status !== 'all') && (
+              <ButtonLink to={pathWith({ status: 'all' })} variant="secondary">
+                {m.inbox_show_all()}
+              </ButtonLink>
+            )}
+          </EmptyState>
+        )}
+        <Pagination
+          next={nextCursor && pathWith({ ...filter, cursor: nextCursor })}
+          first={filter.cursor ? pathWith({ ...filter, cursor: '' }) : null}
+        />
+      </section>
+      {toAnswer && (
+        <InquiryReplyDialog
+          key={toAnswer.id}
+          inquiry={toAnswer}
+          ownEmail={loaderData.ownEmail}
+          closeTo={here}
+          refused={actionData}
+        />
+      )}
+    </div>
+  )
+}
+
+function pathWith(parts: Record<string, string>): string {
+  const query = new URLSearchParams(
+    Object.entries(parts).filter(([name, value]) => value !== '' && !(name === 'status' && value === 'open')),
+  )
+  return query.size > 0 ? `${href('/staff/inbox')}?${query}` : href('/staff/inbox')
+}
+
+function Filters({ filter }: { filter: InboxQuery }) {
+  return (
+    <Form method="get" className="desk-filter" role="search" key={JSON.stringify(filter)}>
+      <SelectField
+        name="kind"
+        label={m.inbox_kind()}
+        defaultValue={filter.kind}
+        options={[
+          { value: '', label: m.inbox_kind_all() },
+          ...inquiryKinds.map((kind) => ({ value: kind, label: inquiryKindName[kind]() })),
+        ]}
+      />
+      <SelectField
+        name="status"
+        label={m.inbox_status()}
+        defaultValue={filter.status}
+        options={[
+          { value: 'open', label: m.inbox_open() },
+          { value: 'all', label: m.inbox_everything() },
+        ]}
+      />
+      <Button variant="secondary">{m.courses_apply()}</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,244 @@
+import { href, redirect } from 'react-router'
+import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { DeskCard } from '#app/desk/desk-card.tsx'
+import { LearningAnalytics } from '#app/desk/learning-analytics.tsx'
+import { StaffTabs, staffTabPath } from '#app/desk/staff-tabs.tsx'
+import { requireRole } from '#app/middleware/guards.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { FailureNotice } from '#app/shell/failure-notice.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { Pagination } from '#app/shell/pagination.tsx'
+import { DeskCourseFilters, listPath } from '#app/studio/course-filters.tsx'
+import { DeskCourseCard } from '#app/studio/desk-course-card.tsx'
+import { DoneToast } from '#app/studio/done-toast.tsx'
+import { failureWords, textIn } from '#app/studio/studio-actions.server.ts'
+import { studioPathsOf, withDone } from '#app/studio/studio-paths.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { StatTile } from '#app/ui/stat-tile.tsx'
+import { eventFigures } from '#domain/events/desk-events.server.ts'
+import { type PlatformOverview, platformOverview } from '#domain/insights/platform-overview.server.ts'
+import {
+  enrollmentGrowth,
+  type Growth,
+  overallCompletion,
+  topCourses,
+  weeklyLearning,
+} from '#domain/insights/platform-trends.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { deskCourses } from '#domain/studio/desk-courses.server.ts'
+import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
+import { setCoursePublication } from '#domain/studio/publish-course.server.ts'
+import { m } from '#messages'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Locale } from '#shared/locale.ts'
+import { formatRupiah } from '#shared/money.ts'
+import { formatCount } from '#shared/numbers.ts'
+import type { Route } from './+types/staff-dashboard.ts'
+
+export const handle = { hydrate: true, failed: m.desk_failed_dashboard } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireRole(args, 'staff')
+  const { db, locale } = args.context.get(requestContext)
+  const [overview, part] = await Promise.all([
+    platformOverview(db, viewer),
+    partOf(db, viewer, args.url.searchParams),
+  ])
+  return { fullName: viewer.fullName, overview, part, locale }
+}
+
+/** What the chosen tab shows. */
+async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearchParams) {
+  switch (query.get('tab')) {
+    case 'courses': {
+      const filter = parseCourseDeskFilter(query)
+      return { tab: 'courses', filter, ...(await deskCourses(db, viewer, filter)) } as const
+    }
+    case 'events':
+      return { tab: 'events', figures: await eventFigures(db) } as const
+    case 'analytics': {
+      const [weeks, top, completion] = await Promise.all([
+        weeklyLearning(db, viewer),
+        topCourses(db, viewer),
+        overallCompletion(db, viewer),
+      ])
+      return { tab: 'analytics', weeks, top, completion } as const
+    }
+    default:
+      return { tab: 'overview', growth: await enrollmentGrowth(db, viewer) } as const
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireRole(args, 'staff')
+  const known = args.context.get(requestContext)
+  const form = await args.request.formData()
+  const words = failureWords(textIn(form, 'intent'), viewer)
+  return orFailed(
+    { known, form, words },
+    () => change(known, viewer, form),
+    (result) => result,
+  )
+}
+
+async function change({ db }: RequestContext, viewer: Viewer, form: FormData) {
+  const courseId = textIn(form, 'courseId')
+  switch (form.get('intent')) {
+    case 'publish':
+      await setCoursePublication(db, viewer, courseId, true)
+      return redirect(withDone(paths.courses, 'course-published'))
+    case 'unpublish':
+      await setCoursePublication(db, viewer, courseId, false)
+      return redirect(withDone(paths.courses, 'course-unpublished'))
+    default:
+      throw new DomainError('invalid', 'unknown-intent')
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.desk_staff_title()} · ${m.site_name()}` }]
+
+// The list stays here; what is done with one course is done on the screens of the studio.
+const studioPaths = studioPathsOf('staff')
+const paths = { ...studioPaths, courses: staffTabPath('courses') }
+
+export default function StaffDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { fullName, overview, part, locale } = loaderData
+  return (
+    <div className="wrap page stack-lg">
+      <div>
+        <h1>{m.desk_staff_title()}</h1>
+        <p className="lead">{m.desk_greeting({ name: fullName })}</p>
+      </div>
+      <DoneToast />
+      <FailureNotice result={actionData} />
+      <StaffTabs current={part.tab} openInquiries={overview.openInquiries} />
+      {part.tab === 'overview' && <Overview overview={overview} growth={part.growth} locale={locale} />}
+      {part.tab === 'courses' && <Courses {...part} />}
+      {part.tab === 'events' && <Events figures={part.figures} locale={locale} />}
+      {part.tab === 'analytics' && <LearningAnalytics {...part} locale={locale} />}
+    </div>
+  )
+}
+
+type OverviewProps = { overview: PlatformOverview; growth: Growth; locale: Locale }
+
+function Overview({ overview, growth, locale }: OverviewProps) {
+  const count = (n: number) => formatCount(n, locale)
+  return (
+    <>
+      <div className="stack-sm">
+        <dl className="stat-grid">
+          <StatTile icon="book" label={m.desk_total_courses()} value={count(overview.courses)} />
+          <StatTile icon="check" label={m.desk_published()} value={count(overview.publishedCourses)} />
+          <StatTile icon="award" label={m.desk_tile_revenue()} value={formatRupiah(overview.revenue)} />
+          <StatTile icon="flame" label={m.desk_tile_growth()} value={growthWords(growth)} />
+        </dl>
+        <p className="muted">
+          {m.desk_growth_text({ now: count(growth.thisMonth), before: count(growth.lastMonth) })}
+        </p>
+      </div>
+      <section className="stack" aria-labelledby="quick">
+        <h2 id="quick">{m.desk_quick()}</h2>
+        <ul className="list-plain desk-cards">
+          <DeskCard
+            to={studioPaths.create}
+            icon="plus"
+            title={m.studio_create_title()}
+            text={m.desk_card_courses_text()}
+          />
+          <DeskCard
+            to={href('/admin/events/create')}
+            icon="calendar"
+            title={m.admin_event_create()}
+            text={m.desk_card_events_text()}
+          />
+          <DeskCard
+            to={href('/admin/events')}
+            icon="users"
+            title={m.desk_to_events()}
+            text={m.desk_events_text({ n: count(overview.events) })}
+          />
+          <DeskCard
+            to={href('/staff/inbox')}
+            icon="mail"
+            title={m.desk_card_inbox()}
+            text={m.desk_card_inbox_text({ n: count(overview.openInquiries) })}
+          />
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** Without a month to compare with there is no percentage (DECISIONS 5). */
+function growthWords({ thisMonth, lastMonth }: Growth): string {
+  if (lastMonth === 0) return thisMonth > 0 ? m.desk_growth_new() : m.desk_growth_none()
+  const percent = Math.round((100 * (thisMonth - lastMonth)) / lastMonth)
+  return `${percent > 0 ? '+' : ''}${percent}%`
+}
+
+type CoursesPart = Extract<Route.ComponentProps['loaderData']['part'], { tab: 'courses' }>
+
+function Courses({ courses, nextCursor, filter }: CoursesPart) {
+  const { search, status } = filter
+  return (
+    <section className="stack" aria-labelledby="courses">
+      <div className="spread">
+        <h2 id="courses">{m.desk_tab_courses()}</h2>
+        <div className="actions">
+          <ButtonLink to={studioPaths.courses} variant="quiet">
+            {m.desk_to_courses()}
+          </ButtonLink>
+          <ButtonLink to={studioPaths.create} icon="plus">
+            {m.studio_create_title()}
+          </ButtonLink>
+        </div>
+      </div>
+      <DeskCourseFilters filter={filter} tab="courses" />
+      {courses.length > 0 ? (
+        <div className="wide-grid">
+          {courses.map((course) => (
+            <DeskCourseCard
+              key={course.id}
+              course={course}
+              paths={paths}
+              showsInstructor
+              deleteTo={listPath(studioPaths.courses, { delete: course.id })}
+            />
+          ))}
+        </div>
+      ) : (
+        <EmptyState title={m.courses_empty_title()} text={m.courses_empty_text()} />
+      )}
+      <Pagination
+        next={nextCursor && listPath(paths.courses, { search, status, cursor: nextCursor })}
+        first={filter.cursor ? listPath(paths.courses, { search, status }) : null}
+      />
+    </section>
+  )
+}
+
+type EventsProps = { figures: Awaited<ReturnType<typeof eventFigures>>; locale: Locale }
+
+function Events({ figures, locale }: EventsProps) {
+  const count = (n: number) => formatCount(n, locale)
+  return (
+    <section className="stack" aria-labelledby="events">
+      <h2 id="events">{m.desk_tab_events()}</h2>
+      <p className="muted">{m.desk_events_text({ n: count(figures.total) })}</p>
+      <dl className="stat-grid">
+        <StatTile icon="calendar" label={m.admin_events_total()} value={count(figures.total)} />
+        <StatTile icon="eye" label={m.desk_published()} value={count(figures.published)} />
+        <StatTile icon="clock" label={m.event_upcoming_badge()} value={count(figures.upcoming)} />
+        <StatTile icon="users" label={m.admin_events_registrations()} value={count(figures.registrations)} />
+      </dl>
+      <div className="actions">
+        <ButtonLink to={href('/admin/events')}>{m.desk_to_events()}</ButtonLink>
+        <ButtonLink to={href('/admin/events/create')} variant="secondary" icon="plus">
+          {m.admin_event_create()}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

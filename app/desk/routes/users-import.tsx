@@ -1,0 +1,162 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { invitingFrom } from '#app/desk/invitation-links.server.ts'
+import { UserImportReport } from '#app/desk/user-import-report.tsx'
+import { requireRole } from '#app/middleware/guards.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { BackLink } from '#app/shell/back-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { Field, fieldControl } from '#app/ui/field.tsx'
+import type { Viewer } from '#domain/people/policy.ts'
+import { runUserImport } from '#domain/people/run-user-import.server.ts'
+import {
+  checkUserImport,
+  latestUserImports,
+  startUserImport,
+  userImport,
+} from '#domain/people/user-import.server.ts'
+import { mostImportRows } from '#domain/people/user-import-rows.ts'
+import { m } from '#messages'
+import { formatDateTime } from '#shared/dates.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { formatCount } from '#shared/numbers.ts'
+import type { Route } from './+types/users-import.ts'
+
+export const handle = { hydrate: true } satisfies ScreenHandle
+
+const mostBytes = 1_000_000
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireRole(args, 'admin')
+  const { db, locale } = args.context.get(requestContext)
+  const importId = args.url.searchParams.get('import')
+  const [report, latest] = await Promise.all([
+    importId ? userImport(db, viewer, importId) : null,
+    latestUserImports(db, viewer),
+  ])
+  return { report, latest, mostImportRows, locale, timeZone: viewer.timeZone }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireRole(args, 'admin')
+  const known = args.context.get(requestContext)
+  const form = await args.request.formData()
+  switch (form.get('intent')) {
+    case 'check':
+      return check(known, viewer, form)
+    case 'start':
+      return start(known, viewer, String(form.get('importId') ?? ''))
+    default:
+      throw new DomainError('invalid', 'unknown-intent')
+  }
+}
+
+async function check({ db, locale }: RequestContext, viewer: Viewer, form: FormData) {
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0)
+    return data({ error: m.admin_import_no_file() }, { status: 422 })
+  if (file.size > mostBytes) return data({ error: m.admin_import_file_too_big() }, { status: 422 })
+  const upload = {
+    fileName: file.name,
+    text: await file.text(),
+    invites: form.get('invites') === 'on',
+    locale,
+  }
+  return redirect(pathOf(await checkUserImport(db, viewer, upload)))
+}
+
+/** The import goes on after the answer; a process that ends meanwhile leaves one that can be gone on with. */
+async function start(known: RequestContext, viewer: Viewer, importId: string) {
+  const { db, mail, log } = known
+  if (await startUserImport(db, viewer, importId))
+    runUserImport(db, mail, viewer, importId, invitingFrom(known)).catch((error: unknown) =>
+      log.error({ err: error }, 'an import of users has stopped'),
+    )
+  return redirect(pathOf(importId))
+}
+
+const pathOf = (importId: string) =>
+  `${href('/admin/users/import')}?${new URLSearchParams({ import: importId })}`
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.admin_import_title()} – ${m.site_name()}` }]
+
+export default function UsersImport({ loaderData, actionData }: Route.ComponentProps) {
+  const { report, latest, locale, timeZone } = loaderData
+  return (
+    <div className="wrap-narrow page stack-lg">
+      <div>
+        <BackLink to={href('/admin/users')}>{m.admin_users_back()}</BackLink>
+        <h1>{m.admin_import_title()}</h1>
+        <p className="lead">{m.admin_import_lead()}</p>
+      </div>
+      {report && <UserImportReport report={report} locale={locale} />}
+      {report && report.state !== 'checked' ? (
+        <p>
+          <AppLink to={href('/admin/users/import')}>{m.admin_import_another()}</AppLink>
+        </p>
+      ) : (
+        <UploadForm most={formatCount(loaderData.mostImportRows, locale)} error={actionData?.error} />
+      )}
+      {latest.length > 0 && (
+        <section className="stack-sm" aria-labelledby="latest">
+          <h2 id="latest" className="text-lg">
+            {m.admin_import_latest()}
+          </h2>
+          <ul className="list-plain registrants">
+            {latest.map(({ id, fileName, createdAt, rows, made }) => (
+              <li key={id}>
+                <AppLink to={pathOf(id)}>{fileName}</AppLink>
+                <span className="muted">
+                  {m.admin_import_latest_row({
+                    made: formatCount(made, locale),
+                    rows: formatCount(rows, locale),
+                  })}{' '}
+                  · {formatDateTime(createdAt, locale, timeZone)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function UploadForm({ most, error }: { most: string; error: string | undefined }) {
+  const isGoing = useNavigation().formMethod === 'POST'
+  const help = { hint: m.admin_import_file_hint({ max: most }), errors: error ? [error] : null }
+  return (
+    <Form
+      method="post"
+      action={href('/admin/users/import')}
+      encType="multipart/form-data"
+      className="card card-padded stack"
+      noValidate
+    >
+      <Field id="file" label={m.admin_import_file()} {...help}>
+        <input
+          type="file"
+          name="file"
+          accept=".csv,text/csv"
+          required
+          className="input"
+          {...fieldControl('file', help)}
+        />
+      </Field>
+      <CheckboxField name="invites" label={m.admin_import_invites()} defaultChecked />
+      <div>
+        <Button
+          name="intent"
+          value="check"
+          variant="secondary"
+          pending={isGoing}
+          pendingLabel={m.admin_import_checking()}
+        >
+          {m.admin_import_check()}
+        </Button>
+      </div>
+    </Form>
+  )
+}

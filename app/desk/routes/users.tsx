@@ -1,0 +1,291 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, href, redirect } from 'react-router'
+import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { inBackground, invitingFrom } from '#app/desk/invitation-links.server.ts'
+import { RoleDistribution } from '#app/desk/role-distribution.tsx'
+import { UserDeleteDialog } from '#app/desk/user-delete-dialog.tsx'
+import { UserEditDialog } from '#app/desk/user-edit-dialog.tsx'
+import { UserFilters } from '#app/desk/user-filters.tsx'
+import { UserTable } from '#app/desk/user-table.tsx'
+import { UserTiles } from '#app/desk/user-tiles.tsx'
+import { requireRole } from '#app/middleware/guards.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { Pagination } from '#app/shell/pagination.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice, Toast } from '#app/ui/notice.tsx'
+import { lastSubjectName } from '#domain/audit/queries.server.ts'
+import type { AuditAction } from '#domain/audit/schema.ts'
+import { deleteUser, userAtStake } from '#domain/people/delete-user.server.ts'
+import { inviteUser } from '#domain/people/invite-user.server.ts'
+import { activeDays, listUsers, userFigures, userForEditing } from '#domain/people/list-users.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { editUserSchema, parseUserFilter, type UserFilter } from '#domain/people/schema.ts'
+import { setUserStatus } from '#domain/people/set-user-status.server.ts'
+import { updateUser } from '#domain/people/update-user.server.ts'
+import { m } from '#messages'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { formatCount } from '#shared/numbers.ts'
+import type { Route } from './+types/users.ts'
+
+export const handle = { hydrate: true, failed: m.admin_users_failed } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireRole(args, 'admin')
+  const { db, locale } = args.context.get(requestContext)
+  const query = args.url.searchParams
+  const filter = parseUserFilter(query)
+  const [list, figures, subject] = await Promise.all([
+    listUsers(db, viewer, filter),
+    userFigures(db, viewer, filter),
+    subjectOf(query, db, viewer),
+  ])
+  const found = {
+    ...list,
+    figures,
+    filter,
+    subject,
+    ownId: viewer.id,
+    activeDays,
+    locale,
+    timeZone: viewer.timeZone,
+  }
+  return data(found, { status: subject?.ask === 'missing' ? 404 : 200 })
+}
+
+/** The one user whom the URL asks or tells about. */
+async function subjectOf(query: URLSearchParams, db: RequestContext['db'], viewer: Viewer) {
+  const [edit, toDelete, done] = [query.get('edit'), query.get('delete'), query.get('done')]
+  if (edit) return asked('edit', userForEditing(db, viewer, edit))
+  if (toDelete) return asked('delete', userAtStake(db, viewer, toDelete))
+  if (!isDone(done)) return null
+  const name = await lastSubjectName(db, viewer, [...doneWords[done].actions], query.get('user') ?? '')
+  return name === null ? null : ({ ask: null, done, name } as const)
+}
+
+/** Somebody may have been deleted meanwhile: the list says so, where it would have asked. */
+async function asked<Question extends string, User>(ask: Question, finding: Promise<User>) {
+  try {
+    return { ask, user: await finding }
+  } catch (error) {
+    if (isDomainError(error) && error.reason === 'user') return { ask: 'missing' } as const
+    throw error
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireRole(args, 'admin')
+  const known = args.context.get(requestContext)
+  const form = await args.request.formData()
+  const userId = String(form.get('userId') ?? '')
+  const done = (what: Done) =>
+    redirect(pathWith({ ...parseUserFilter(args.url.searchParams), done: what, user: userId }))
+  const words = failureWords.get(String(form.get('intent'))) ?? m.admin_user_failed_update
+  return orFailed(
+    { known, form, words },
+    () => change({ known, viewer, userId, form, done }),
+    (edit) => ({ refusal: edit.error?.['']?.[0] ?? null, edit }),
+  )
+}
+
+const failureWords = new Map([
+  ['suspend', m.admin_user_failed_status],
+  ['activate', m.admin_user_failed_status],
+  ['delete', m.admin_user_failed_delete],
+])
+
+type Post = {
+  known: RequestContext
+  viewer: Viewer
+  userId: string
+  form: FormData
+  done: (what: Done) => Response
+}
+
+async function change({ known, viewer, userId, form, done }: Post) {
+  try {
+    switch (form.get('intent')) {
+      case 'update':
+        return (await update(known, viewer, userId, form)) ?? done('updated')
+      case 'suspend':
+        await setUserStatus(known.db, viewer, userId, 'suspended')
+        return done('deactivated')
+      case 'activate':
+        await setUserStatus(known.db, viewer, userId, 'active')
+        return done('activated')
+      case 'invite':
+        inBackground(
+          known,
+          (await inviteUser(known.db, known.mail, viewer, userId, invitingFrom(known))).delivery,
+        )
+        return done('invited')
+      case 'delete':
+        await deleteUser(known.db, viewer, userId)
+        return done('deleted')
+      default:
+        throw new DomainError('invalid', 'unknown-intent')
+    }
+  } catch (error) {
+    const words = isDomainError(error) ? refusals.get(error.reason) : undefined
+    if (!words || !isDomainError(error)) throw error
+    return data({ refusal: words(), edit: undefined }, { status: statusOf[error.code] })
+  }
+}
+
+const statusOf = { 'not-found': 404, forbidden: 403, conflict: 409, invalid: 422, 'too-many': 429 }
+
+const refusals = new Map([
+  ['user', m.admin_user_not_found],
+  ['own-status', m.admin_user_own_status],
+  ['own-account', m.admin_user_own_account],
+  ['has-password', m.admin_user_has_password],
+  ['suspended', m.admin_user_suspended_first],
+])
+
+/** Shows the dialog again with what is wrong; null when it was saved. */
+async function update({ db }: RequestContext, viewer: Viewer, userId: string, form: FormData) {
+  const submission = parseWithZod(form, { schema: editUserSchema })
+  const refuse = (
+    status: number,
+    fieldErrors: Record<string, string[]> = {},
+    refusal: string | null = null,
+  ) => {
+    const edit: SubmissionResult = submission.reply({ fieldErrors })
+    return data({ refusal, edit }, { status })
+  }
+  if (submission.status !== 'success') return refuse(422)
+  try {
+    await updateUser(db, viewer, userId, submission.value)
+    return null
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    if (error.reason === 'email-taken') return refuse(409, { email: [m.admin_user_email_taken()] })
+    if (error.reason === 'user')
+      return data({ refusal: m.admin_user_profile_missing(), edit: undefined }, { status: 404 })
+    // No form asks for it: there may be no dialog to say it in.
+    if (error.reason === 'own-role') return refuse(403, {}, m.admin_user_own_role())
+    throw error
+  }
+}
+
+const doneWords = {
+  updated: { say: m.admin_user_updated, actions: ['user-updated', 'role-changed'] },
+  deleted: { say: m.admin_user_deleted, actions: ['user-deleted'] },
+  activated: { say: m.admin_user_activated, actions: ['user-activated'] },
+  deactivated: { say: m.admin_user_deactivated, actions: ['user-suspended'] },
+  invited: { say: m.admin_user_invited, actions: ['user-invited'] },
+} satisfies Record<string, { say: (words: { name: string }) => string; actions: AuditAction[] }>
+
+type Done = keyof typeof doneWords
+const isDone = (value: string | null): value is Done => value !== null && Object.hasOwn(doneWords, value)
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.admin_users_title()} – ${m.site_name()}` }]
+
+export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
+  const { users, nextCursor, figures, filter, subject, ownId, locale, timeZone } = loaderData
+  const here = pathWith(filter)
+  const refusal = actionData?.refusal ?? (subject?.ask === 'missing' ? m.admin_user_not_found() : null)
+  return (
+    <div className="wrap page stack-lg">
+      <Head filter={filter} />
+      {subject?.ask === null && (
+        <Toast key={`${subject.done} ${subject.name}`}>
+          {doneWords[subject.done].say({ name: subject.name })}
+        </Toast>
+      )}
+      {subject?.ask !== 'edit' && subject?.ask !== 'delete' && <Refused words={refusal} />}
+      <UserTiles figures={figures} days={loaderData.activeDays} locale={locale} />
+      <section className="stack" aria-labelledby="list">
+        <h2 id="list" className="sr-only">
+          {m.admin_users_title()}
+        </h2>
+        <UserFilters filter={filter} />
+        <p role="status">{foundWords(figures, locale)}</p>
+        {users.length > 0 ? (
+          <UserTable
+            users={users}
+            ownId={ownId}
+            linkTo={(question, userId) => pathWith({ ...filter, [question]: userId })}
+            locale={locale}
+            timeZone={timeZone}
+          />
+        ) : (
+          <EmptyState title={m.admin_users_empty()} text={m.admin_users_empty_text()}>
+            <ButtonLink to={href('/admin/users/add')} icon="plus">
+              {m.admin_user_add()}
+            </ButtonLink>
+          </EmptyState>
+        )}
+        <Pagination
+          next={nextCursor && pathWith({ ...filter, cursor: nextCursor })}
+          first={filter.cursor ? pathWith({ ...filter, cursor: '' }) : null}
+        />
+      </section>
+      <RoleDistribution ofRole={figures.ofRole} total={figures.total} locale={locale} />
+      {subject?.ask === 'edit' && (
+        <UserEditDialog
+          key={subject.user.id}
+          user={subject.user}
+          isSelf={subject.user.id === ownId}
+          closeTo={here}
+          lastResult={actionData?.edit}
+          refusal={refusal}
+        />
+      )}
+      {subject?.ask === 'delete' && (
+        <UserDeleteDialog user={subject.user} closeTo={here} refusal={refusal} locale={locale} />
+      )}
+    </div>
+  )
+}
+
+const Refused = ({ words }: { words: string | null }) => words && <Notice tone="danger">{words}</Notice>
+
+type Figures = Route.ComponentProps['loaderData']['figures']
+type Locale = Route.ComponentProps['loaderData']['locale']
+
+function foundWords({ found, isFoundCut }: Figures, locale: Locale): string {
+  const n = formatCount(found, locale)
+  return isFoundCut ? m.admin_users_found_many({ n }) : m.admin_users_found({ n })
+}
+
+function pathWith(parts: Record<string, string>): string {
+  const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''))
+  return query.size > 0 ? `${href('/admin/users')}?${query}` : href('/admin/users')
+}
+
+function Head({ filter: { search, role } }: { filter: UserFilter }) {
+  const query = new URLSearchParams({ search, role })
+  return (
+    <div>
+      <BackLink to={href('/admin/dashboard')}>{m.admin_to_dashboard()}</BackLink>
+      <div className="spread">
+        <div className="page-head">
+          <h1>{m.admin_users_title()}</h1>
+          <p className="lead">{m.admin_users_lead()}</p>
+        </div>
+        <div className="actions">
+          <a
+            className={buttonClass({ variant: 'quiet' })}
+            href={`${href('/admin/users.csv')}?${query}`}
+            download
+          >
+            <Icon name="download" />
+            {m.admin_users_export()}
+          </a>
+          <ButtonLink to={href('/admin/users/import')} variant="secondary" icon="document">
+            {m.admin_users_import()}
+          </ButtonLink>
+          <ButtonLink to={href('/admin/users/add')} icon="plus">
+            {m.admin_user_add()}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect } from 'react'
+import { Form, href, useNavigation, useRevalidator } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ProgressBar } from '#app/ui/progress.tsx'
+import { StatTile } from '#app/ui/stat-tile.tsx'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { formatCount } from '#shared/numbers.ts'
+
+type Props = {
+  report: {
+    id: string
+    fileName: string
+    rows: number
+    alreadyKnown: number
+    problems: { line: number; message: string }[]
+    done: number
+    made: number
+    known: number
+    unsent: number
+    state: 'checked' | 'running' | 'stopped' | 'finished'
+  }
+  locale: Locale
+}
+
+const shownProblems = 50
+
+/** What a list of people would do, does and has done. */
+export function UserImportReport({ report, locale }: Props) {
+  const count = (n: number) => formatCount(n, locale)
+  const { problems } = report
+  return (
+    <section className="card card-padded stack" aria-labelledby="report">
+      <h2 id="report">{m.admin_import_report({ file: report.fileName })}</h2>
+      {report.state === 'checked' && (
+        <dl className="stat-grid">
+          <StatTile
+            icon="plus"
+            label={m.admin_import_new()}
+            value={count(report.rows - report.alreadyKnown)}
+          />
+          <StatTile icon="users" label={m.admin_import_known()} value={count(report.alreadyKnown)} />
+          <StatTile icon="alert" label={m.admin_import_problems()} value={count(problems.length)} />
+        </dl>
+      )}
+      <Progress report={report} locale={locale} />
+      {problems.length > 0 && (
+        <div className="stack-sm">
+          <h3>{m.admin_import_problems()}</h3>
+          <p className="muted">{m.admin_import_problems_hint()}</p>
+          <ul>
+            {problems.slice(0, shownProblems).map(({ line, message }) => (
+              <li key={`${line} ${message}`}>{m.admin_import_problem({ line, message })}</li>
+            ))}
+          </ul>
+          {problems.length > shownProblems && (
+            <p>{m.admin_import_problems_more({ n: count(problems.length - shownProblems) })}</p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Progress({ report, locale }: Props) {
+  const count = (n: number) => formatCount(n, locale)
+  const { state, rows, alreadyKnown, done, made, known, unsent } = report
+  const newPeople = rows - alreadyKnown
+  const of = { done: count(done), all: count(rows) }
+  useProgress(state === 'running')
+  switch (state) {
+    case 'checked':
+      return newPeople > 0 ? (
+        <StartForm id={report.id}>{m.admin_import_start({ n: count(newPeople) })}</StartForm>
+      ) : (
+        <Notice>{m.admin_import_nothing()}</Notice>
+      )
+    case 'running':
+      return (
+        <div className="stack-sm" role="status">
+          <ProgressBar value={(100 * done) / Math.max(rows, 1)} label={m.admin_import_progress()} />
+          <p>{m.admin_import_running(of)}</p>
+          <div>
+            <ButtonLink
+              to={`${href('/admin/users/import')}?import=${report.id}`}
+              variant="secondary"
+              size="sm"
+            >
+              {m.admin_import_refresh()}
+            </ButtonLink>
+          </div>
+        </div>
+      )
+    case 'stopped':
+      return (
+        <>
+          <Notice tone="warning">{m.admin_import_stopped(of)}</Notice>
+          <StartForm id={report.id}>{m.admin_import_go_on()}</StartForm>
+        </>
+      )
+    case 'finished':
+      return (
+        <>
+          <Notice tone="success">
+            {m.admin_import_finished({ made: count(made), known: count(known) })}
+          </Notice>
+          {unsent > 0 && <Notice tone="warning">{m.admin_import_unsent({ n: count(unsent) })}</Notice>}
+        </>
+      )
+  }
+}
+
+function StartForm({ id, children }: { id: string; children: string }) {
+  const isGoing = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" action={href('/admin/users/import')}>
+      <input type="hidden" name="importId" value={id} />
+      <Button name="intent" value="start" pending={isGoing} pendingLabel={m.event_sending()}>
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+/** Asks how far it is, again and again, while it runs. */
+function useProgress(isRunning: boolean) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isRunning || state !== 'idle') return
+    const timer = setTimeout(revalidate, 1000)
+    return () => clearTimeout(timer)
+  }, [isRunning, state, revalidate])
+}

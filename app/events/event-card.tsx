@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { CourseThumbnail } from '#app/ui/course-thumbnail.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Money } from '#app/ui/money.tsx'
+import type { EventTiming } from '#domain/events/policy.ts'
+import { m } from '#messages'
+import type { EventType } from '#shared/event-types.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+import { EventBadges } from './event-badges.tsx'
+import { EventDay } from './event-day.tsx'
+import { eventPlace } from './event-place.ts'
+import { eventSeats } from './event-seats.ts'
+import { eventDays, eventHours } from './event-when.tsx'
+
+export type EventCardEvent = {
+  id: string
+  title: string
+  eventType: EventType
+  startDate: Date
+  endDate: Date
+  timeZone: TimeZone
+  location: string | null
+  maxAttendees: number
+  registeredCount: number
+  price: number
+  thumbnailUrl: string | null
+  isPublished: boolean
+  cancelledAt: Date | null
+  category: { name: string; color: string } | null
+}
+
+type Props = {
+  event: EventCardEvent
+  timing: EventTiming
+  locale: Locale
+  eager?: boolean
+}
+
+/** An event in a list; the whole card leads to it. */
+export function EventCard(props: Props) {
+  const { id, title } = props.event
+  return (
+    <EventSheet
+      {...props}
+      title={
+        <AppLink className="card-link" to={href('/events/:eventId', { eventId: id })}>
+          {title}
+        </AppLink>
+      }
+    />
+  )
+}
+
+/** An event as it looks in a list, with its title as a link or as text. */
+export function EventSheet({
+  event,
+  timing,
+  locale,
+  eager,
+  title,
+}: Omit<Props, 'event'> & { event: Omit<EventCardEvent, 'id'>; title: ReactNode }) {
+  return (
+    <article className="card course">
+      <div className="event-thumb">
+        <CourseThumbnail
+          title={event.title}
+          color={event.category?.color ?? null}
+          url={event.thumbnailUrl}
+          eager={eager}
+        />
+        <EventDay event={event} locale={locale} />
+      </div>
+      <div className="course-body">
+        <EventBadges event={event} timing={timing} isBrief />
+        <h3 dir="auto">{title}</h3>
+        <p className="event-facts">
+          <span>
+            <Icon name="calendar" />
+            {eventDays(event, locale, event.timeZone)}, {eventHours(event, locale, event.timeZone)}
+          </span>
+          <span>
+            <Icon name={event.eventType === 'online' ? 'globe' : 'pin'} />
+            {eventPlace(event)}
+          </span>
+          <span>
+            <Icon name="users" />
+            {eventSeats(event, locale)}
+          </span>
+        </p>
+        <p className="course-foot">
+          <b>
+            <Money amount={event.price} zero={m.course_gratis()} />
+          </b>
+          <span className="course-go" aria-hidden="true">
+            {m.event_view()}
+            <Icon name="arrow-right" />
+          </span>
+        </p>
+      </div>
+    </article>
+  )
+}

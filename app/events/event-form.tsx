@@ -1,0 +1,145 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { errorEntries } from '#app/shell/form-errors.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextareaField, TextField } from '#app/ui/text-field.tsx'
+import type { TypedEvent } from '#domain/events/schema.ts'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { EventPlaceFields } from './event-place-fields.tsx'
+import { EventPreview } from './event-preview.tsx'
+import { EventTimeFields } from './event-time-fields.tsx'
+
+type Props = {
+  /** What the form holds when it opens. */
+  typed: TypedEvent
+  lastResult: SubmissionResult | undefined
+  categories: { id: string; name: string; color: string }[]
+  isNew: boolean
+  registeredCount?: number
+  locale: Locale
+}
+
+/** The form of an event (SPEC §2), new or known, with a preview that follows what is typed. */
+export function EventForm({ typed, lastResult, categories, isNew, registeredCount = 0, locale }: Props) {
+  const [form, fields] = useForm<TypedEvent>({ lastResult, defaultValue: typed })
+  const [shown, setShown] = useState<TypedEvent | null>(null)
+  const isSaving = useNavigation().formAction !== undefined
+  const errors = errorEntries(form.allErrors)
+  const refused: Partial<TypedEvent> = lastResult?.initialValue ?? {}
+  return (
+    <div className="event-desk">
+      <Form
+        method="post"
+        className="stack-lg event-form"
+        noValidate
+        onInput={({ currentTarget }) => setShown(typedIn(currentTarget, typed))}
+      >
+        {errors.length > 0 && (
+          <ErrorSummary
+            key={JSON.stringify(lastResult?.error)}
+            title={m.form_check_title()}
+            errors={errors}
+          />
+        )}
+        <section className="card card-padded stack" aria-labelledby="basic">
+          <h2 id="basic">{m.admin_event_basic()}</h2>
+          <TextField
+            name="title"
+            label={m.admin_event_title()}
+            required
+            dir="auto"
+            defaultValue={fields.title.initialValue}
+            errors={fields.title.errors}
+          />
+          <TextareaField
+            name="description"
+            label={m.admin_event_description()}
+            required
+            dir="auto"
+            rows={8}
+            defaultValue={fields.description.initialValue}
+            errors={fields.description.errors}
+          />
+          <SelectField
+            name="category_id"
+            label={m.courses_category()}
+            defaultValue={fields.category_id.initialValue}
+            errors={fields.category_id.errors}
+            options={[
+              { value: '', label: m.admin_event_no_category() },
+              ...categories.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <TextField
+            name="thumbnail_url"
+            type="url"
+            label={m.admin_event_thumbnail()}
+            hint={m.admin_event_thumbnail_hint()}
+            optional={m.ui_optional()}
+            defaultValue={fields.thumbnail_url.initialValue}
+            errors={fields.thumbnail_url.errors}
+          />
+        </section>
+        <EventTimeFields fields={fields} />
+        <EventPlaceFields fields={fields} />
+        <section className="card card-padded stack" aria-labelledby="publishing">
+          <h2 id="publishing">{m.admin_event_publishing()}</h2>
+          <CheckboxField
+            name="is_published"
+            label={m.admin_event_publish()}
+            hint={m.admin_event_publish_hint()}
+            defaultChecked={Boolean(lastResult ? refused.is_published : typed.is_published)}
+          />
+          <div>
+            <Button size="lg" pending={isSaving} pendingLabel={m.account_saving()}>
+              {isNew ? <CreateLabel /> : m.admin_event_update()}
+            </Button>
+          </div>
+        </section>
+      </Form>
+      <EventPreview
+        typed={shown ?? { ...typed, ...refused }}
+        categories={categories}
+        registeredCount={registeredCount}
+        locale={locale}
+      />
+    </div>
+  )
+}
+
+/** Which of the two is seen follows the checkbox by the stylesheet alone, so that it is right before JavaScript. */
+const CreateLabel = () => (
+  <>
+    <span className="if-published">{m.admin_event_create_publish()}</span>
+    <span className="if-draft">{m.admin_event_save_draft()}</span>
+  </>
+)
+
+/** What stands in the form now. */
+function typedIn(form: HTMLFormElement, like: TypedEvent): TypedEvent {
+  const entries = new FormData(form)
+  const now = { ...like }
+  for (const name of fieldNames) now[name] = String(entries.get(name) ?? '')
+  return now
+}
+
+const fieldNames = [
+  'title',
+  'description',
+  'category_id',
+  'event_type',
+  'thumbnail_url',
+  'start_date',
+  'end_date',
+  'time_zone',
+  'location',
+  'meeting_url',
+  'max_attendees',
+  'price',
+  'is_published',
+] as const satisfies (keyof TypedEvent)[]

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+import type { EventCardEvent } from './event-card.tsx'
+import { EventDay } from './event-day.tsx'
+import { eventPlace } from './event-place.ts'
+import { EventWhen } from './event-when.tsx'
+
+type Props = {
+  upcoming: (EventCardEvent & { checkedInAt: Date | null })[]
+  waiting: (EventCardEvent & { position: number })[]
+  past: (EventCardEvent & { checkedInAt: Date | null })[]
+  reader: { locale: Locale; timeZone: TimeZone }
+}
+
+/** Somebody's events: those to come with their tickets, those they wait for, and those that are over (SPEC §2 "Event Saya"). */
+export function EventRegistrations({ upcoming, waiting, past, reader }: Props) {
+  if (upcoming.length + waiting.length + past.length === 0) {
+    return <EmptyState title={m.dashboard_no_events()} text={m.dashboard_no_events_text()} />
+  }
+  return (
+    <div className="stack-lg">
+      <Group title={m.event_upcoming_badge()} events={upcoming}>
+        {(event) => (
+          <Row key={event.id} event={event} reader={reader}>
+            {event.cancelledAt ? (
+              <Badge tone="danger">{m.event_cancelled_badge()}</Badge>
+            ) : (
+              <ButtonLink
+                to={href('/events/:eventId/ticket', { eventId: event.id })}
+                variant="secondary"
+                size="sm"
+                aria-label={m.event_ticket_of({ title: event.title })}
+              >
+                {m.event_ticket_open()}
+              </ButtonLink>
+            )}
+          </Row>
+        )}
+      </Group>
+      <Group title={m.admin_event_waiting()} events={waiting}>
+        {(event) => (
+          <Row key={event.id} event={event} reader={reader}>
+            <Badge tone="accent">{m.event_position({ n: event.position })}</Badge>
+          </Row>
+        )}
+      </Group>
+      <Group title={m.event_past_badge()} events={past}>
+        {(event) => (
+          <Row key={event.id} event={event} reader={reader}>
+            {event.checkedInAt && (
+              <Badge tone="success" icon="check">
+                {m.event_attended()}
+              </Badge>
+            )}
+          </Row>
+        )}
+      </Group>
+    </div>
+  )
+}
+
+type GroupProps<Event> = { title: string; events: Event[]; children: (event: Event) => ReactNode }
+
+function Group<Event>({ title, events, children }: GroupProps<Event>) {
+  if (events.length === 0) return null
+  return (
+    <section className="stack-sm">
+      <h3 className="text-lg">{title}</h3>
+      <ul className="own-events">{events.map(children)}</ul>
+    </section>
+  )
+}
+
+type RowProps = { event: EventCardEvent; reader: Props['reader']; children: ReactNode }
+
+const Row = ({ event, reader, children }: RowProps) => (
+  <li>
+    <EventDay event={event} locale={reader.locale} />
+    <div>
+      <p className="font-semibold" dir="auto">
+        <AppLink to={href('/events/:eventId', { eventId: event.id })}>{event.title}</AppLink>
+      </p>
+      <p className="muted">
+        <EventWhen event={event} reader={reader} />
+      </p>
+      <p className="muted" dir="auto">
+        {eventPlace(event)}
+      </p>
+    </div>
+    <div>{children}</div>
+  </li>
+)

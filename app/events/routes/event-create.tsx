@@ -1,0 +1,57 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect } from 'react-router'
+import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { EventForm } from '#app/events/event-form.tsx'
+import { requireCaretaker } from '#app/middleware/guards.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { allCategories } from '#domain/courses/catalogue.server.ts'
+import { createEvent } from '#domain/events/create-event.server.ts'
+import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { m } from '#messages'
+import { isDomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/event-create.ts'
+
+export const handle = { hydrate: true, failed: m.studio_failed_categories } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  requireCaretaker(args)
+  const { db, locale } = args.context.get(requestContext)
+  return { typed: newTypedEvent, categories: await allCategories(db), locale }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireCaretaker(args)
+  const known = args.context.get(requestContext)
+  const form = await args.request.formData()
+  const work = () => create(known, viewer, form)
+  return orFailed({ known, form, words: m.admin_event_failed_create }, work, (result) => result)
+}
+
+async function create({ db }: RequestContext, viewer: Viewer, form: FormData) {
+  const submission = parseWithZod(form, { schema: eventFormSchema })
+  if (submission.status !== 'success') return refuseForm(submission, 422)
+  try {
+    await createEvent(db, viewer, submission.value)
+  } catch (error) {
+    if (!isDomainError(error) || error.reason !== 'category') throw error
+    return refuseForm(submission, 422, { fieldErrors: { category_id: [m.event_form_category_invalid()] } })
+  }
+  return redirect(`${href('/admin/events')}?done=created`)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.admin_event_create()} – ${m.site_name()}` }]
+
+export default function EventCreate({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap page">
+      <BackLink to={href('/admin/events')}>{m.admin_events_back()}</BackLink>
+      <div className="page-head">
+        <h1>{m.admin_event_create()}</h1>
+      </div>
+      <EventForm {...loaderData} lastResult={actionData} isNew />
+    </div>
+  )
+}

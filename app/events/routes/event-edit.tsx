@@ -1,0 +1,81 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect } from 'react-router'
+import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { EventForm } from '#app/events/event-form.tsx'
+import { sendInBackground } from '#app/events/event-links.server.ts'
+import { eventSeats } from '#app/events/event-seats.ts'
+import { requireCaretaker } from '#app/middleware/guards.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { allCategories } from '#domain/courses/catalogue.server.ts'
+import { eventForEditing } from '#domain/events/event-detail.server.ts'
+import { eventFormSchema, typeEvent } from '#domain/events/schema.ts'
+import { updateEvent } from '#domain/events/update-event.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { m } from '#messages'
+import { isDomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/event-edit.ts'
+
+export const handle = { hydrate: true, failed: m.admin_event_failed_load } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireCaretaker(args)
+  const { db, locale } = args.context.get(requestContext)
+  const [event, categories] = await Promise.all([
+    eventForEditing(db, viewer, args.params.eventId),
+    allCategories(db),
+  ])
+  const { id, title, registeredCount, maxAttendees } = event
+  return {
+    event: { id, title, registeredCount, maxAttendees },
+    typed: typeEvent({ ...event, categoryId: event.category?.id ?? null }),
+    categories,
+    locale,
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireCaretaker(args)
+  const known = args.context.get(requestContext)
+  const form = await args.request.formData()
+  const work = () => save(known, viewer, args.params.eventId, form)
+  return orFailed({ known, form, words: m.admin_event_failed_update }, work, (result) => result)
+}
+
+async function save(known: RequestContext, viewer: Viewer, eventId: string, form: FormData) {
+  const submission = parseWithZod(form, { schema: eventFormSchema })
+  if (submission.status !== 'success') return refuseForm(submission, 422)
+  try {
+    const { letters, isOverfull } = await updateEvent(known.db, viewer, eventId, submission.value)
+    sendInBackground(known, letters)
+    const query = new URLSearchParams({ done: 'updated', ...(isOverfull && { overfull: eventId }) })
+    return redirect(`${href('/admin/events')}?${query}`)
+  } catch (error) {
+    if (!isDomainError(error) || error.reason !== 'category') throw error
+    return refuseForm(submission, 422, { fieldErrors: { category_id: [m.event_form_category_invalid()] } })
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.admin_event_edit()} – ${m.site_name()}` }]
+
+export default function EventEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, locale } = loaderData
+  return (
+    <div className="wrap page">
+      <BackLink to={href('/admin/events')}>{m.admin_events_back()}</BackLink>
+      <div className="page-head">
+        <h1>{m.admin_event_edit()}</h1>
+        <p className="lead" dir="auto">
+          {event.title} · {eventSeats(event, locale)}
+        </p>
+      </div>
+      <EventForm
+        {...loaderData}
+        lastResult={actionData}
+        isNew={false}
+        registeredCount={event.registeredCount}
+      />
+    </div>
+  )
+}

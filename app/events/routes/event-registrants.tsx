@@ -1,0 +1,179 @@
+import { data, Form, href } from 'react-router'
+import { CheckInCard } from '#app/events/event-check-in.tsx'
+import { EventRegistrants } from '#app/events/event-registrants.tsx'
+import { eventDays, eventHours } from '#app/events/event-when.tsx'
+import { requireCaretaker } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { Pagination } from '#app/shell/pagination.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { StatTile } from '#app/ui/stat-tile.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { type Attendee, checkInAttendee, undoCheckIn } from '#domain/events/check-in-attendee.server.ts'
+import { attendanceOf, registrantsOf, ticketHolder } from '#domain/events/registrants.server.ts'
+import { parseRegistrantFilter, type RegistrantFilter } from '#domain/events/schema.ts'
+import { m } from '#messages'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { formatCount } from '#shared/numbers.ts'
+import type { Route } from './+types/event-registrants.ts'
+
+export const handle = { hydrate: true, failed: m.admin_event_failed_load } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireCaretaker(args)
+  const { db, locale } = args.context.get(requestContext)
+  const { eventId } = args.params
+  const filter = parseRegistrantFilter(args.url.searchParams)
+  const ticket = args.url.searchParams.get('ticket')?.slice(0, 100)
+  const [event, list, holder] = await Promise.all([
+    attendanceOf(db, viewer, eventId),
+    registrantsOf(db, viewer, eventId, filter),
+    ticket ? ticketHolder(db, viewer, eventId, ticket) : null,
+  ])
+  return { event, ...list, scanned: ticket ? { ticket, holder } : null, filter, locale }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireCaretaker(args)
+  const { db } = args.context.get(requestContext)
+  const { eventId } = args.params
+  const form = await args.request.formData()
+  const registrationId = String(form.get('registrationId') ?? '')
+  switch (form.get('intent')) {
+    case 'check-in': {
+      const ticketCode = String(form.get('ticketCode') ?? '')
+      const attendee: Attendee = registrationId ? { registrationId } : { ticketCode }
+      return checkIn(() => checkInAttendee(db, viewer, eventId, attendee))
+    }
+    case 'undo':
+      await undoCheckIn(db, viewer, eventId, registrationId)
+      return { kind: 'undone' } as const
+    default:
+      throw new DomainError('invalid', 'unknown-intent')
+  }
+}
+
+/** A ticket that is not of this event is said at the form, not on a screen of its own: the next person is waiting. */
+async function checkIn(work: () => ReturnType<typeof checkInAttendee>) {
+  try {
+    return { kind: 'let-in', ...(await work()) } as const
+  } catch (error) {
+    if (isDomainError(error) && error.reason === 'ticket')
+      return data({ kind: 'unknown' } as const, { status: 404 })
+    throw error
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${m.admin_event_registrants()}: ${loaderData?.event.title ?? ''} – ${m.site_name()}` },
+]
+
+export default function Registrants({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, registrants, nextCursor, scanned, filter, locale } = loaderData
+  const path = href('/admin/events/:eventId/registrants', { eventId: event.id })
+  const pathWith = (changed: Partial<RegistrantFilter>) => {
+    const query = new URLSearchParams(
+      Object.entries({ ...filter, cursor: '', ...changed }).filter(([, value]) => value !== ''),
+    )
+    return query.size > 0 ? `${path}?${query}` : path
+  }
+  const tab = (status: RegistrantFilter['status'], label: string, count: number) => ({
+    to: pathWith({ status }),
+    label,
+    count,
+    current: filter.status === status,
+  })
+  return (
+    <div className="wrap page stack-lg">
+      <div>
+        <BackLink to={href('/admin/events')}>{m.admin_events_back()}</BackLink>
+        <div className="spread">
+          <div className="page-head">
+            <h1 dir="auto">{event.title}</h1>
+            <p className="lead">
+              {eventDays(event, locale, event.timeZone)}, {eventHours(event, locale, event.timeZone)}
+            </p>
+          </div>
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            href={href('/admin/events/:eventId/registrants.csv', { eventId: event.id })}
+            download
+          >
+            <Icon name="download" />
+            {m.admin_event_export()}
+          </a>
+        </div>
+      </div>
+      <dl className="stat-grid">
+        <StatTile
+          icon="users"
+          label={m.event_registered_badge()}
+          value={formatCount(event.registeredCount, locale)}
+        />
+        <StatTile
+          icon="check"
+          label={m.admin_event_present()}
+          value={formatCount(event.presentCount, locale)}
+        />
+        <StatTile
+          icon="clock"
+          label={m.admin_event_waiting()}
+          value={formatCount(event.waitingCount, locale)}
+        />
+        <StatTile
+          icon="pin"
+          label={m.event_capacity()}
+          value={event.maxAttendees > 0 ? formatCount(event.maxAttendees, locale) : m.event_unlimited()}
+        />
+      </dl>
+      <CheckInCard
+        path={path}
+        scanned={scanned}
+        outcome={actionData}
+        timeZone={event.timeZone}
+        locale={locale}
+      />
+      <section className="stack" aria-labelledby="people">
+        <h2 id="people">{m.admin_event_registrants()}</h2>
+        <Form method="get" className="desk-filter" role="search" key={`${filter.search} ${filter.status}`}>
+          <TextField
+            type="search"
+            name="search"
+            label={m.admin_event_find_person()}
+            defaultValue={filter.search}
+            maxLength={200}
+          />
+          {filter.status && <input type="hidden" name="status" value={filter.status} />}
+          <Button variant="secondary">{m.courses_search()}</Button>
+        </Form>
+        <Tabs
+          label={m.admin_event_registrants()}
+          tabs={[
+            tab('', m.admin_event_all(), event.registeredCount),
+            tab('absent', m.admin_event_absent(), event.registeredCount - event.presentCount),
+            tab('present', m.admin_event_present(), event.presentCount),
+            tab('waiting', m.admin_event_waiting(), event.waitingCount),
+          ]}
+        />
+        {registrants.length > 0 ? (
+          <EventRegistrants
+            registrants={registrants}
+            isWaiting={filter.status === 'waiting'}
+            timeZone={event.timeZone}
+            locale={locale}
+          />
+        ) : (
+          <EmptyState title={m.admin_event_nobody()} text={m.admin_event_nobody_text()} />
+        )}
+        <Pagination
+          next={nextCursor && pathWith({ cursor: nextCursor })}
+          first={filter.cursor ? pathWith({}) : null}
+        />
+      </section>
+    </div>
+  )
+}

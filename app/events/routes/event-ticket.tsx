@@ -1,0 +1,82 @@
+import { href } from 'react-router'
+import { EventDay } from '#app/events/event-day.tsx'
+import { eventLinks } from '#app/events/event-links.server.ts'
+import { eventPlace } from '#app/events/event-place.ts'
+import { EventWhen } from '#app/events/event-when.tsx'
+import { QrCode } from '#app/events/qr-code.tsx'
+import { requireViewer } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { qrPath } from '#domain/certificates/qr-path.ts'
+import { eventForViewer } from '#domain/events/event-detail.server.ts'
+import { showTicketCode } from '#domain/events/ticket-code.ts'
+import { m } from '#messages'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/event-ticket.ts'
+
+/** The viewer's own ticket: what is shown at the door. There is none without a seat. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireViewer(args)
+  const known = args.context.get(requestContext)
+  const { event, registration } = await eventForViewer(known.db, viewer, args.params.eventId)
+  if (!registration) throw new DomainError('not-found', 'ticket')
+  const { ticketCode, checkedInAt } = registration
+  return {
+    event,
+    name: viewer.fullName,
+    code: showTicketCode(ticketCode),
+    qr: qrPath(eventLinks(known).checkIn(event.id, ticketCode).href),
+    isUsed: checkedInAt !== null,
+    reader: { locale: known.locale, timeZone: viewer.timeZone },
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.event_ticket_title()} – ${m.site_name()}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EventTicket({ loaderData }: Route.ComponentProps) {
+  const { event, name, code, qr, isUsed, reader } = loaderData
+  return (
+    <div className="wrap-narrow page stack">
+      <BackLink to={href('/events/:eventId', { eventId: event.id })}>{m.event_ticket_back()}</BackLink>
+      {event.cancelledAt && <Notice tone="danger">{m.event_is_cancelled()}</Notice>}
+      {isUsed && <Notice tone="success">{m.event_you_came()}</Notice>}
+      <article className="card ticket">
+        <div className="ticket-head">
+          <EventDay event={event} locale={reader.locale} />
+          <div>
+            <p className="eyebrow">{m.event_ticket_title()}</p>
+            <h1 className="text-2xl" dir="auto">
+              {event.title}
+            </h1>
+          </div>
+        </div>
+        <div className="ticket-body">
+          <QrCode {...qr} label={m.event_ticket_qr()} />
+          <ul className="event-marks">
+            <li>
+              <Icon name="users" />
+              <b>{name}</b>
+            </li>
+            <li>
+              <Icon name="calendar" />
+              <EventWhen event={event} reader={reader} />
+            </li>
+            <li>
+              <Icon name={event.eventType === 'online' ? 'globe' : 'pin'} />
+              <span dir="auto">{eventPlace(event)}</span>
+            </li>
+          </ul>
+        </div>
+        <p className="ticket-code">
+          <span className="muted">{m.event_ticket_code()}</span> <code>{code}</code>
+        </p>
+      </article>
+      <p className="muted">{m.event_ticket_note()}</p>
+    </div>
+  )
+}

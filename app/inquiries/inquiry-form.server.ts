@@ -1,0 +1,41 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, type RouterContextProvider, redirect } from 'react-router'
+import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { type InquiryFormKind, inquirySchema } from '#domain/inquiries/schema.ts'
+import { sendInquiry } from '#domain/inquiries/send-inquiry.server.ts'
+
+/** What the page that a form stands on says of it; nothing that the form sends can change it. */
+type About = { kind: InquiryFormKind; program?: string }
+
+/** Takes what was written in an InquiryForm: stored, and on to the confirmation; or the form again, with what is wrong. */
+export async function takeInquiry(
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  about: About,
+) {
+  const { db, mail, log, address, locale } = context.get(requestContext)
+  const form = await request.formData()
+  for (const [name, value] of Object.entries(about)) form.set(name, value)
+  const submission = parseWithZod(form, { schema: inquirySchema })
+  if (submission.status !== 'success') return refuseForm(submission, 400)
+  try {
+    const { delivery } = await sendInquiry(db, mail, { inquiry: submission.value, address, locale })
+    delivery.catch((error: unknown) =>
+      log.error({ err: error }, 'the receipt of an inquiry could not be mailed'),
+    )
+    return redirect(sentPage(about.kind))
+  } catch (error) {
+    if (isTooMany(error)) return refuseTooMany(submission, error)
+    throw error
+  }
+}
+
+/** Where somebody reads that what they sent has arrived. */
+export const sentPage = (kind: InquiryFormKind | 'newsletter') =>
+  `${href('/contact/sent')}?${new URLSearchParams({ kind })}`
+
+/** Who writes, when it is known. */
+export function senderOf(context: Readonly<RouterContextProvider>) {
+  const { viewer } = context.get(requestContext)
+  return viewer && { fullName: viewer.fullName, email: viewer.email }
+}

@@ -1,0 +1,95 @@
+import { href } from 'react-router'
+import { certificatePath } from '#app/certificates/certificate-path.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Pagination } from '#app/shell/pagination.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { m } from '#messages'
+import { formatDate } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+import { BadgeTiles, type LearnerBadge } from './badge-tiles.tsx'
+
+type Certificate = Parameters<typeof certificatePath>[0] & { number: string; verifyId: string }
+
+type Props = {
+  streakDays: number
+  isTodayCounted: boolean
+  badges: readonly LearnerBadge[]
+  certificates: readonly Certificate[]
+  next: string | null
+  first: string | null
+  locale: Locale
+}
+
+/** The Pencapaian tab: the streak, the badges, and every certificate. */
+export function AchievementsTab(props: Props) {
+  const { streakDays, isTodayCounted, badges, certificates, next, first, locale } = props
+  return (
+    <>
+      <Streak days={streakDays} isTodayCounted={isTodayCounted} />
+      <section className="stack">
+        <h2>{m.dashboard_badges()}</h2>
+        <BadgeTiles badges={badges} />
+      </section>
+      <section className="stack">
+        <h2>{m.dashboard_certificates()}</h2>
+        {certificates.length === 0 && (
+          <EmptyState title={m.dashboard_no_certificates()} text={m.dashboard_no_certificates_text()} />
+        )}
+        <ul className="wide-grid list-plain">
+          {certificates.map((certificate) => (
+            <Card as="li" key={certificate.verifyId}>
+              <CertificateTile certificate={certificate} locale={locale} />
+            </Card>
+          ))}
+        </ul>
+        <Pagination next={next} first={first} />
+      </section>
+    </>
+  )
+}
+
+function Streak({ days, isTodayCounted }: { days: number; isTodayCounted: boolean }) {
+  const isGoing = days > 0
+  const goOn = isTodayCounted ? m.dashboard_streak_today() : m.dashboard_streak_text()
+  return (
+    <Card as="section">
+      <div className="streak">
+        <span className={classNames('badge-shape', isGoing && 'badge-shape-earned')}>
+          <Icon name="flame" />
+        </span>
+        <div>
+          <h2 className="text-xl">{isGoing ? m.dashboard_streak({ n: days }) : m.dashboard_streak_none()}</h2>
+          <p className="muted">{isGoing ? goOn : m.dashboard_streak_none_text()}</p>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function CertificateTile({ certificate, locale }: { certificate: Certificate; locale: Locale }) {
+  const { courseTitle, completedAt, number, verifyId } = certificate
+  return (
+    <>
+      <h3 className="text-lg">{courseTitle}</h3>
+      <p className="muted">
+        {m.dashboard_completed_on({ date: formatDate(completedAt, locale) })}
+        <br />
+        {number}
+      </p>
+      <div className="spread">
+        <ButtonLink to={certificatePath(certificate)} variant="secondary" icon="award">
+          {m.certificate_open()}
+          <span className="sr-only">: {courseTitle}</span>
+        </ButtonLink>
+        <AppLink to={href('/certificate/verify/:id?', { id: verifyId })}>
+          {m.dashboard_verify()}
+          <span className="sr-only">: {courseTitle}</span>
+        </AppLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { href } from 'react-router'
+import { certificatePath } from '#app/certificates/certificate-path.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { ColorBadge } from '#app/ui/badge.tsx'
+import { CourseThumbnail } from '#app/ui/course-thumbnail.tsx'
+import { ProgressBar } from '#app/ui/progress.tsx'
+import { m } from '#messages'
+import { formatDate } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+
+export type CardEnrollment = {
+  progressPercentage: number
+  completedAt: Date | null
+  course: { id: string; title: string; thumbnailUrl: string | null }
+  category: { name: string; color: string } | null
+  instructorName: string | null
+  certificate: Parameters<typeof certificatePath>[0] | null
+}
+
+export type ReaderOfDates = { locale: Locale; timeZone: TimeZone }
+
+/** A student's enrollments as cards; going on with the first that is under way is the thing to do now. */
+export function EnrollmentCards({
+  enrollments,
+  reader,
+}: {
+  enrollments: readonly CardEnrollment[]
+  reader: ReaderOfDates
+}) {
+  const first = enrollments.find(({ completedAt }) => completedAt === null)
+  return (
+    <div className="wide-grid">
+      {enrollments.map((enrollment) => (
+        <EnrollmentCard
+          key={enrollment.course.id}
+          enrollment={enrollment}
+          reader={reader}
+          isFirst={enrollment === first}
+        />
+      ))}
+    </div>
+  )
+}
+
+type CardProps = { enrollment: CardEnrollment; reader: ReaderOfDates; isFirst: boolean }
+
+/** A course that a student is enrolled in: how far they are and the way on, or what they have to show for it. */
+function EnrollmentCard({ enrollment, reader, isFirst }: CardProps) {
+  const { course, category, instructorName, progressPercentage, completedAt } = enrollment
+  return (
+    <article className="card enrolled">
+      <CourseThumbnail title={course.title} color={category?.color ?? null} url={course.thumbnailUrl} />
+      <div className="enrolled-body">
+        {category && (
+          <div className="cluster">
+            <ColorBadge color={category.color}>{category.name}</ColorBadge>
+          </div>
+        )}
+        <h3>{course.title}</h3>
+        {instructorName && <p className="muted">{instructorName}</p>}
+        <div className="enrolled-foot">
+          <div className="stack-sm">
+            <ProgressBar value={progressPercentage} label={m.dashboard_progress({ course: course.title })} />
+            <p className="spread muted">
+              <span>
+                {completedAt &&
+                  m.dashboard_completed_on({ date: formatDate(completedAt, reader.locale, reader.timeZone) })}
+              </span>
+              <b>{progressPercentage}%</b>
+            </p>
+          </div>
+          {completedAt ? (
+            <CompletedActions enrollment={enrollment} />
+          ) : (
+            <ContinueAction course={course} isFirst={isFirst} />
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const learnPath = (courseId: string) => href('/courses/:courseId/learn', { courseId })
+
+function ContinueAction({ course, isFirst }: { course: CardEnrollment['course']; isFirst: boolean }) {
+  return (
+    <ButtonLink
+      to={learnPath(course.id)}
+      variant={isFirst ? 'primary' : 'secondary'}
+      wide
+      aria-label={m.dashboard_continue_course({ course: course.title })}
+    >
+      {m.dashboard_continue()}
+    </ButtonLink>
+  )
+}
+
+function CompletedActions({ enrollment: { course, certificate } }: { enrollment: CardEnrollment }) {
+  return (
+    <div className="spread">
+      {certificate && (
+        <ButtonLink to={certificatePath(certificate)} variant="secondary" icon="award">
+          {m.dashboard_certificate()}
+          <span className="sr-only">: {course.title}</span>
+        </ButtonLink>
+      )}
+      <AppLink to={learnPath(course.id)}>
+        {m.dashboard_review()}
+        <span className="sr-only">: {course.title}</span>
+      </AppLink>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { VideoFacade } from '#app/courses/video-facade.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LessonText } from '#app/ui/lesson-text.tsx'
+import { m } from '#messages'
+import { sidebarId } from './lesson-sidebar.tsx'
+
+type Props = {
+  lesson: {
+    title: string
+    moduleTitle: string
+    durationMinutes: number
+    isOpen: boolean
+    isCompleted: boolean
+    html: string
+    youtubeId: string | null
+  }
+  language: string
+  children: ReactNode
+}
+
+/** One lesson: its title, its video and text, or that it is still locked; then what `children` offer to do next. */
+export function LessonView({ lesson, language, children }: Props) {
+  const { title, isOpen, youtubeId, html } = lesson
+  return (
+    <article className="player-lesson">
+      <header>
+        <p className="eyebrow" lang={language}>
+          {lesson.moduleTitle}
+        </p>
+        <h1 tabIndex={-1} data-takes-focus lang={language}>
+          {title}
+        </h1>
+        <div className="player-facts">
+          <span>
+            <Icon name="clock" />
+            {m.course_minutes({ n: lesson.durationMinutes })}
+          </span>
+          {lesson.isCompleted && (
+            <Badge tone="success" icon="check">
+              {m.course_lesson_completed()}
+            </Badge>
+          )}
+          <a className="player-jump" href={`#${sidebarId}`}>
+            {m.learn_sidebar_jump()}
+          </a>
+        </div>
+      </header>
+      {isOpen ? (
+        <>
+          {youtubeId && <VideoFacade key={youtubeId} youtubeId={youtubeId} title={title} />}
+          {html && <LessonText html={html} language={language} />}
+          {!html && !youtubeId && <p className="muted">{m.learn_empty_lesson()}</p>}
+        </>
+      ) : (
+        <div className="player-locked">
+          <Icon name="lock" />
+          <h2>{m.course_lesson_locked()}</h2>
+          <p>{m.learn_locked_text()}</p>
+        </div>
+      )}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,230 @@
+import { Form, href } from 'react-router'
+import { EventRegistrations } from '#app/events/event-registrations.tsx'
+import { AchievementsTab } from '#app/learning/achievements-tab.tsx'
+import { EnrollmentCards } from '#app/learning/enrollment-card.tsx'
+import { RegistrationList } from '#app/learning/registration-list.tsx'
+import { requireRole } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { Pagination } from '#app/shell/pagination.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { StatTile } from '#app/ui/stat-tile.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { ownEvents } from '#domain/events/own-events.server.ts'
+import { enrollmentsOf, learningOverviewOf, searchOwn } from '#domain/learning/dashboard.server.ts'
+import { type DashboardTab, dashboardTabs } from '#domain/learning/dashboard-tabs.ts'
+import { learnerAchievements } from '#domain/learning/learner-achievements.server.ts'
+import { parseDashboardView } from '#domain/learning/schema.ts'
+import { m } from '#messages'
+import { formatCount } from '#shared/numbers.ts'
+import type { Route } from './+types/dashboard.ts'
+
+export const handle = { hydrate: true } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireRole(args, 'student')
+  const { locale } = args.context.get(requestContext)
+  return {
+    ...parseDashboardView(args.url.searchParams),
+    name: viewer.fullName,
+    reader: { locale, timeZone: viewer.timeZone },
+    content: await contentOf(args),
+  }
+}
+
+/** What is asked for and nothing else, so that each view costs few queries. */
+async function contentOf(args: Route.LoaderArgs) {
+  const viewer = requireRole(args, 'student')
+  const { db } = args.context.get(requestContext)
+  const { tab, q, cursor } = parseDashboardView(args.url.searchParams)
+  if (q) return { kind: 'search' as const, ...(await searchOwn(db, viewer, q)) }
+  switch (tab) {
+    case 'overview':
+      return { kind: tab, ...(await learningOverviewOf(db, viewer)) }
+    case 'courses':
+      return { kind: tab, ...(await enrollmentsOf(db, viewer, cursor)) }
+    case 'events':
+      return { kind: tab, ...(await ownEvents(db, viewer, { cursor })) }
+    case 'achievements':
+      return { kind: tab, ...(await learnerAchievements(db, viewer, { cursor })) }
+  }
+}
+
+type LoaderData = Route.ComponentProps['loaderData']
+type Content<Kind> = Extract<LoaderData['content'], { kind: Kind }>
+type Reader = LoaderData['reader']
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.dashboard_title()} – ${m.site_name()}` }]
+
+const tabNames: Record<DashboardTab, () => string> = {
+  overview: m.dashboard_tab_overview,
+  courses: m.dashboard_tab_courses,
+  events: m.dashboard_tab_events,
+  achievements: m.dashboard_tab_achievements,
+}
+
+const tabPath = (tab: DashboardTab) => `${href('/dashboard')}?tab=${tab}`
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { tab, q, name, content } = loaderData
+  return (
+    <div className="wrap page stack-lg">
+      <div className="spread">
+        <div className="stack-sm">
+          <p className="eyebrow">{m.dashboard_greeting({ name })}</p>
+          <h1>{m.dashboard_title()}</h1>
+        </div>
+        <SearchForm words={q} tab={tab} />
+      </div>
+      <Tabs
+        label={m.dashboard_tabs()}
+        tabs={dashboardTabs.map((each) => ({
+          to: tabPath(each),
+          label: tabNames[each](),
+          current: content.kind === each,
+        }))}
+      />
+      <Shown {...loaderData} />
+    </div>
+  )
+}
+
+function SearchForm({ words, tab }: { words: string; tab: DashboardTab }) {
+  return (
+    <Form method="get" className="search-row">
+      <input type="hidden" name="tab" value={tab} />
+      <TextField
+        key={words}
+        name="q"
+        type="search"
+        label={m.dashboard_search()}
+        defaultValue={words}
+        maxLength={200}
+      />
+      <Button variant="secondary" icon="search">
+        {m.dashboard_search_submit()}
+      </Button>
+    </Form>
+  )
+}
+
+function Shown({ content, reader, q, tab, cursor }: LoaderData) {
+  const first = cursor ? tabPath(tab) : null
+  const nextOf = (next: string | null) => next && `${tabPath(tab)}&cursor=${next}`
+  switch (content.kind) {
+    case 'search':
+      return <SearchResults {...content} words={q} tab={tab} reader={reader} />
+    case 'overview':
+      return <Overview {...content} reader={reader} />
+    case 'courses':
+      return (
+        <section className="stack">
+          <div className="spread">
+            <h2>{m.dashboard_all_courses()}</h2>
+            <ButtonLink to={href('/courses')} variant="secondary" icon="plus">
+              {m.dashboard_add_course()}
+            </ButtonLink>
+          </div>
+          {content.enrollments.length === 0 && <NoCourses />}
+          <EnrollmentCards enrollments={content.enrollments} reader={reader} />
+          <Pagination next={nextOf(content.nextCursor)} first={first} />
+        </section>
+      )
+    case 'events':
+      return (
+        <section className="stack">
+          <div className="spread">
+            <h2>{m.dashboard_tab_events()}</h2>
+            <div className="actions">
+              <ButtonLink to={href('/saved')} variant="quiet">
+                {m.saved_title()}
+              </ButtonLink>
+              <ButtonLink to={href('/events')} variant="secondary">
+                {m.event_find()}
+              </ButtonLink>
+            </div>
+          </div>
+          <EventRegistrations {...content} reader={reader} />
+          <Pagination next={nextOf(content.nextCursor)} first={first} />
+        </section>
+      )
+    case 'achievements':
+      return (
+        <AchievementsTab
+          {...content}
+          next={nextOf(content.nextCursor)}
+          first={first}
+          locale={reader.locale}
+        />
+      )
+  }
+}
+
+function Overview({ figures, enrollments, reader }: Content<'overview'> & { reader: Reader }) {
+  const { activeCourses, learningHours, completedCourses, events } = figures
+  const count = (value: number) => formatCount(value, reader.locale)
+  return (
+    <>
+      <dl className="stat-grid">
+        <StatTile icon="book" label={m.dashboard_active()} value={count(activeCourses)} />
+        <StatTile icon="clock" label={m.dashboard_hours()} value={count(learningHours)} />
+        <StatTile icon="award" label={m.dashboard_completed()} value={count(completedCourses)} />
+        <StatTile icon="calendar" label={m.dashboard_events()} value={count(events)} />
+      </dl>
+      <section className="stack">
+        <div className="spread">
+          <h2>{m.dashboard_newest()}</h2>
+          {enrollments.length > 0 && <AppLink to={tabPath('courses')}>{m.dashboard_all_courses()}</AppLink>}
+        </div>
+        {enrollments.length === 0 && <NoCourses />}
+        <EnrollmentCards enrollments={enrollments} reader={reader} />
+      </section>
+    </>
+  )
+}
+
+const NoCourses = () => (
+  <EmptyState title={m.dashboard_no_courses()} text={m.dashboard_no_courses_text()}>
+    <ButtonLink to={href('/courses')}>{m.dashboard_find_course()}</ButtonLink>
+    <ButtonLink to={href('/passion-discovery')} variant="secondary">
+      {m.dashboard_find_passion()}
+    </ButtonLink>
+  </EmptyState>
+)
+
+type ResultsProps = Content<'search'> & { words: string; tab: DashboardTab; reader: Reader }
+
+function SearchResults({ enrollments, registrations, words, tab, reader }: ResultsProps) {
+  const isNothing = enrollments.length === 0 && registrations.length === 0
+  return (
+    <section className="stack-lg" aria-live="polite">
+      <div className="spread">
+        <h2>{m.dashboard_search_results({ words })}</h2>
+        <AppLink to={tabPath(tab)}>{m.dashboard_search_clear()}</AppLink>
+      </div>
+      {isNothing && (
+        <EmptyState title={m.dashboard_search_none()} text={m.dashboard_search_none_text()}>
+          <ButtonLink to={href('/courses')} variant="secondary">
+            {m.dashboard_find_course()}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {enrollments.length > 0 && (
+        <section className="stack">
+          <h3>{m.dashboard_tab_courses()}</h3>
+          <EnrollmentCards enrollments={enrollments} reader={reader} />
+        </section>
+      )}
+      {registrations.length > 0 && (
+        <section className="stack">
+          <h3>{m.dashboard_tab_events()}</h3>
+          <RegistrationList registrations={registrations} locale={reader.locale} />
+        </section>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,206 @@
+import { data, href, redirect } from 'react-router'
+import { CertificateButtons, type CertificateWays } from '#app/certificates/certificate-buttons.tsx'
+import { certificatePath } from '#app/certificates/certificate-path.ts'
+import { LessonSidebar } from '#app/learning/lesson-sidebar.tsx'
+import { LessonSteps } from '#app/learning/lesson-steps.tsx'
+import { LessonView } from '#app/learning/lesson-view.tsx'
+import { useFinishedSubmissions } from '#app/learning/use-finished-submissions.ts'
+import { useFocusOnChange } from '#app/learning/use-focus-on-change.ts'
+import { requireRole } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice, Toast } from '#app/ui/notice.tsx'
+import { ProgressBar } from '#app/ui/progress.tsx'
+import { certificateDate } from '#domain/certificates/certificate-wording.ts'
+import { externalCertificateUrl } from '#domain/certificates/external-certificate-url.ts'
+import { ownCertificate } from '#domain/certificates/queries.server.ts'
+import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
+import { type LearnView, learnView } from '#domain/learning/learn-view.server.ts'
+import { completeSchema } from '#domain/learning/schema.ts'
+import { m } from '#messages'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/learn.ts'
+
+export const handle = { hydrate: true } satisfies ScreenHandle
+
+type Learning = Extract<LearnView, { state: 'learning' }>
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireRole(args, 'student')
+  const { db, locale } = args.context.get(requestContext)
+  const view = await learnView(db, viewer, args.params.courseId, {
+    lessonId: args.url.searchParams.get('lesson') || null,
+    locale,
+  })
+  const certificate = view.state === 'learning' && view.completedAt ? await certificateOf(args) : null
+  return data({ view, certificate }, { status: statusOf(view) })
+}
+
+function statusOf(view: LearnView): number {
+  if (view.state === 'missing') return 404
+  if (view.state === 'not-enrolled') return 403
+  return view.lesson && !view.lesson.isOpen ? 403 : 200
+}
+
+async function certificateOf(args: Route.LoaderArgs) {
+  const { db, env } = args.context.get(requestContext)
+  const record = await ownCertificate(db, requireRole(args, 'student'), args.params.courseId)
+  if (!record) return null
+  const externalUrl = env.certificateServiceUrl
+    ? externalCertificateUrl(env.certificateServiceUrl, {
+        nama_user: record.holderName,
+        nama_kursus: record.courseTitle,
+        tanggal_selesai: certificateDate(record.completedAt),
+      })
+    : null
+  return { path: certificatePath(record), externalUrl }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireRole(args, 'student')
+  const { db } = args.context.get(requestContext)
+  const { courseId } = args.params
+  const sent = completeSchema.safeParse(Object.fromEntries(await args.request.formData()))
+  if (!sent.success) throw new DomainError('invalid', 'unknown-intent')
+  const { lessonId } = sent.data
+  const { nextLessonId } = await completeLesson(db, viewer, { courseId, lessonId })
+  return redirect(`${href('/courses/:courseId/learn', { courseId })}?lesson=${nextLessonId ?? lessonId}`)
+}
+
+/** Without a connection the learner stays where they are and reads what to do. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    // What fetch throws when nobody answered. The status keeps the screen from being fetched anew, which would fail as well.
+    if (error instanceof TypeError) return data({ isOffline: true }, { status: 503 })
+    throw error
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${titleOf(loaderData?.view)} – ${m.site_name()}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+function titleOf(view: LearnView | undefined): string {
+  if (view?.state === 'learning') {
+    return view.lesson ? `${view.lesson.title} – ${view.course.title}` : view.course.title
+  }
+  return view?.state === 'not-enrolled' ? m.learn_not_enrolled() : m.course_not_found()
+}
+
+export default function Learn({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, certificate } = loaderData
+  if (view.state === 'missing') return <Missing />
+  if (view.state === 'not-enrolled') return <NotEnrolled course={view.course} />
+  return <Player view={view} certificate={certificate} isOffline={actionData?.isOffline === true} />
+}
+
+const Missing = () => (
+  <div className="wrap-narrow page stack">
+    <h1>{m.course_not_found()}</h1>
+    <p className="lead">{m.learn_missing_text()}</p>
+    <div className="cluster">
+      <ButtonLink to={href('/dashboard')}>{m.learn_to_dashboard()}</ButtonLink>
+      <ButtonLink to={href('/courses')} variant="secondary">
+        {m.course_back()}
+      </ButtonLink>
+    </div>
+  </div>
+)
+
+const NotEnrolled = ({ course }: { course: { id: string; title: string } }) => (
+  <div className="wrap-narrow page stack">
+    <h1>{m.learn_not_enrolled()}</h1>
+    <p className="lead">{m.learn_not_enrolled_text({ course: course.title })}</p>
+    <div className="cluster">
+      <ButtonLink to={href('/courses/:courseId', { courseId: course.id })}>{m.learn_to_course()}</ButtonLink>
+    </div>
+  </div>
+)
+
+type PlayerProps = {
+  view: Learning
+  certificate: CertificateWays | null
+  isOffline: boolean
+}
+
+function Player({ view, certificate, isOffline }: PlayerProps) {
+  const { course, lesson, modules } = view
+  const completions = useFinishedSubmissions('complete')
+  const inside = useFocusOnChange(`${lesson?.id} ${completions}`)
+  return (
+    <div className="wrap page">
+      <PlayerHead view={view} />
+      <div className="player">
+        <div className="player-lesson" ref={inside}>
+          {certificate &&
+            (lesson?.next ? (
+              <Finished ways={certificate} />
+            ) : (
+              <Finish ways={certificate} course={course.title} />
+            ))}
+          {lesson ? (
+            <LessonView lesson={lesson} language={course.language}>
+              <div role="alert">
+                {isOffline && (
+                  <Notice tone="warning" title={m.learn_offline_title()}>
+                    {m.learn_offline_text()}
+                  </Notice>
+                )}
+              </div>
+              <LessonSteps courseId={course.id} lesson={lesson} />
+            </LessonView>
+          ) : (
+            <>
+              <h1>{course.title}</h1>
+              <EmptyState title={m.learn_no_lessons()} text={m.learn_no_lessons_text()} />
+            </>
+          )}
+        </div>
+        <LessonSidebar courseId={course.id} modules={modules} current={lesson} />
+      </div>
+      {completions > 0 && !isOffline && <Toast key={completions}>{m.learn_marked()}</Toast>}
+    </div>
+  )
+}
+
+function PlayerHead({ view: { course, modules, progressPercentage } }: { view: Learning }) {
+  const lessons = modules.flatMap((module) => module.lessons)
+  const done = lessons.filter((lesson) => lesson.isCompleted).length
+  return (
+    <div className="player-head">
+      <BackLink to={href('/courses/:courseId', { courseId: course.id })}>{course.title}</BackLink>
+      <ProgressBar value={progressPercentage} label={m.learn_progress()} />
+      <p className="spread muted">
+        <span>{m.learn_lessons_done({ done, total: lessons.length })}</span>
+        <b>{progressPercentage}%</b>
+      </p>
+    </div>
+  )
+}
+
+/** The last lesson of a completed course: what has been achieved. */
+const Finish = ({ course, ways }: { course: string; ways: CertificateWays }) => (
+  <section className="finish" tabIndex={-1} data-takes-focus>
+    <h2 className="finish-title">{m.learn_finished_title({ course })}</h2>
+    <p>{m.learn_finished_text()}</p>
+    <CertificateButtons {...ways} variant="accent" />
+  </section>
+)
+
+/** Any other lesson of a completed course. */
+const Finished = ({ ways }: { ways: CertificateWays }) => (
+  <section className="finished">
+    <p>
+      <Icon name="success" />
+      {m.learn_finished_note()}
+    </p>
+    <CertificateButtons {...ways} variant="secondary" />
+  </section>
+)

@@ -1,0 +1,98 @@
+import { href } from 'react-router'
+import { CourseCard, type CourseCardCourse } from '#app/courses/course-card.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ProgressBar } from '#app/ui/progress.tsx'
+import { inLocale } from '#content/localized.ts'
+import { type PassionCategory, passionCategories } from '#content/passion-categories.ts'
+import { getLocale } from '#locale'
+import { m } from '#messages'
+import { PassionMark } from './passion-mark.tsx'
+
+type Props = {
+  /** Highest first. */
+  scores: readonly { category: PassionCategory; percent: number }[]
+  courses: readonly CourseCardCourse[]
+  /** Where somebody else sees the same. */
+  shareUrl: string
+}
+
+/** What the answers say, and courses that go with it (SPEC §9). */
+export function QuizResults({ scores, courses, shareUrl }: Props) {
+  const locale = getLocale()
+  const top = passionCategories[scores[0]?.category ?? 'Programming']
+  const title = inLocale(top.title, locale)
+  return (
+    <>
+      <p className="analysing" id="analysing">
+        {m.quiz_analysing()}
+      </p>
+      <section className="hero">
+        <div className="wrap quiz-hero">
+          <div className="stack">
+            <p className="eyebrow">{m.quiz_result_eyebrow()}</p>
+            <h1 className="cluster">
+              <PassionMark category={top} />
+              {title}
+            </h1>
+            <p className="lead">{inLocale(top.description, locale)}</p>
+            <div className="cluster">
+              <ButtonLink to={href('/passion-discovery')} variant="accent">
+                {m.quiz_retake()}
+              </ButtonLink>
+              <button
+                type="button"
+                className="btn btn-quiet needs-js"
+                data-share={shareUrl}
+                data-share-title={m.quiz_shared_text({ category: title })}
+                data-share-done={m.ui_copied()}
+              >
+                <Icon name="share" />
+                {m.quiz_share()}
+              </button>
+            </div>
+          </div>
+          <section className="card card-padded">
+            <h2 className="text-lg">{m.quiz_scores()}</h2>
+            <ol className="stack list-plain">
+              {scores.map(({ category, percent }) => {
+                const name = inLocale(passionCategories[category].title, locale)
+                return (
+                  <li key={category} className="stack-sm">
+                    <span className="spread">
+                      <span>{name}</span>
+                      <b>{percent}%</b>
+                    </span>
+                    <ProgressBar value={percent} label={name} />
+                  </li>
+                )
+              })}
+            </ol>
+          </section>
+        </div>
+      </section>
+      <section className="wrap section stack">
+        <div className="spread">
+          <h2>{m.quiz_recommended()}</h2>
+          {courses.length > 0 && (
+            <ButtonLink to={href('/courses')} variant="secondary">
+              {m.home_newest_all()}
+            </ButtonLink>
+          )}
+        </div>
+        {courses.length > 0 ? (
+          <div className="card-grid">
+            {courses.map((course) => (
+              <CourseCard key={course.id} course={course} />
+            ))}
+          </div>
+        ) : (
+          <EmptyState title={m.quiz_none()}>
+            <ButtonLink to={href('/artikel')}>{m.articles_title()}</ButtonLink>
+          </EmptyState>
+        )}
+      </section>
+    </>
+  )
+}

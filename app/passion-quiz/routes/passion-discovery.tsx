@@ -1,0 +1,57 @@
+import { href } from 'react-router'
+import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
+import { QuizIntro } from '#app/passion-quiz/quiz-intro.tsx'
+import { QuizQuestion } from '#app/passion-quiz/quiz-question.tsx'
+import { QuizResults } from '#app/passion-quiz/quiz-results.tsx'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { inLocale } from '#content/localized.ts'
+import { passionCategories } from '#content/passion-categories.ts'
+import { quizQuestions } from '#content/passion-quiz.ts'
+import type { Db } from '#db/client.server.ts'
+import { recommendedCourses } from '#domain/passion-quiz/recommend-courses.server.ts'
+import { parseQuizStep } from '#domain/passion-quiz/schema.ts'
+import { passionScores, topPassion } from '#domain/passion-quiz/scores.ts'
+import { getLocale } from '#locale'
+import { m } from '#messages'
+import type { Route } from './+types/passion-discovery.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, env } = context.get(requestContext)
+  // The intro alone: there are thousands of results, and none is asked for often.
+  cachePage(context, { tags: [] })
+  const step = parseQuizStep(url.searchParams)
+  return step.name === 'results' ? results(db, env.publicUrl, step.answers) : step
+}
+
+async function results(db: Db, publicUrl: string, answers: string) {
+  const scores = passionScores(answers)
+  return {
+    name: 'results' as const,
+    answers,
+    scores,
+    courses: await recommendedCourses(db, topPassion(scores)),
+    shareUrl: `${publicUrl}${href('/passion-discovery')}?a=${answers}`,
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: titleOf(args.loaderData), description: m.quiz_lead() })
+
+function titleOf(step: Route.ComponentProps['loaderData'] | undefined): string {
+  if (step?.name === 'question')
+    return `${m.quiz_question_of({ n: step.number, total: quizQuestions.length })} · ${m.quiz_title()}`
+  if (step?.name === 'results')
+    return `${inLocale(passionCategories[topPassion(step.scores)].title, getLocale())} · ${m.quiz_title()}`
+  return m.quiz_title()
+}
+
+export default function PassionDiscovery({ loaderData: step }: Route.ComponentProps) {
+  switch (step.name) {
+    case 'intro':
+      return <QuizIntro />
+    case 'question':
+      return <QuizQuestion {...step} />
+    case 'results':
+      return <QuizResults {...step} />
+  }
+}

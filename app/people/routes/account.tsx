@@ -1,0 +1,284 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect } from 'react-router'
+import type { z } from 'zod'
+import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { requireViewer } from '#app/middleware/guards.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { MentorForm } from '#app/people/mentor-form.tsx'
+import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
+import { PasswordField } from '#app/people/password-field.tsx'
+import { errorEntries } from '#app/shell/form-errors.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Toast } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { changePassword } from '#domain/people/change-password.server.ts'
+import { ownMentorProfile } from '#domain/people/mentors.server.ts'
+import { type OwnSession, ownSessions } from '#domain/people/own-sessions.server.ts'
+import { canBeMentor, type Viewer } from '#domain/people/policy.ts'
+import { revokeAllSessions, revokeSession } from '#domain/people/revoke-sessions.server.ts'
+import { changePasswordSchema, mentorProfileSchema, ownProfileSchema } from '#domain/people/schema.ts'
+import { endedSessionCookie } from '#domain/people/session-cookie.ts'
+import { updateMentorProfile } from '#domain/people/update-mentor-profile.server.ts'
+import { updateOwnProfile } from '#domain/people/update-own-profile.server.ts'
+import { getLocale } from '#locale'
+import { m } from '#messages'
+import { isDomainError } from '#shared/domain-error.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+import type { Route } from './+types/account.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireViewer(args)
+  const { db } = args.context.get(requestContext)
+  const { email, fullName, avatarUrl, timeZone } = viewer
+  return {
+    email,
+    profile: { fullName, avatarUrl, timeZone },
+    mentor: canBeMentor(viewer) ? await ownMentorProfile(db, viewer) : null,
+    sessions: await ownSessions(db, viewer),
+    done: args.url.searchParams.get('done'),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireViewer(args)
+  const known = args.context.get(requestContext)
+  const form = await args.request.formData()
+  switch (form.get('intent')) {
+    case 'profile':
+      return saveProfile(known, viewer, form)
+    case 'mentor':
+      return saveMentor(known, viewer, form)
+    case 'password':
+      return savePassword(known, viewer, form)
+    case 'revoke':
+      return revoke(known, viewer, form)
+    case 'revoke-all':
+      return revokeAll(known, viewer)
+    default:
+      throw new Response(null, { status: 400 })
+  }
+}
+
+const doneText = {
+  profile: m.account_profile_saved,
+  mentor: m.account_mentor_saved,
+  password: m.account_password_saved,
+  revoke: m.account_session_revoked,
+}
+const isDone = (value: string | null): value is keyof typeof doneText =>
+  value !== null && Object.hasOwn(doneText, value)
+const doneWith = (what: keyof typeof doneText) => redirect(`${href('/account')}?done=${what}`)
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.account_title()} · ${m.site_name()}` }]
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, profile, mentor, sessions, done } = loaderData
+  return (
+    <div className="wrap-narrow page stack-lg">
+      <div className="page-head">
+        <h1>{m.account_title()}</h1>
+        <p className="lead">{m.account_lead({ email })}</p>
+      </div>
+      {isDone(done) && !actionData && <Toast>{doneText[done]()}</Toast>}
+      <ProfileForm profile={profile} lastResult={refusalOf('profile', actionData)} />
+      {mentor && <MentorForm profile={mentor} lastResult={refusalOf('mentor', actionData)} />}
+      <PasswordForm email={email} lastResult={refusalOf('password', actionData)} />
+      <Sessions sessions={sessions} timeZone={profile.timeZone} />
+    </div>
+  )
+}
+
+/** The refused form comes back with its intent among the typed values. */
+const refusalOf = (intent: string, result: SubmissionResult | undefined) =>
+  result?.initialValue?.intent === intent ? result : undefined
+
+async function saveProfile({ db }: RequestContext, viewer: Viewer, form: FormData) {
+  const submission = parseWithZod(form, { schema: ownProfileSchema })
+  if (submission.status !== 'success') return refuseForm(submission, 400)
+  await updateOwnProfile(db, viewer, submission.value)
+  return doneWith('profile')
+}
+
+type Profile = { fullName: string; avatarUrl: string | null; timeZone: TimeZone }
+
+function ProfileForm({
+  profile,
+  lastResult,
+}: {
+  profile: Profile
+  lastResult: SubmissionResult | undefined
+}) {
+  const [form, fields] = useForm<z.input<typeof ownProfileSchema>>({
+    lastResult,
+    defaultValue: { ...profile, avatarUrl: profile.avatarUrl ?? '' },
+  })
+  return (
+    <section className="card card-padded stack" aria-labelledby="profile">
+      <h2 id="profile">{m.account_profile_title()}</h2>
+      <Summary errors={form.allErrors} />
+      <form method="post" className="stack" noValidate>
+        <TextField
+          name="fullName"
+          label={m.auth_full_name()}
+          hint={m.auth_full_name_hint()}
+          autoComplete="name"
+          required
+          defaultValue={fields.fullName.initialValue}
+          errors={fields.fullName.errors}
+        />
+        <TextField
+          name="avatarUrl"
+          type="url"
+          label={m.account_avatar_url()}
+          hint={m.account_avatar_url_hint()}
+          autoComplete="photo"
+          defaultValue={fields.avatarUrl.initialValue}
+          errors={fields.avatarUrl.errors}
+        />
+        <SelectField
+          name="timeZone"
+          label={m.account_time_zone()}
+          hint={m.account_time_zone_hint()}
+          options={[
+            { value: 'Asia/Jakarta', label: m.account_time_zone_wib() },
+            { value: 'Asia/Makassar', label: m.account_time_zone_wita() },
+            { value: 'Asia/Jayapura', label: m.account_time_zone_wit() },
+          ]}
+          defaultValue={fields.timeZone.initialValue}
+          errors={fields.timeZone.errors}
+        />
+        <div>
+          <Button name="intent" value="profile" pendingLabel={m.account_saving()}>
+            {m.account_profile_save()}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+async function saveMentor({ db }: RequestContext, viewer: Viewer, form: FormData) {
+  const submission = parseWithZod(form, { schema: mentorProfileSchema })
+  if (submission.status !== 'success') return refuseForm(submission, 400)
+  await updateMentorProfile(db, viewer, submission.value)
+  return doneWith('mentor')
+}
+
+async function savePassword({ db, auth }: RequestContext, viewer: Viewer, form: FormData) {
+  const submission = parseWithZod(form, { schema: changePasswordSchema })
+  if (submission.status !== 'success') return refuseForm(submission, 400)
+  try {
+    await changePassword(db, auth, viewer, submission.value)
+    return doneWith('password')
+  } catch (error) {
+    if (isTooMany(error)) return refuseTooMany(submission, error)
+    if (!isDomainError(error)) throw error
+    return refuseForm(submission, 400, {
+      fieldErrors: { currentPassword: [m.account_current_password_wrong()] },
+    })
+  }
+}
+
+function PasswordForm({ email, lastResult }: { email: string; lastResult: SubmissionResult | undefined }) {
+  const [form, fields] = useForm<z.input<typeof changePasswordSchema>>({ lastResult })
+  return (
+    <section className="card card-padded stack" aria-labelledby="change-password">
+      <h2 id="change-password">{m.account_password_title()}</h2>
+      <p className="muted">{m.account_password_lead()}</p>
+      <Summary errors={form.allErrors} />
+      <form method="post" className="stack" noValidate>
+        {/* Tells password managers whose password this is. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          name="currentPassword"
+          label={m.account_current_password()}
+          autoComplete="current-password"
+          required
+          errors={fields.currentPassword.errors}
+        />
+        <NewPasswordFields
+          label={m.auth_reset_new_password()}
+          errors={{ password: fields.password.errors, confirmPassword: fields.confirmPassword.errors }}
+        />
+        <div>
+          <Button name="intent" value="password" pendingLabel={m.account_saving()}>
+            {m.account_password_save()}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function Summary({ errors }: { errors: Record<string, string[] | undefined> }) {
+  const entries = errorEntries(errors)
+  return entries.length > 0 && <ErrorSummary title={m.form_check_title()} errors={entries} />
+}
+
+async function revoke({ db, auth }: RequestContext, viewer: Viewer, form: FormData) {
+  const sessionId = String(form.get('sessionId') ?? '')
+  await revokeSession(db, viewer, sessionId)
+  return sessionId === viewer.sessionId
+    ? redirect(href('/'), { headers: { 'set-cookie': endedSessionCookie(auth) } })
+    : doneWith('revoke')
+}
+
+async function revokeAll({ db, auth }: RequestContext, viewer: Viewer) {
+  await revokeAllSessions(db, viewer)
+  return redirect(href('/'), { headers: { 'set-cookie': endedSessionCookie(auth) } })
+}
+
+function Sessions({ sessions, timeZone }: { sessions: OwnSession[]; timeZone: TimeZone }) {
+  const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'long', timeZone })
+  return (
+    <section className="card card-padded stack" aria-labelledby="sessions">
+      <h2 id="sessions">{m.account_sessions_title()}</h2>
+      <ul className="list-plain stack">
+        {sessions.map((session) => (
+          <li key={session.id} className="spread">
+            <div>
+              <p>
+                <b>{deviceName(session)}</b>{' '}
+                {session.isCurrent && <Badge tone="success">{m.account_session_this()}</Badge>}
+              </p>
+              <p className="muted">
+                {m.account_session_last_seen({ date: date.format(session.lastSeenAt) })}
+              </p>
+            </div>
+            {!session.isCurrent && (
+              <form method="post">
+                <input type="hidden" name="sessionId" value={session.id} />
+                <Button
+                  name="intent"
+                  value="revoke"
+                  variant="secondary"
+                  size="sm"
+                  aria-label={m.account_session_revoke_device({ device: deviceName(session) })}
+                >
+                  {m.account_session_revoke()}
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form method="post" className="spread">
+        <p className="muted">{m.account_sign_out_everywhere_lead()}</p>
+        <Button name="intent" value="revoke-all" variant="danger">
+          {m.account_sign_out_everywhere()}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function deviceName({ device: { browser, system } }: OwnSession): string {
+  if (browser && system) return m.account_session_device({ browser, system })
+  return browser ?? system ?? m.account_session_unknown_device()
+}

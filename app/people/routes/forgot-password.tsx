@@ -1,0 +1,82 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, href } from 'react-router'
+import type { z } from 'zod'
+import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { AuthSheet } from '#app/shell/auth-sheet.tsx'
+import { errorEntries } from '#app/shell/form-errors.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { requestPasswordReset } from '#domain/people/request-password-reset.server.ts'
+import { forgotPasswordSchema } from '#domain/people/schema.ts'
+import { m } from '#messages'
+import type { Route } from './+types/forgot-password.ts'
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, auth, mail, env, log, address, locale } = context.get(requestContext)
+  const submission = parseWithZod(await request.formData(), { schema: forgotPasswordSchema })
+  if (submission.status !== 'success') return refuseForm(submission, 400)
+  const { email } = submission.value
+  const linkFor = (token: string) =>
+    `${env.publicUrl}${href('/auth/reset-password')}?${new URLSearchParams({ token })}`
+  try {
+    const { delivery } = await requestPasswordReset(db, auth, mail, { email, address, locale, linkFor })
+    // Nobody waits for it: the answer takes as long for an address that is nobody's.
+    delivery.catch((error: unknown) => log.error({ err: error }, 'a password reset could not be mailed'))
+    return data({ ...submission.reply(), sentTo: email })
+  } catch (error) {
+    if (isTooMany(error)) return refuseTooMany(submission, error)
+    throw error
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.auth_forgot_title() })
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null
+  return (
+    <AuthSheet title={m.auth_forgot_title()} lead={sentTo ? undefined : m.auth_forgot_lead()}>
+      {sentTo ? (
+        <Notice tone="success" title={m.auth_forgot_sent_title()}>
+          <p>{m.auth_forgot_sent({ email: sentTo })}</p>
+        </Notice>
+      ) : (
+        <EmailForm lastResult={actionData} />
+      )}
+      <p>
+        <AppLink to={href('/auth/signin')}>{m.auth_back_to_sign_in()}</AppLink>
+      </p>
+    </AuthSheet>
+  )
+}
+
+function EmailForm({ lastResult }: { lastResult: Route.ComponentProps['actionData'] }) {
+  const [form, fields] = useForm<z.input<typeof forgotPasswordSchema>>({ lastResult })
+  const errors = errorEntries(form.allErrors)
+  return (
+    <>
+      {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
+      <form method="post" className="stack" noValidate>
+        <TextField
+          name="email"
+          type="email"
+          label={m.auth_email()}
+          autoComplete="username"
+          required
+          defaultValue={fields.email.initialValue}
+          errors={fields.email.errors}
+        />
+        <Button wide pendingLabel={m.auth_forgot_sending()}>
+          {m.auth_forgot_submit()}
+        </Button>
+      </form>
+    </>
+  )
+}

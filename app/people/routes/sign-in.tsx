@@ -1,0 +1,164 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect } from 'react-router'
+import type { z } from 'zod'
+import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { PasswordField } from '#app/people/password-field.tsx'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { AuthSheet } from '#app/shell/auth-sheet.tsx'
+import { errorEntries } from '#app/shell/form-errors.ts'
+import { dashboardOf } from '#app/shell/frame/navigation.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { signInSchema } from '#domain/people/schema.ts'
+import { signInPerson } from '#domain/people/sign-in-person.server.ts'
+import { m } from '#messages'
+import { isDomainError } from '#shared/domain-error.ts'
+import type { Role } from '#shared/roles.ts'
+import type { Route } from './+types/sign-in.ts'
+
+type Entrance = { portal?: Role; title: () => string; lead: () => string; refusal: () => string }
+
+/** One screen, five doors (SPEC §2, §8): a portal lets in its own role only. */
+const generic: Entrance = {
+  title: m.auth_sign_in,
+  lead: m.auth_sign_in_lead,
+  refusal: m.auth_invalid_credentials,
+}
+const entrances: Record<string, Entrance> = {
+  '/auth/signin': generic,
+  '/admin': {
+    portal: 'admin',
+    title: m.auth_portal_admin,
+    lead: m.auth_portal_admin_lead,
+    refusal: m.auth_invalid_admin_credentials,
+  },
+  '/instructor': {
+    portal: 'instructor',
+    title: m.auth_portal_instructor,
+    lead: m.auth_portal_instructor_lead,
+    refusal: m.auth_invalid_credentials,
+  },
+  '/staff': {
+    portal: 'staff',
+    title: m.auth_portal_staff,
+    lead: m.auth_portal_staff_lead,
+    refusal: m.auth_invalid_staff_credentials,
+  },
+  '/student': {
+    portal: 'student',
+    title: m.auth_portal_student,
+    lead: m.auth_portal_student_lead,
+    refusal: m.auth_invalid_credentials,
+  },
+}
+const entranceOf = (path: string): Entrance => entrances[path.replace(/\/$/, '')] ?? generic
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireVisitor({ context, url })
+  return {
+    path: url.pathname,
+    search: url.searchParams.has('redirectTo') ? url.search : '',
+    isReset: url.searchParams.has('reset'),
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { db, auth, address } = context.get(requestContext)
+  const { portal, refusal } = entranceOf(url.pathname)
+  const submission = parseWithZod(await request.formData(), { schema: signInSchema })
+  if (submission.status !== 'success') return refuseForm(submission, 400)
+  const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
+  // Only the student portal asks whether to remember; elsewhere people expect to stay signed in.
+  const input = { ...submission.value, remember: portal !== 'student' || submission.value.remember }
+  try {
+    const { role, cookie } = await signInPerson(db, auth, input, { source, portal })
+    return redirect(returnPath(url) ?? dashboardOf[role], { headers: { 'set-cookie': cookie } })
+  } catch (error) {
+    if (isTooMany(error)) return refuseTooMany(submission, error)
+    if (!isDomainError(error)) throw error
+    const message = error.reason === 'suspended' ? m.auth_suspended() : refusal()
+    return refuseForm(submission, error.reason === 'suspended' ? 403 : 401, { formErrors: [message] })
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: entranceOf(args.loaderData?.path ?? '').title() })
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, search, isReset } = loaderData
+  const { portal, title, lead } = entranceOf(path)
+  const [form, fields] = useForm<z.input<typeof signInSchema>>({ lastResult: actionData })
+  const errors = errorEntries(form.allErrors)
+  return (
+    <AuthSheet title={title()} lead={lead()}>
+      {isReset && errors.length === 0 && <Notice tone="success">{m.auth_reset_done()}</Notice>}
+      {errors.length > 0 && <ErrorSummary title={m.auth_failed_to_sign_in()} errors={errors} />}
+      <form method="post" className="stack" noValidate>
+        <TextField
+          name="email"
+          type={portal === 'admin' ? 'text' : 'email'}
+          label={m.auth_email()}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={fields.email.initialValue}
+          errors={fields.email.errors}
+        />
+        <PasswordField
+          name="password"
+          label={m.auth_password()}
+          autoComplete="current-password"
+          required
+          errors={fields.password.errors}
+        />
+        {portal === 'student' && (
+          <CheckboxField
+            name="remember"
+            label={m.auth_remember_me()}
+            hint={m.auth_remember_me_hint()}
+            defaultChecked={Boolean(fields.remember.initialValue)}
+          />
+        )}
+        <Button wide pendingLabel={m.auth_signing_in()}>
+          {m.auth_sign_in()}
+        </Button>
+      </form>
+      <p>
+        <AppLink to={href('/auth/forgot-password')}>{m.auth_forgot_password()}</AppLink>
+      </p>
+      {(portal === 'student' || !portal) && (
+        <p>
+          {m.auth_no_account_yet()} <AppLink to={href('/auth/signup') + search}>{m.auth_sign_up()}</AppLink>
+        </p>
+      )}
+      {portal && <OtherPortals current={portal} search={search} />}
+    </AuthSheet>
+  )
+}
+
+/** A guard may have sent someone to a portal that is not theirs. */
+function OtherPortals({ current, search }: { current: Role; search: string }) {
+  const others = Object.entries(entrances).filter(([, { portal }]) => portal && portal !== current)
+  return (
+    <nav aria-label={m.auth_other_portals()} className="muted">
+      {m.auth_other_portals()}{' '}
+      <span className="cluster">
+        {others.map(([path, { title }]) => (
+          <AppLink key={path} to={path + search}>
+            {title()}
+          </AppLink>
+        ))}
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,130 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect } from 'react-router'
+import type { z } from 'zod'
+import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { AuthSheet } from '#app/shell/auth-sheet.tsx'
+import { errorEntries } from '#app/shell/form-errors.ts'
+import { dashboardOf } from '#app/shell/frame/navigation.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { selfAssignableRoles } from '#domain/people/policy.ts'
+import { signUpSchema } from '#domain/people/schema.ts'
+import { signUpPerson } from '#domain/people/sign-up-person.server.ts'
+import { m } from '#messages'
+import { isDomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/sign-up.ts'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireVisitor({ context, url })
+  return { search: url.searchParams.has('redirectTo') ? url.search : '' }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { db, auth, address } = context.get(requestContext)
+  const submission = parseWithZod(await request.formData(), { schema: signUpSchema })
+  if (submission.status !== 'success') return refuseForm(submission, 400)
+  try {
+    const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
+    const { role, cookie } = await signUpPerson(db, auth, submission.value, source)
+    return redirect(returnPath(url) ?? dashboardOf[role], { headers: { 'set-cookie': cookie } })
+  } catch (error) {
+    if (isTooMany(error)) return refuseTooMany(submission, error)
+    if (!isDomainError(error)) throw error
+    if (error.code === 'forbidden')
+      return refuseForm(submission, 403, { fieldErrors: { role: [m.auth_role_not_self_assignable()] } })
+    return refuseForm(submission, 400, { fieldErrors: { email: [m.auth_failed_to_create_account()] } })
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.auth_create_account() })
+
+const roleLabel = { student: m.auth_role_student, instructor: m.auth_role_instructor }
+
+export default function SignUp({ loaderData: { search }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<z.input<typeof signUpSchema>>({ lastResult: actionData })
+  const errors = errorEntries(form.allErrors)
+  const isRefused = fields.email.errors?.includes(m.auth_failed_to_create_account())
+  return (
+    <AuthSheet title={m.auth_create_account()} lead={m.auth_sign_up_lead()}>
+      {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
+      {isRefused && (
+        <p>
+          {m.auth_failed_to_create_account_hint()}{' '}
+          <AppLink to={href('/auth/signin') + search}>{m.auth_sign_in()}</AppLink>{' '}
+          <AppLink to={href('/auth/forgot-password')}>{m.auth_forgot_password()}</AppLink>
+        </p>
+      )}
+      <form method="post" className="stack" noValidate>
+        <TextField
+          name="fullName"
+          label={m.auth_full_name()}
+          hint={m.auth_full_name_hint()}
+          autoComplete="name"
+          required
+          defaultValue={fields.fullName.initialValue}
+          errors={fields.fullName.errors}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={m.auth_email()}
+          autoComplete="username"
+          required
+          defaultValue={fields.email.initialValue}
+          errors={fields.email.errors}
+        />
+        <NewPasswordFields
+          label={m.auth_password()}
+          errors={{ password: fields.password.errors, confirmPassword: fields.confirmPassword.errors }}
+        />
+        <SelectField
+          name="role"
+          label={m.auth_role()}
+          options={selfAssignableRoles.map((role) => ({ value: role, label: roleLabel[role]() }))}
+          defaultValue={fields.role.initialValue ?? 'student'}
+          errors={fields.role.errors}
+        />
+        <CheckboxField
+          name="terms"
+          label={<TermsLabel />}
+          required
+          defaultChecked={Boolean(fields.terms.initialValue)}
+          errors={fields.terms.errors}
+        />
+        <Button wide pendingLabel={m.auth_creating_account()}>
+          {m.auth_create_account()}
+        </Button>
+      </form>
+      <p>
+        {m.auth_have_account()} <AppLink to={href('/auth/signin') + search}>{m.auth_sign_in()}</AppLink>
+      </p>
+    </AuthSheet>
+  )
+}
+
+/** The links open beside the form: what was typed stays. */
+function TermsLabel() {
+  return (
+    <>
+      {m.auth_terms_before()}{' '}
+      <a href={href('/terms')} target="_blank" rel="noopener">
+        {m.auth_terms_terms()}
+      </a>{' '}
+      {m.auth_terms_and()}{' '}
+      <a href={href('/privacy')} target="_blank" rel="noopener">
+        {m.auth_terms_privacy()}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { href } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { site } from '#content/site.ts'
+import { getLocale } from '#locale'
+import { m } from '#messages'
+import { Contacts } from './contacts.tsx'
+import { LocaleSwitch } from './locale-switch.tsx'
+import { Logo } from './logo.tsx'
+import { legalLinks, services } from './navigation.ts'
+
+/** The seven fields of SPEC §2. */
+const softskills = [
+  m.softskill_leadership,
+  m.softskill_thinking,
+  m.softskill_communication,
+  m.softskill_self_management,
+  m.softskill_interpersonal,
+  m.softskill_digital_literacy,
+  m.softskill_career,
+]
+
+export function SiteFooter() {
+  return (
+    <footer className="footer">
+      <div className="wrap footer-grid">
+        <div className="footer-about">
+          <p className="logo">
+            <Logo />
+            {site.name}
+          </p>
+          <p>{site.description[getLocale()]}</p>
+        </div>
+        <nav aria-labelledby="footer-services">
+          <h2 id="footer-services">{m.footer_services()}</h2>
+          <ul>
+            {services.map(({ label, to }) => (
+              <li key={to}>
+                <AppLink to={to}>{label()}</AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2>{m.footer_softskills()}</h2>
+          <ul className="footer-columns">
+            {softskills.map((label) => (
+              <li key={label()}>{label()}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2>{m.footer_contact()}</h2>
+          <Contacts />
+          <AppLink to={href('/contact')}>{m.inquiry_send()}</AppLink>
+        </div>
+      </div>
+      <div className="wrap footer-end">
+        <p>
+          © {site.foundedYear} {site.name}
+        </p>
+        <nav className="cluster" aria-label={m.footer_legal()}>
+          {legalLinks.map(({ label, to }) => (
+            <AppLink key={to} to={to}>
+              {label()}
+            </AppLink>
+          ))}
+        </nav>
+        <LocaleSwitch />
+      </div>
+    </footer>
+  )
+}

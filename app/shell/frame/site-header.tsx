@@ -1,0 +1,86 @@
+import { href, useLocation } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { site } from '#content/site.ts'
+import { m } from '#messages'
+import type { Role } from '#shared/roles.ts'
+import { LocaleSwitch } from './locale-switch.tsx'
+import { Logo } from './logo.tsx'
+import { type NavigationEntry, navigation } from './navigation.ts'
+import { ViewerMenu } from './viewer-menu.tsx'
+
+export type HeaderViewer = { fullName: string; role: Role }
+
+/** Logo, navigation, and who is signed in. One list of links: beside the logo on wide screens, behind the menu button (a native popover,
+ *  so it needs no script) on narrow ones. */
+export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
+  return (
+    <header className="header">
+      <div className="wrap header-bar">
+        <AppLink to={href('/')} className="logo" aria-label={m.header_logo({ name: site.name })}>
+          <Logo />
+          {site.name}
+        </AppLink>
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon menu-button"
+          popoverTarget="menu"
+          aria-label={m.header_menu()}
+        >
+          <Icon name="menu" />
+        </button>
+        <div className="menu" id="menu" popover="auto">
+          <nav className="menu-nav" aria-label={m.header_navigation()}>
+            {navigation.map((entry) => (
+              <NavigationItem key={entry.label()} entry={entry} />
+            ))}
+          </nav>
+          <div className="menu-side">
+            {viewer ? <ViewerMenu viewer={viewer} /> : <VisitorLinks />}
+            <div className="menu-locale">
+              <LocaleSwitch />
+            </div>
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function NavigationItem({ entry }: { entry: NavigationEntry }) {
+  const { pathname } = useLocation()
+  if ('to' in entry) {
+    return (
+      <AppLink to={entry.to} className="menu-link" aria-current={pathname === entry.to ? 'page' : undefined}>
+        {entry.label()}
+      </AppLink>
+    )
+  }
+  return (
+    <details className="drop" name="header">
+      <summary className="menu-link">
+        {entry.label()}
+        <Icon name="chevron" />
+      </summary>
+      <div className="drop-panel">
+        {entry.links.map(({ label, to }) => (
+          <AppLink key={to} to={to} className="menu-link" aria-current={pathname === to ? 'page' : undefined}>
+            {label()}
+          </AppLink>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function VisitorLinks() {
+  return (
+    <>
+      <ButtonLink to={href('/auth/signin')} variant="quiet">
+        {m.header_sign_in()}
+      </ButtonLink>
+      <ButtonLink to={href('/auth/signup')}>{m.header_get_started()}</ButtonLink>
+    </>
+  )
+}

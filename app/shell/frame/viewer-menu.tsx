@@ -1,0 +1,39 @@
+import { href } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { m } from '#messages'
+import type { Role } from '#shared/roles.ts'
+import { dashboardOf, roleName } from './navigation.ts'
+
+/** The signed-in person's part of the header: their dashboard, who they are, their account, the way out. */
+export function ViewerMenu({ viewer }: { viewer: { fullName: string; role: Role } }) {
+  return (
+    <>
+      <AppLink to={dashboardOf[viewer.role]} className="menu-link">
+        {m.header_dashboard()}
+      </AppLink>
+      <details className="drop drop-end" name="header">
+        <summary className="viewer">
+          <Avatar name={viewer.fullName} />
+          <span className="viewer-name">
+            <b>{viewer.fullName}</b>
+            <small>{roleName[viewer.role]()}</small>
+          </span>
+          <Icon name="chevron" />
+        </summary>
+        <div className="drop-panel">
+          <AppLink to={href('/account')} className="menu-link">
+            {m.header_account()}
+          </AppLink>
+          <form method="post" action={href('/auth/signout')}>
+            <button type="submit" className="menu-link">
+              <Icon name="sign-out" />
+              {m.header_sign_out()}
+            </button>
+          </form>
+        </div>
+      </details>
+    </>
+  )
+}

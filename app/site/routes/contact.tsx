@@ -1,0 +1,67 @@
+import { href } from 'react-router'
+import { senderOf, takeInquiry } from '#app/inquiries/inquiry-form.server.ts'
+import { InquiryForm } from '#app/inquiries/inquiry-form.tsx'
+import { cachePage } from '#app/middleware/request-context.server.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { Contacts } from '#app/shell/frame/contacts.tsx'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { contactKind } from '#domain/inquiries/schema.ts'
+import { m } from '#messages'
+import type { Route } from './+types/contact.ts'
+
+const kindIn = (url: URL) => contactKind.parse(url.searchParams.get('kind'))
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  cachePage(context, { tags: [], query: ['kind'] })
+  const subject = url.searchParams.get('subject')?.slice(0, 150)
+  return { kind: kindIn(url), sender: senderOf(context), subject }
+}
+
+export const action = ({ context, request, url }: Route.ActionArgs) =>
+  takeInquiry({ context, request }, { kind: kindIn(url) })
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
+
+const words = {
+  contact: {
+    title: m.contact_title,
+    lead: m.contact_lead,
+    other: m.contact_to_partner,
+    otherPage: `${href('/contact')}?kind=partner`,
+  },
+  partner: {
+    title: m.contact_partner_title,
+    lead: m.contact_partner_lead,
+    other: m.contact_to_contact,
+    otherPage: href('/contact'),
+  },
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const { title, lead } = words[args.loaderData?.kind ?? 'contact']
+  return pageMeta(args, { title: title(), description: lead() })
+}
+
+export default function Contact({ loaderData: { kind, sender, subject }, actionData }: Route.ComponentProps) {
+  const { title, lead, other, otherPage } = words[kind]
+  return (
+    <div className="mesh">
+      <div className="wrap page">
+        <div className="page-head">
+          <h1>{title()}</h1>
+          <p className="lead">{lead()}</p>
+        </div>
+        <div className="split">
+          <InquiryForm kind={kind} lastResult={actionData} sender={sender} subject={subject} />
+          <aside className="stack">
+            <h2>{m.contact_other_ways()}</h2>
+            <Contacts />
+            <p>
+              <AppLink to={otherPage}>{other()}</AppLink>
+            </p>
+          </aside>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { href } from 'react-router'
+import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { legalLinks } from '#app/shell/frame/navigation.ts'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { type LegalPage, legalText } from '#app/site/legal-text.server.ts'
+import { LessonText } from '#app/ui/lesson-text.tsx'
+import { m } from '#messages'
+import { formatDate } from '#shared/dates.ts'
+import type { Route } from './+types/legal.ts'
+
+const pages: Record<string, LegalPage> = {
+  [href('/privacy')]: 'privacy',
+  [href('/terms')]: 'terms',
+  [href('/cookies')]: 'cookies',
+}
+
+export const handle: ScreenHandle = { reading: true }
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { locale } = context.get(requestContext)
+  const path = url.pathname.replace(/(.)\/+$/, '$1')
+  cachePage(context, { tags: [] })
+  return { ...legalText(pages[path] ?? 'privacy', locale), path, locale }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData?.title ?? m.footer_legal(),
+    description: args.loaderData?.description ?? '',
+  })
+
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  const { title, description, updated, html, path, locale } = loaderData
+  return (
+    <div className="wrap page">
+      <div className="page-head">
+        <h1>{title}</h1>
+        <p className="lead">{description}</p>
+        <p className="muted">{m.legal_updated({ date: formatDate(updated, locale) })}</p>
+      </div>
+      <div className="split">
+        <LessonText html={html} language={locale} />
+        <nav className="stack-sm" aria-labelledby="legal-others">
+          <h2 id="legal-others">{m.legal_others()}</h2>
+          <ul className="stack-sm">
+            {legalLinks
+              .filter(({ to }) => to !== path)
+              .map(({ to, label }) => (
+                <li key={to}>
+                  <AppLink to={to}>{label()}</AppLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  )
+}

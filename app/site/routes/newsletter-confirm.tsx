@@ -1,0 +1,63 @@
+import { data, href } from 'react-router'
+import { NewsletterBox } from '#app/inquiries/newsletter-box.tsx'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { AuthSheet } from '#app/shell/auth-sheet.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { newsletterLinks, tokenIn } from '#app/site/newsletter-links.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { confirmNewsletter } from '#domain/inquiries/confirm-newsletter.server.ts'
+import { newsletterSubscription } from '#domain/inquiries/queries.server.ts'
+import { daysToConfirm } from '#domain/inquiries/subscription-days.ts'
+import { m } from '#messages'
+import { isDomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/newsletter-confirm.ts'
+
+// Opening the link confirms nothing: programs that look through mails open links too.
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const subscription = await newsletterSubscription(context.get(requestContext).db, tokenIn(url))
+  return data({ subscription }, { status: subscription ? 200 : 410 })
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const { db, mail, env, log } = context.get(requestContext)
+  try {
+    const { delivery } = await confirmNewsletter(db, mail, tokenIn(url), newsletterLinks(env))
+    delivery.catch((error: unknown) => log.error({ err: error }, 'a welcome could not be mailed'))
+    return data(null)
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    return data(null, { status: 410 })
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.newsletter_confirm_title()} – ${m.site_name()}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function NewsletterConfirm({ loaderData: { subscription } }: Route.ComponentProps) {
+  if (!subscription)
+    return (
+      <AuthSheet title={m.newsletter_gone_title()} lead={m.newsletter_gone_lead({ days: daysToConfirm })}>
+        <NewsletterBox />
+      </AuthSheet>
+    )
+  if (subscription.isConfirmed)
+    return (
+      <AuthSheet title={m.newsletter_confirmed_title()} lead={m.newsletter_confirmed_lead()}>
+        <ButtonLink to={href('/')}>{m.error_to_home()}</ButtonLink>
+      </AuthSheet>
+    )
+  return (
+    <AuthSheet
+      title={m.newsletter_confirm_title()}
+      lead={m.newsletter_confirm_lead({ email: subscription.email })}
+    >
+      <form method="post">
+        <Button wide pendingLabel={m.inquiry_sending()}>
+          {m.newsletter_confirm()}
+        </Button>
+      </form>
+    </AuthSheet>
+  )
+}

@@ -1,0 +1,55 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from 'react-router'
+import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { sentPage } from '#app/inquiries/inquiry-form.server.ts'
+import { NewsletterBox, newsletterEmailId } from '#app/inquiries/newsletter-box.tsx'
+import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
+import { AuthSheet } from '#app/shell/auth-sheet.tsx'
+import { errorEntries } from '#app/shell/form-errors.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { newsletterLinks } from '#app/site/newsletter-links.server.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { newsletterSchema } from '#domain/inquiries/schema.ts'
+import { subscribeNewsletter } from '#domain/inquiries/subscribe-newsletter.server.ts'
+import { m } from '#messages'
+import type { Route } from './+types/newsletter.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  cachePage(context, { tags: [] })
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, mail, env, log, address, locale } = context.get(requestContext)
+  const submission = parseWithZod(await request.formData(), { schema: newsletterSchema })
+  if (submission.status !== 'success') return refuseForm(submission, 400)
+  try {
+    const asking = { ...submission.value, address, locale, links: newsletterLinks(env) }
+    const { delivery } = await subscribeNewsletter(db, mail, asking)
+    // Nobody waits for it: the answer takes as long for an address that has subscribed before.
+    delivery.catch((error: unknown) => log.error({ err: error }, 'a subscription could not be mailed'))
+    return redirect(sentPage('newsletter'))
+  } catch (error) {
+    if (isTooMany(error)) return refuseTooMany(submission, error)
+    throw error
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.newsletter_title(), description: m.newsletter_lead() })
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  const { '': formErrors, email: emailErrors } = actionData?.error ?? {}
+  const errors = errorEntries({ '': formErrors ?? undefined, [newsletterEmailId]: emailErrors ?? undefined })
+  const typed = actionData?.initialValue?.email
+  return (
+    <AuthSheet title={m.newsletter_title()} lead={m.newsletter_lead()}>
+      {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
+      <NewsletterBox
+        email={typeof typed === 'string' ? typed : undefined}
+        errors={emailErrors ?? undefined}
+      />
+    </AuthSheet>
+  )
+}

@@ -1,0 +1,128 @@
+import { href } from 'react-router'
+import { senderOf, takeInquiry } from '#app/inquiries/inquiry-form.server.ts'
+import { InquiryForm } from '#app/inquiries/inquiry-form.tsx'
+import { cachePage } from '#app/middleware/request-context.server.ts'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { QuestionList } from '#app/site/question-list.tsx'
+import { TickList } from '#app/site/tick-list.tsx'
+import { TitledGrid } from '#app/site/titled-list.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { programs } from '#content/programs.ts'
+import { isProgramKey } from '#domain/inquiries/schema.ts'
+import { getLocale } from '#locale'
+import { m } from '#messages'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/program.ts'
+
+function programOf({ program }: Route.LoaderArgs['params']) {
+  if (!isProgramKey(program)) throw new DomainError('not-found', 'program')
+  return program
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const key = programOf(params)
+  cachePage(context, { tags: [] })
+  return { key, sender: senderOf(context) }
+}
+
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  takeInquiry({ context, request }, { kind: 'program', program: programOf(params) })
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return []
+  const { title, summary } = programs[args.loaderData.key]
+  return pageMeta(args, { title: title[getLocale()], description: summary[getLocale()] })
+}
+
+export default function ProgramPage({ loaderData: { key, sender }, actionData }: Route.ComponentProps) {
+  const locale = getLocale()
+  const { title, lead, forWhom, activities, when, gains, steps, questions } = programs[key]
+  return (
+    <>
+      <section className="hero">
+        <div className="wrap stack-lg">
+          <p className="eyebrow">{m.header_program()}</p>
+          <h1>{title[locale]}</h1>
+          <p className="lead">{lead[locale]}</p>
+          <div>
+            <ButtonLink to="#inquiry" variant="accent" size="lg">
+              {m.program_apply()}
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+      <div className="wrap section topics">
+        <section className="stack">
+          <h2>{m.program_for_whom()}</h2>
+          <TickList texts={forWhom} />
+        </section>
+        <section className="stack">
+          <h2>{m.program_gains()}</h2>
+          <TickList texts={gains} />
+        </section>
+      </div>
+      <section className="section-tint">
+        <div className="wrap section stack-lg">
+          <h2>{m.program_what()}</h2>
+          <TitledGrid items={activities} />
+        </div>
+      </section>
+      <div className="wrap section topics">
+        <section className="stack">
+          <h2>{m.program_when()}</h2>
+          <ul className="stack-sm">
+            {when.map((text) => (
+              <li key={text.id} className="when">
+                <Icon name="calendar" />
+                <span>{text[locale]}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="stack">
+          <h2>{m.program_questions()}</h2>
+          <QuestionList questions={questions} />
+        </section>
+      </div>
+      <section className="section-tint">
+        <div className="wrap section topics">
+          <div className="stack">
+            <h2>{m.program_how()}</h2>
+            <ol className="numbered">
+              {steps.map((text) => (
+                <li key={text.id}>{text[locale]}</li>
+              ))}
+            </ol>
+          </div>
+          <InquiryForm kind="program" lastResult={actionData} sender={sender} />
+        </div>
+      </section>
+      <section className="wrap section stack">
+        <h2>{m.program_others()}</h2>
+        <OtherPrograms current={key} />
+      </section>
+    </>
+  )
+}
+
+function OtherPrograms({ current }: { current: string }) {
+  const locale = getLocale()
+  const others = Object.entries(programs).filter(([program]) => program !== current)
+  return (
+    <div className="titled-grid">
+      {others.map(([program, { title, summary }]) => (
+        <article key={program} className="card card-padded">
+          <h3>
+            <a className="card-link" href={href('/program/:program', { program })}>
+              {title[locale]}
+            </a>
+          </h3>
+          <p>{summary[locale]}</p>
+        </article>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { refuseForm } from '#app/answers/form-refusal.server.ts'
+import { takePicture } from '#app/studio/upload/uploaded-picture.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { allCategories } from '#domain/courses/catalogue.server.ts'
+import { canChooseInstructor } from '#domain/courses/policy.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { courseFormSchema } from '#domain/studio/course-form.ts'
+import { instructorsByName } from '#domain/studio/course-owner.server.ts'
+import { m } from '#messages'
+import type { PictureStore } from '#platform/picture-store.server.ts'
+import { isDomainError } from '#shared/domain-error.ts'
+
+/** What the form of a course offers to choose from. `named` is who the course has now: they can be kept even if they were not offered. */
+export async function courseChoices(
+  db: Db,
+  viewer: Viewer,
+  named?: { id: string; fullName: string | null } | null,
+) {
+  const [categories, offered] = await Promise.all([
+    allCategories(db),
+    canChooseInstructor(viewer) ? instructorsByName(db) : null,
+  ])
+  const instructors = offered?.map(({ id, fullName }) => ({ id, fullName })) ?? null
+  if (instructors && named && !instructors.some(({ id }) => id === named.id))
+    instructors.push({ id: named.id, fullName: named.fullName ?? '' })
+  return { categories, instructors }
+}
+
+/** Reads the form of a course, with the picture in it. `submission` is refused when something in it is wrong. */
+export async function readCourseForm(pictures: PictureStore, viewer: Viewer, form: FormData) {
+  const taken = await takePicture(pictures, viewer, form, 'thumbnail_file')
+  if (taken && 'picture' in taken) form.set('thumbnail_url', taken.picture.url)
+  const schema = courseFormSchema({ choosesInstructor: canChooseInstructor(viewer) })
+  const submission = parseWithZod(form, { schema })
+  const refusal = taken && 'refusal' in taken ? taken.refusal : null
+  return { submission, refusal }
+}
+
+/** A choice that is no longer there, beside the field where it was made. null for any other error. */
+export function refusedChoice(error: unknown, submission: Parameters<typeof refuseForm>[0]) {
+  if (!isDomainError(error)) return null
+  if (error.reason === 'category')
+    return refuseForm(submission, 422, { fieldErrors: { category_id: [m.studio_category_required()] } })
+  if (error.reason === 'instructor')
+    return refuseForm(submission, 422, { fieldErrors: { instructor_id: [m.studio_instructor_required()] } })
+  return null
+}

@@ -1,0 +1,161 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { errorEntries } from '#app/shell/form-errors.ts'
+import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
+import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import type { TypedCourse } from '#domain/studio/course-form.ts'
+import { m } from '#messages'
+import { languageName } from '#shared/language-name.ts'
+import type { Locale } from '#shared/locale.ts'
+import { CourseBasics, CourseDetails, CourseLists, CoursePicture } from './course-form-sections.tsx'
+import { type Category, CoursePreview } from './course-sheet.tsx'
+
+export type CourseFormProps = {
+  /** What the form holds when it opens. */
+  typed: TypedCourse
+  lastResult: SubmissionResult | undefined
+  categories: readonly Category[]
+  /** null for an instructor, whose courses are their own. */
+  instructors: readonly { id: string; fullName: string }[] | null
+  /** Whose course it is where nobody chooses. */
+  instructorName: string | null
+  /** What somebody else has saved since this form was opened. */
+  current: TypedCourse | null
+  isNew: boolean
+  draftName: string
+  cancelTo: string
+  locale: Locale
+}
+
+/** The form of a course (SPEC §2, §5), new or known, for all who make courses, with a preview that follows what is typed. */
+export function CourseForm(props: CourseFormProps) {
+  const { typed, lastResult, categories, instructors, current, isNew, cancelTo, locale } = props
+  const [form, fields] = useForm<TypedCourse>({ lastResult, defaultValue: typed })
+  const element = useRef<HTMLFormElement>(null)
+  const [shown, setShown] = useState<TypedCourse | null>(null)
+  const isSaving = useNavigation().formMethod === 'POST'
+  const errors = errorEntries(form.allErrors)
+  const refused: Partial<TypedCourse> = lastResult?.initialValue ?? {}
+  const now = shown ?? { ...typed, ...refused }
+  const chosen = instructors?.find(({ id }) => id === now.instructor_id)
+  return (
+    <div className="studio-split">
+      <Form
+        ref={element}
+        method="post"
+        encType="multipart/form-data"
+        className="stack-lg studio-form"
+        noValidate
+        onInput={({ currentTarget }) => setShown(typedIn(currentTarget, typed))}
+      >
+        <DraftOffer name={props.draftName} form={element} />
+        {errors.length > 0 && !current && (
+          <ErrorSummary
+            key={JSON.stringify(lastResult?.error)}
+            title={m.form_check_title()}
+            errors={errors}
+          />
+        )}
+        {current && (
+          <OtherVersion
+            mine={inWords(now, props)}
+            theirs={inWords(current, props)}
+            labels={fieldLabels(instructors !== null)}
+            reloadTo="."
+            locale={locale}
+          />
+        )}
+        <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />
+        <CourseBasics fields={fields} categories={categories} instructors={instructors} />
+        <CourseDetails fields={fields} price={now.price} />
+        <CoursePicture fields={fields} />
+        <CourseLists fields={fields} />
+        <section className="card card-padded stack" aria-labelledby="publishing">
+          <h2 id="publishing">{isNew ? m.admin_event_publishing() : m.studio_save_title()}</h2>
+          {isNew && (
+            <CheckboxField
+              name="is_published"
+              label={m.studio_publish_now()}
+              hint={m.studio_publish_now_hint()}
+              defaultChecked={Boolean(refused.is_published)}
+            />
+          )}
+          <div className="cluster">
+            <Button size="lg" pending={isSaving} pendingLabel={m.account_saving()}>
+              {isNew ? <CreateLabel /> : m.studio_update_course()}
+            </Button>
+            <ButtonLink to={cancelTo} variant="quiet" size="lg">
+              {m.studio_cancel()}
+            </ButtonLink>
+          </div>
+        </section>
+      </Form>
+      <CoursePreview
+        typed={now}
+        categories={categories}
+        instructorName={instructors ? (chosen?.fullName ?? null) : props.instructorName}
+      />
+    </div>
+  )
+}
+
+/** Which of the two is seen follows the checkbox by the stylesheet alone, so that it is right before JavaScript. */
+const CreateLabel = () => (
+  <>
+    <span className="if-published">{m.studio_create_publish()}</span>
+    <span className="if-draft">{m.admin_event_save_draft()}</span>
+  </>
+)
+
+/** What each field is called where two versions are compared. */
+const fieldLabels = (choosesInstructor: boolean): Partial<Record<keyof TypedCourse, string>> => ({
+  title: m.studio_course_title(),
+  description: m.admin_event_description(),
+  category_id: m.courses_category(),
+  ...(choosesInstructor && { instructor_id: m.course_instructor() }),
+  level: m.courses_level(),
+  language: m.course_stat_language(),
+  duration_hours: m.studio_duration(),
+  price: m.admin_event_price(),
+  list_price: m.studio_list_price(),
+  thumbnail_url: m.admin_event_thumbnail(),
+  outcomes: m.course_outcomes(),
+  requirements: m.course_requirements(),
+})
+
+/** What was chosen, by its name. */
+const inWords = (typed: TypedCourse, { categories, instructors, locale }: CourseFormProps): TypedCourse => ({
+  ...typed,
+  category_id: categories.find(({ id }) => id === typed.category_id)?.name ?? '',
+  instructor_id: instructors?.find(({ id }) => id === typed.instructor_id)?.fullName ?? '',
+  language: languageName(typed.language, locale),
+})
+
+/** What stands in the form now. */
+function typedIn(form: HTMLFormElement, like: TypedCourse): TypedCourse {
+  const entries = new FormData(form)
+  const typedNow = { ...like }
+  for (const name of fieldNames) typedNow[name] = String(entries.get(name) ?? '')
+  return typedNow
+}
+
+const fieldNames = [
+  'title',
+  'description',
+  'category_id',
+  'instructor_id',
+  'level',
+  'language',
+  'duration_hours',
+  'price',
+  'list_price',
+  'thumbnail_url',
+  'outcomes',
+  'requirements',
+  'is_published',
+] as const satisfies (keyof TypedCourse)[]

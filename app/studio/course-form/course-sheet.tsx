@@ -1,0 +1,57 @@
+import { levelName } from '#app/courses/level-name.ts'
+import { ColorBadge } from '#app/ui/badge.tsx'
+import { CourseThumbnail } from '#app/ui/course-thumbnail.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { isPictureAddress, type TypedCourse } from '#domain/studio/course-form.ts'
+import { m } from '#messages'
+import { type Level, levels } from '#shared/levels.ts'
+
+export type Category = { id: string; name: string; color: string }
+
+type Props = { typed: TypedCourse; categories: readonly Category[]; instructorName: string | null }
+
+/** What is typed, as people will see it in the list of courses; from the moment there is a title (SPEC §2). */
+export function CoursePreview({ typed, categories, instructorName }: Props) {
+  if (typed.title.trim() === '') return <p className="preview-waits">{m.desk_preview_waits()}</p>
+  const category = categories.find(({ id }) => id === typed.category_id)
+  const level: Level = levels.find((each) => each === typed.level) ?? 'beginner'
+  return (
+    <aside className="studio-preview stack-sm" aria-label={m.studio_preview()}>
+      <h2 className="text-lg">{m.studio_preview()}</h2>
+      <article className="card course">
+        <CourseThumbnail
+          key={typed.thumbnail_url}
+          title={typed.title}
+          color={category?.color ?? null}
+          url={isPictureAddress(typed.thumbnail_url) ? typed.thumbnail_url : null}
+          eager
+        />
+        <div className="course-body">
+          <div className="cluster">
+            {category && <ColorBadge color={category.color}>{category.name}</ColorBadge>}
+            <span className="muted">{levelName[level]()}</span>
+          </div>
+          <h3 dir="auto">{typed.title}</h3>
+          {instructorName && <p className="muted">{instructorName}</p>}
+          <p className="studio-preview-text muted" dir="auto">
+            {typed.description}
+          </p>
+          <p className="course-facts">
+            <span>
+              <Icon name="clock" />
+              {m.course_hours({ n: count(typed.duration_hours) })}
+            </span>
+          </p>
+          <p className="course-foot">
+            <b>
+              <Money amount={count(typed.price)} zero={m.course_gratis()} />
+            </b>
+          </p>
+        </div>
+      </article>
+    </aside>
+  )
+}
+
+export const count = (typed: string) => (/^\d{1,12}$/.test(typed) ? Number(typed) : 0)

@@ -1,0 +1,79 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { FailureNotice } from '#app/shell/failure-notice.tsx'
+import { Pagination } from '#app/shell/pagination.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { CourseDeskFilter } from '#domain/studio/desk-filter.ts'
+import { m } from '#messages'
+import { DeskCourseFilters, listPath } from './course-filters.tsx'
+import { type CourseAtStake, DeleteCourseQuestion } from './delete-course-question.tsx'
+import { type DeskCourse, DeskCourseCard } from './desk-course-card.tsx'
+import type { StudioPaths } from './studio-paths.ts'
+
+type Props = {
+  courses: readonly DeskCourse[]
+  nextCursor: string | null
+  filter: CourseDeskFilter
+  /** The course that the URL asks about. */
+  atStake: CourseAtStake | null
+  paths: StudioPaths
+  isCaretaker: boolean
+  /** Where the list is a tab of a screen. */
+  tab?: string
+  lastResult: SubmissionResult | undefined
+}
+
+/** The courses that somebody works on, to search and page through. */
+export function CourseList({ courses, nextCursor, filter, atStake, paths, isCaretaker, ...rest }: Props) {
+  const { tab, lastResult } = rest
+  const { search, status } = filter
+  const isNarrowed = search !== '' || status !== ''
+  return (
+    <div className="stack">
+      {!atStake && <FailureNotice result={lastResult} />}
+      {(courses.length > 0 || isNarrowed) && <DeskCourseFilters filter={filter} tab={tab} />}
+      {courses.length > 0 ? (
+        <div className="wide-grid">
+          {courses.map((course) => (
+            <DeskCourseCard
+              key={course.id}
+              course={course}
+              paths={paths}
+              showsInstructor={isCaretaker}
+              deleteTo={listPath(paths.courses, { ...filter, delete: course.id })}
+            />
+          ))}
+        </div>
+      ) : isNarrowed ? (
+        <EmptyState title={m.courses_empty_title()} text={m.courses_empty_text()}>
+          <ButtonLink to={paths.courses} variant="secondary">
+            {m.courses_clear()}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <EmptyState title={m.desk_my_courses_empty()} text={m.studio_first_course_text()}>
+          <ButtonLink to={paths.create} icon="plus">
+            {m.studio_create_title()}
+          </ButtonLink>
+          <ButtonLink to={paths.upload} variant="secondary">
+            {m.studio_upload_title()}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <Pagination
+        next={nextCursor && listPath(paths.courses, { search, status, cursor: nextCursor })}
+        first={filter.cursor ? listPath(paths.courses, { search, status }) : null}
+      />
+      {atStake && (
+        <DeleteCourseQuestion
+          key={atStake.id}
+          course={atStake}
+          closeTo={listPath(paths.courses, filter)}
+          action={paths.courses}
+          isCaretaker={isCaretaker}
+          lastResult={lastResult}
+        />
+      )}
+    </div>
+  )
+}

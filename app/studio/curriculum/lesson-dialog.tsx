@@ -1,0 +1,143 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { errorEntries } from '#app/shell/form-errors.ts'
+import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
+import { answeredForm } from '#app/studio/drafts/answered-form.ts'
+import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
+import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { LessonText } from '#app/ui/lesson-text.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { curriculumBounds } from '#domain/studio/curriculum-bounds.ts'
+import type { TypedLesson } from '#domain/studio/curriculum-form.ts'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { MarkdownField } from './markdown-field.tsx'
+import { VideoField } from './video-field.tsx'
+
+type Props = {
+  /** Of a lesson that is known. */
+  lessonId: string | null
+  /** Where a new lesson goes. */
+  moduleId: string | null
+  title: string
+  typed: TypedLesson
+  lastResult: SubmissionResult | undefined
+  current: TypedLesson | null
+  /** How the text will look, once that was asked for. */
+  preview: string | null
+  language: string
+  draftName: string
+  closeTo: string
+  locale: Locale
+}
+
+/** The dialog in which a lesson is written (SPEC §2): title, minutes, video, and Markdown with a preview and pictures. */
+export function LessonDialog({ title, closeTo, ...props }: Props) {
+  const id = props.lessonId === null ? 'add-lesson' : 'edit-lesson'
+  return (
+    <ScreenDialog id={id} title={title} closeTo={closeTo} wide stays>
+      <LessonForm {...props} closeTo={closeTo} />
+    </ScreenDialog>
+  )
+}
+
+function LessonForm(props: Omit<Props, 'title'>) {
+  const { lessonId, moduleId, typed, lastResult, current, preview, closeTo } = props
+  const { allErrors, field } = answeredForm(lastResult, typed)
+  const element = useRef<HTMLFormElement>(null)
+  const [video, setVideo] = useState(field('video_url').initialValue ?? '')
+  const { formMethod, formData } = useNavigation()
+  const sending = formMethod === 'POST' ? formData?.get('intent') : null
+  const errors = errorEntries(allErrors)
+  const refused: Partial<TypedLesson> = lastResult?.initialValue ?? {}
+  const isFree = lastResult ? refused.is_free : typed.is_free
+  return (
+    <Form ref={element} method="post" encType="multipart/form-data" className="stack lesson-form" noValidate>
+      <DraftOffer name={props.draftName} form={element} />
+      {errors.length > 0 && !current && (
+        <ErrorSummary key={JSON.stringify(lastResult?.error)} title={m.form_check_title()} errors={errors} />
+      )}
+      {current && (
+        <OtherVersion
+          mine={{ ...typed, ...refused }}
+          theirs={current}
+          labels={{
+            title: m.studio_lesson_title(),
+            video_url: m.studio_video(),
+            duration_minutes: m.studio_minutes(),
+            is_free: m.studio_free(),
+            content: m.studio_content(),
+          }}
+          reloadTo="."
+          locale={props.locale}
+        />
+      )}
+      {lessonId && <input type="hidden" name="lessonId" value={lessonId} />}
+      {moduleId && <input type="hidden" name="moduleId" value={moduleId} />}
+      <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />
+      <TextField
+        name="title"
+        label={m.studio_lesson_title()}
+        required
+        dir="auto"
+        maxLength={curriculumBounds.title}
+        defaultValue={field('title').initialValue}
+        errors={field('title').errors}
+      />
+      <VideoField
+        defaultValue={field('video_url').initialValue}
+        errors={field('video_url').errors}
+        typed={video}
+        onTyped={setVideo}
+      />
+      <MarkdownField
+        name="content"
+        label={m.studio_content()}
+        defaultValue={field('content').initialValue}
+        errors={field('content').errors}
+        isPreviewing={sending === 'preview-lesson'}
+      />
+      {preview !== null && (
+        <section className="markdown-preview" aria-label={m.studio_preview()} aria-live="polite">
+          {preview ? (
+            <LessonText html={preview} language={props.language} />
+          ) : (
+            <p className="muted">{m.studio_preview_empty()}</p>
+          )}
+        </section>
+      )}
+      <div className="field-pair">
+        <TextField
+          name="duration_minutes"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={curriculumBounds.minutes}
+          label={m.studio_minutes()}
+          required
+          defaultValue={field('duration_minutes').initialValue}
+          errors={field('duration_minutes').errors}
+        />
+        <CheckboxField name="is_free" label={m.studio_free()} defaultChecked={Boolean(isFree)} />
+      </div>
+      <div className="cluster">
+        <Button
+          name="intent"
+          value={lessonId ? 'update-lesson' : 'add-lesson'}
+          pending={sending === 'update-lesson' || sending === 'add-lesson'}
+          pendingLabel={m.account_saving()}
+        >
+          {lessonId ? m.studio_save() : m.studio_add_lesson()}
+        </Button>
+        <ButtonLink to={closeTo} variant="quiet">
+          {m.studio_cancel()}
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

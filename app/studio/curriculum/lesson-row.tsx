@@ -1,0 +1,87 @@
+import { Form } from 'react-router'
+import { ToolLink } from '#app/studio/tool-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { m } from '#messages'
+import { MoveButtons } from './move-buttons.tsx'
+import { dialogTo } from './studio-dialog.ts'
+import type { DragOrder } from './use-drag-order.ts'
+
+export type StudioLesson = {
+  id: string
+  title: string
+  durationMinutes: number
+  isFree: boolean
+  hasVideo: boolean
+}
+
+type Neighbour = { id: string; lessons: readonly unknown[] } | null
+
+type Props = {
+  lesson: StudioLesson
+  moduleId: string
+  /** Counted from 1. */
+  position: number
+  /** How many lessons the module has. */
+  count: number
+  /** The modules before and after: the first lesson goes up into the one, the last down into the other. */
+  before: Neighbour
+  after: Neighbour
+  order: DragOrder
+}
+
+const place = (moduleId: string, position: number) => `${moduleId} ${position}`
+
+/** A lesson in the studio: what it is, and everything that is done with it. */
+export function LessonRow({ lesson, moduleId, position, count, before, after, order }: Props) {
+  const { id, title, durationMinutes, isFree, hasVideo } = lesson
+  const upward = before && place(before.id, before.lessons.length + 1)
+  const downward = after && place(after.id, 1)
+  return (
+    <li className="studio-lesson" data-drag-row {...order.target({ kind: 'lesson', moduleId, position })}>
+      <span className="studio-number" {...order.handle({ kind: 'lesson', id })} aria-hidden="true">
+        {position}
+      </span>
+      <div className="studio-title">
+        <p className="font-semibold" dir="auto">
+          {title}
+        </p>
+        <p className="cluster muted">
+          <span className="studio-fact">
+            <Icon name={hasVideo ? 'play' : 'document'} />
+            {hasVideo ? m.course_lesson_video() : m.course_lesson_text()}
+          </span>
+          <span>{m.course_minutes({ n: durationMinutes })}</span>
+          {isFree && <Badge tone="success">{m.course_lesson_free()}</Badge>}
+        </p>
+      </div>
+      <div className="studio-tools">
+        <Form method="post" action="." preventScrollReset>
+          <input type="hidden" name="lessonId" value={id} />
+          <input type="hidden" name="free" value={isFree ? '' : 'on'} />
+          <Button
+            name="intent"
+            value="toggle-free"
+            size="sm"
+            variant="quiet"
+            aria-label={isFree ? m.studio_make_premium_of({ title }) : m.studio_make_free_of({ title })}
+          >
+            {isFree ? m.studio_make_premium() : m.studio_make_free()}
+          </Button>
+        </Form>
+        <Form method="post" action="." preventScrollReset>
+          <input type="hidden" name="lessonId" value={id} />
+          <MoveButtons
+            intent="move-lesson"
+            title={title}
+            up={position > 1 ? place(moduleId, position - 1) : upward}
+            down={position < count ? place(moduleId, position + 1) : downward}
+          />
+        </Form>
+        <ToolLink to={dialogTo('edit-lesson', id)} icon="edit" label={m.studio_edit_of({ title })} />
+        <ToolLink to={dialogTo('delete-lesson', id)} icon="trash" label={m.studio_delete_of({ title })} />
+      </div>
+    </li>
+  )
+}

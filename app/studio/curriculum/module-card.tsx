@@ -1,0 +1,96 @@
+import { Form } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { ToolLink } from '#app/studio/tool-link.tsx'
+import { m } from '#messages'
+import { LessonRow, type StudioLesson } from './lesson-row.tsx'
+import { MoveButtons } from './move-buttons.tsx'
+import { dialogTo } from './studio-dialog.ts'
+import type { DragOrder } from './use-drag-order.ts'
+
+export type StudioModule = {
+  id: string
+  title: string
+  description: string | null
+  lessons: readonly StudioLesson[]
+}
+
+type Props = {
+  module: StudioModule
+  /** Counted from 1. */
+  position: number
+  /** All modules of the course, in order. */
+  modules: readonly StudioModule[]
+  order: DragOrder
+}
+
+/** A module in the studio with its lessons, numbered, and everything that is done with them (SPEC §2). */
+export function ModuleCard({ module, position, modules, order }: Props) {
+  const { id, title, description, lessons } = module
+  const [before, after] = [modules[position - 2], modules[position]]
+  return (
+    <li
+      className="card studio-module"
+      data-drag-row
+      {...order.target({ kind: 'module', moduleId: id, position })}
+    >
+      <div className="studio-module-head">
+        <span className="studio-number" {...order.handle({ kind: 'module', id })} aria-hidden="true">
+          {position}
+        </span>
+        <div className="studio-title">
+          <h3 className="text-lg" dir="auto">
+            <span className="sr-only">{m.studio_module_number({ n: position })}: </span>
+            {title}
+          </h3>
+          {description && (
+            <p className="muted" dir="auto">
+              {description}
+            </p>
+          )}
+        </div>
+        <div className="studio-tools">
+          <Form method="post" action="." preventScrollReset>
+            <input type="hidden" name="moduleId" value={id} />
+            <MoveButtons
+              intent="move-module"
+              title={title}
+              up={position > 1 ? position - 1 : null}
+              down={position < modules.length ? position + 1 : null}
+            />
+          </Form>
+          <ToolLink to={dialogTo('edit-module', id)} icon="edit" label={m.studio_edit_of({ title })} />
+          <ToolLink to={dialogTo('delete-module', id)} icon="trash" label={m.studio_delete_of({ title })} />
+        </div>
+      </div>
+      <ol className="studio-lessons list-plain">
+        {lessons.map((lesson, index) => (
+          <LessonRow
+            key={lesson.id}
+            lesson={lesson}
+            moduleId={id}
+            position={index + 1}
+            count={lessons.length}
+            before={before ?? null}
+            after={after ?? null}
+            order={order}
+          />
+        ))}
+        {lessons.length === 0 && <li className="studio-none muted">{m.studio_no_lessons()}</li>}
+        <li
+          className="studio-add"
+          {...order.target({ kind: 'lesson', moduleId: id, position: lessons.length + 1 })}
+        >
+          <ButtonLink
+            to={dialogTo('add-lesson', id)}
+            variant="secondary"
+            size="sm"
+            icon="plus"
+            aria-label={m.studio_add_lesson_to({ title })}
+          >
+            {m.studio_add_lesson()}
+          </ButtonLink>
+        </li>
+      </ol>
+    </li>
+  )
+}

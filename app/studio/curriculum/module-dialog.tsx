@@ -1,0 +1,98 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { errorEntries } from '#app/shell/form-errors.ts'
+import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
+import { answeredForm } from '#app/studio/drafts/answered-form.ts'
+import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
+import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { TextareaField, TextField } from '#app/ui/text-field.tsx'
+import { curriculumBounds } from '#domain/studio/curriculum-bounds.ts'
+import type { TypedModule } from '#domain/studio/curriculum-form.ts'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+
+type Props = {
+  /** null for a new module. */
+  moduleId: string | null
+  typed: TypedModule
+  lastResult: SubmissionResult | undefined
+  current: TypedModule | null
+  draftName: string
+  closeTo: string
+  locale: Locale
+}
+
+/** The dialog in which a module is added or changed (SPEC §2). */
+export function ModuleDialog({ closeTo, ...props }: Props) {
+  const id = props.moduleId === null ? 'add-module' : 'edit-module'
+  const title = props.moduleId === null ? m.studio_add_module() : m.studio_edit_module()
+  return (
+    <ScreenDialog id={id} title={title} closeTo={closeTo} stays>
+      <ModuleForm {...props} cancelTo={closeTo} />
+    </ScreenDialog>
+  )
+}
+
+/** The form of a module, in its dialog or on a page of its own. */
+export function ModuleForm({
+  moduleId,
+  typed,
+  lastResult,
+  current,
+  draftName,
+  cancelTo,
+  locale,
+}: Omit<Props, 'closeTo'> & { cancelTo: string }) {
+  const { allErrors, field } = answeredForm(lastResult, typed)
+  const element = useRef<HTMLFormElement>(null)
+  const isSaving = useNavigation().formMethod === 'POST'
+  const errors = errorEntries(allErrors)
+  const mine = { ...typed, ...lastResult?.initialValue }
+  const labels = { title: m.studio_module_title(), description: m.admin_event_description() }
+  return (
+    <Form ref={element} method="post" className="stack" noValidate>
+      <DraftOffer name={draftName} form={element} />
+      {errors.length > 0 && !current && (
+        <ErrorSummary key={JSON.stringify(lastResult?.error)} title={m.form_check_title()} errors={errors} />
+      )}
+      {current && <OtherVersion mine={mine} theirs={current} labels={labels} reloadTo="." locale={locale} />}
+      {moduleId && <input type="hidden" name="moduleId" value={moduleId} />}
+      <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />
+      <TextField
+        name="title"
+        label={m.studio_module_title()}
+        required
+        dir="auto"
+        maxLength={curriculumBounds.title}
+        defaultValue={field('title').initialValue}
+        errors={field('title').errors}
+      />
+      <TextareaField
+        name="description"
+        label={m.admin_event_description()}
+        optional={m.ui_optional()}
+        dir="auto"
+        maxLength={curriculumBounds.description}
+        defaultValue={field('description').initialValue}
+        errors={field('description').errors}
+      />
+      <div className="cluster">
+        <Button
+          name="intent"
+          value={moduleId ? 'update-module' : 'add-module'}
+          pending={isSaving}
+          pendingLabel={m.account_saving()}
+        >
+          {moduleId ? m.studio_save() : m.studio_add_module()}
+        </Button>
+        <ButtonLink to={cancelTo} variant="quiet">
+          {m.studio_cancel()}
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Db } from '#db/client.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import {
+  lessonForEditing,
+  moduleForEditing,
+  type StudioCourse,
+} from '#domain/studio/course-for-editing.server.ts'
+import { newTypedLesson, newTypedModule } from '#domain/studio/curriculum-form.ts'
+import { courseAtStake } from '#domain/studio/desk-courses.server.ts'
+import type { StudioDialog } from './studio-dialog.ts'
+
+/** The dialog that a URL of a course's studio opens, with what its form holds. null for none, and for one about something that is not of this
+ *  course, which the viewer has been allowed to see. */
+export async function studioDialog(
+  db: Db,
+  viewer: Viewer,
+  { course, modules }: StudioCourse,
+  query: URLSearchParams,
+): Promise<StudioDialog | null> {
+  const id = query.get('id') ?? ''
+  const module = modules.find((each) => each.id === id)
+  const lesson = modules.flatMap(({ lessons }) => lessons).find((each) => each.id === id)
+  const kind = query.get('dialog')
+  switch (kind) {
+    case 'add-module':
+      return { kind, typed: newTypedModule }
+    case 'edit-module': {
+      const typed = await moduleForEditing(db, course.id, id)
+      return typed && { kind, moduleId: id, typed }
+    }
+    case 'delete-module':
+      return module ? { kind, moduleId: id, title: module.title } : null
+    case 'add-lesson':
+      return module ? { kind, moduleId: id, moduleTitle: module.title, typed: newTypedLesson } : null
+    case 'edit-lesson': {
+      const typed = await lessonForEditing(db, course.id, id)
+      return typed && { kind, lessonId: id, typed }
+    }
+    case 'delete-lesson':
+      return lesson ? { kind, lessonId: id, title: lesson.title } : null
+    case 'delete-course': {
+      const atStake = await courseAtStake(db, viewer, course.id)
+      return atStake && { kind, course: atStake }
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,18 @@
+import type { CourseAtStake } from '#app/studio/delete-course-question.tsx'
+import type { TypedLesson, TypedModule } from '#domain/studio/curriculum-form.ts'
+
+/** What the URL of a course's studio has opened, with what its form holds. */
+export type StudioDialog =
+  | { kind: 'add-module'; typed: TypedModule }
+  | { kind: 'edit-module'; moduleId: string; typed: TypedModule }
+  | { kind: 'delete-module'; moduleId: string; title: string }
+  | { kind: 'add-lesson'; moduleId: string; moduleTitle: string; typed: TypedLesson }
+  | { kind: 'edit-lesson'; lessonId: string; typed: TypedLesson }
+  | { kind: 'delete-lesson'; lessonId: string; title: string }
+  | { kind: 'delete-course'; course: CourseAtStake }
+
+export type DialogKind = StudioDialog['kind']
+
+/** The URL that opens a dialog on the screen where one is. `id` is that of the module or lesson it is about. */
+export const dialogTo = (kind: DialogKind, id?: string): string =>
+  `?${new URLSearchParams({ dialog: kind, ...(id && { id }) })}`

@@ -1,0 +1,95 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { DeleteCourseQuestion } from '#app/studio/delete-course-question.tsx'
+import type { TypedLesson, TypedModule } from '#domain/studio/curriculum-form.ts'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { DeleteQuestion } from './delete-question.tsx'
+import { LessonDialog } from './lesson-dialog.tsx'
+import { ModuleDialog } from './module-dialog.tsx'
+import type { StudioDialog } from './studio-dialog.ts'
+
+/** What became of a form that was sent from a dialog and is still open. */
+export type DialogAnswer = {
+  result?: SubmissionResult
+  currentModule?: TypedModule
+  currentLesson?: TypedLesson
+  /** The typed form goes on as it was, with how its text will look. */
+  preview?: { typed: TypedLesson; html: string }
+}
+
+type Props = {
+  dialog: StudioDialog
+  answer: DialogAnswer | undefined
+  /** The screen without a dialog. */
+  closeTo: string
+  language: string
+  isCaretaker: boolean
+  /** Of the viewer and the course; what a form keeps is told apart by it. */
+  draftName: string
+  locale: Locale
+}
+
+/** The dialog that the URL has opened on a course's studio. */
+export function StudioDialogs({ dialog, answer, closeTo, isCaretaker, draftName, ...rest }: Props) {
+  const form = { ...rest, closeTo, lastResult: answer?.result }
+  const lesson = { ...form, current: answer?.currentLesson ?? null, preview: answer?.preview?.html ?? null }
+  switch (dialog.kind) {
+    case 'add-module':
+      return (
+        <ModuleDialog
+          {...form}
+          moduleId={null}
+          typed={dialog.typed}
+          current={null}
+          draftName={`${draftName}.module.new`}
+        />
+      )
+    case 'edit-module':
+      return (
+        <ModuleDialog
+          {...form}
+          key={dialog.moduleId}
+          moduleId={dialog.moduleId}
+          typed={dialog.typed}
+          current={answer?.currentModule ?? null}
+          draftName={`${draftName}.module.${dialog.moduleId}`}
+        />
+      )
+    case 'add-lesson':
+      return (
+        <LessonDialog
+          {...lesson}
+          title={m.studio_add_lesson_to({ title: dialog.moduleTitle })}
+          lessonId={null}
+          moduleId={dialog.moduleId}
+          typed={answer?.preview?.typed ?? dialog.typed}
+          draftName={`${draftName}.lesson.new.${dialog.moduleId}`}
+        />
+      )
+    case 'edit-lesson':
+      return (
+        <LessonDialog
+          {...lesson}
+          key={dialog.lessonId}
+          title={m.studio_edit_lesson()}
+          lessonId={dialog.lessonId}
+          moduleId={null}
+          typed={answer?.preview?.typed ?? dialog.typed}
+          draftName={`${draftName}.lesson.${dialog.lessonId}`}
+        />
+      )
+    case 'delete-module':
+    case 'delete-lesson':
+      return <DeleteQuestion {...dialog} closeTo={closeTo} lastResult={answer?.result} />
+    case 'delete-course':
+      return (
+        <DeleteCourseQuestion
+          course={dialog.course}
+          closeTo={closeTo}
+          action={closeTo}
+          isCaretaker={isCaretaker}
+          lastResult={answer?.result}
+        />
+      )
+  }
+}

@@ -1,0 +1,114 @@
+import { Form, href } from 'react-router'
+import { levelName } from '#app/courses/level-name.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Badge, ColorBadge } from '#app/ui/badge.tsx'
+import { IconButton } from '#app/ui/button.tsx'
+import { CourseThumbnail } from '#app/ui/course-thumbnail.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { getLocale } from '#locale'
+import { m } from '#messages'
+import type { Level } from '#shared/levels.ts'
+import { formatRating } from '#shared/numbers.ts'
+import type { StudioPaths } from './studio-paths.ts'
+import { ToolLink } from './tool-link.tsx'
+
+export type DeskCourse = {
+  id: string
+  title: string
+  level: Level
+  price: number
+  durationHours: number
+  thumbnailUrl: string | null
+  isPublished: boolean
+  category: { name: string; color: string } | null
+  instructor: { fullName: string } | null
+  lessonCount: number
+  studentCount: number
+  ratingAverage: number | null
+  ratingCount: number
+}
+
+type Props = {
+  course: DeskCourse
+  paths: StudioPaths
+  /** The URL of the list as it is narrowed now; a question about a course is asked on it. */
+  deleteTo: string
+  showsInstructor: boolean
+}
+
+/** A course in the list of those who work on it; its title leads to its modules and lessons. */
+export function DeskCourseCard({ course, paths, deleteTo, showsInstructor }: Props) {
+  const { id, title, isPublished } = course
+  return (
+    <article className="card course desk-course">
+      <CourseThumbnail title={title} color={course.category?.color ?? null} url={course.thumbnailUrl} />
+      <div className="course-body">
+        <p className="cluster">
+          <Badge tone={isPublished ? 'success' : 'neutral'}>
+            {isPublished ? m.desk_published() : m.desk_course_draft()}
+          </Badge>
+          {course.category && <ColorBadge color={course.category.color}>{course.category.name}</ColorBadge>}
+        </p>
+        <h3 dir="auto">
+          <AppLink to={paths.manage(id)} className="link-plain">
+            {title}
+          </AppLink>
+        </h3>
+        {showsInstructor && <p className="muted">{course.instructor?.fullName ?? m.studio_nobody()}</p>}
+        <p className="course-facts">
+          <span>{levelName[course.level]()}</span>
+          <span>
+            <Icon name="clock" />
+            {m.course_hours({ n: course.durationHours })}
+          </span>
+          <span>
+            <Icon name="document" />
+            {m.course_lessons({ n: course.lessonCount })}
+          </span>
+          <span>
+            <Icon name="users" />
+            {course.studentCount > 0 ? m.course_students({ n: course.studentCount }) : m.course_no_students()}
+          </span>
+        </p>
+        <p className="cluster">
+          <b>
+            <Money amount={course.price} zero={m.course_gratis()} />
+          </b>
+          <span className="muted">
+            {course.ratingAverage === null
+              ? m.course_no_reviews()
+              : `${m.course_rating_of({ rating: formatRating(course.ratingAverage, getLocale()) })} · ${m.course_reviews_count({ n: course.ratingCount })}`}
+          </span>
+        </p>
+        <div className="desk-course-tools">
+          <ButtonLink to={paths.manage(id)} size="sm" aria-label={m.studio_manage_of({ title })}>
+            {m.studio_manage()}
+          </ButtonLink>
+          <span className="desk-course-icons">
+            <Form method="post" action={paths.courses} preventScrollReset>
+              <input type="hidden" name="courseId" value={id} />
+              <IconButton
+                type="submit"
+                name="intent"
+                value={isPublished ? 'unpublish' : 'publish'}
+                icon={isPublished ? 'eye-off' : 'eye'}
+                label={
+                  isPublished ? m.admin_event_unpublish_of({ title }) : m.admin_event_publish_of({ title })
+                }
+              />
+            </Form>
+            <ToolLink
+              to={href('/courses/:courseId', { courseId: id })}
+              icon="external"
+              label={m.studio_preview_of({ title })}
+            />
+            <ToolLink to={paths.edit(id)} icon="edit" label={m.studio_edit_of({ title })} />
+            <ToolLink to={deleteTo} icon="trash" label={m.studio_delete_of({ title })} />
+          </span>
+        </div>
+      </div>
+    </article>
+  )
+}

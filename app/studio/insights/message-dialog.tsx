@@ -1,0 +1,78 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { errorEntries } from '#app/shell/form-errors.ts'
+import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
+import { answeredForm } from '#app/studio/drafts/answered-form.ts'
+import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { TextareaField, TextField } from '#app/ui/text-field.tsx'
+import { m } from '#messages'
+
+type Props = {
+  /** An enrolment, or 'all' whom the list shows. */
+  to: string
+  title: string
+  lastResult: SubmissionResult | undefined
+  draftName: string
+  closeTo: string
+}
+
+/** What an instructor writes to one student or to many. It goes out by mail, a letter a person. */
+export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Props) {
+  const { allErrors, field } = answeredForm(lastResult, { subject: '', text: '' })
+  const element = useRef<HTMLFormElement>(null)
+  const isSending = useNavigation().formMethod === 'POST'
+  const errors = errorEntries(allErrors)
+  return (
+    <ScreenDialog id="message" title={title} closeTo={closeTo} stays>
+      <Form ref={element} method="post" className="stack" noValidate>
+        <DraftOffer name={draftName} form={element} />
+        {errors.length > 0 && (
+          <ErrorSummary
+            key={JSON.stringify(lastResult?.error)}
+            title={m.form_check_title()}
+            errors={errors}
+          />
+        )}
+        <input type="hidden" name="to" value={to} />
+        <p className="muted">{m.studio_message_hint()}</p>
+        <TextField
+          name="subject"
+          label={m.studio_message_subject()}
+          required
+          dir="auto"
+          maxLength={150}
+          defaultValue={field('subject').initialValue}
+          errors={field('subject').errors}
+        />
+        <TextareaField
+          name="text"
+          label={m.studio_message_text()}
+          required
+          dir="auto"
+          rows={6}
+          maxLength={5000}
+          defaultValue={field('text').initialValue}
+          errors={field('text').errors}
+        />
+        <div className="cluster">
+          <Button
+            name="intent"
+            value="message"
+            icon="mail"
+            pending={isSending}
+            pendingLabel={m.event_sending()}
+          >
+            {m.studio_message_send()}
+          </Button>
+          <ButtonLink to={closeTo} variant="quiet">
+            {m.studio_cancel()}
+          </ButtonLink>
+        </div>
+      </Form>
+    </ScreenDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { requireViewer } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { takeArchive } from '#app/studio/upload/uploaded-archive.server.ts'
+import { canCreateCourse } from '#domain/courses/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/archive-upload.ts'
+
+export const handle = { maxUploadBytes: 55_000_000 } satisfies ScreenHandle
+
+/** POST /studio/archives: takes the form of a course's upload and answers `{ upload }`, the id under which it waits, or `{ message }` with what
+ *  is wrong with it. For browsers that show how far they are; the screen's own form does the same. */
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireViewer(args)
+  // Before anything is read.
+  if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'archives')
+  const known = args.context.get(requestContext)
+  const taken = await takeArchive(known, viewer, await args.request.formData())
+  if ('problem' in taken) return Response.json({ message: taken.problem }, { status: 422 })
+  return Response.json(taken)
+}

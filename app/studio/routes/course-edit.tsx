@@ -1,0 +1,97 @@
+import { data, redirect } from 'react-router'
+import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { requireStudio } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { courseChoices, readCourseForm, refusedChoice } from '#app/studio/course-form/course-form.server.ts'
+import { CourseForm } from '#app/studio/course-form/course-form.tsx'
+import { CourseMissing } from '#app/studio/course-missing.tsx'
+import type { StudioPost } from '#app/studio/studio-actions.server.ts'
+import { studioPathsOf, withDone } from '#app/studio/studio-paths.ts'
+import { courseForEditing } from '#domain/studio/course-for-editing.server.ts'
+import { updateCourse } from '#domain/studio/update-course.server.ts'
+import { m } from '#messages'
+import type { Route } from './+types/course-edit.ts'
+
+export const handle = {
+  hydrate: true,
+  maxUploadBytes: 8_000_000,
+  failed: m.studio_failed_course,
+} satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireStudio(args)
+  const { db, locale } = args.context.get(requestContext)
+  const { id, title, typed, instructorName } = await courseForEditing(db, viewer, args.params.courseId)
+  const named = typed.instructor_id ? { id: typed.instructor_id, fullName: instructorName } : null
+  return {
+    ...(await courseChoices(db, viewer, named)),
+    course: { id, title },
+    instructorName,
+    typed,
+    draftName: `${viewer.id}.course.${id}`,
+    role: viewer.role,
+    locale,
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireStudio(args)
+  const known = args.context.get(requestContext)
+  const form = await args.request.formData()
+  const work = () => save({ known, viewer, courseId: args.params.courseId, form })
+  return orFailed({ known, form, words: m.studio_failed_save_course }, work, (result) => ({
+    result,
+    current: null,
+  }))
+}
+
+async function save({ known: { db, pictures }, viewer, courseId, form }: StudioPost) {
+  const { submission, refusal } = await readCourseForm(pictures, viewer, form)
+  if (refusal || submission.status !== 'success') {
+    const fieldErrors = refusal ? { thumbnail_url: [refusal] } : undefined
+    return data({ result: submission.reply({ fieldErrors }), current: null }, { status: 422 })
+  }
+  try {
+    const update = await updateCourse(db, viewer, courseId, submission.value)
+    if (update.outcome === 'changed-meanwhile') {
+      const result = submission.reply({ formErrors: [m.studio_conflict_title()] })
+      return data({ result, current: update.current }, { status: 409 })
+    }
+  } catch (error) {
+    const refused = refusedChoice(error, submission)
+    if (!refused) throw error
+    return data({ result: refused.data, current: null }, { status: 422 })
+  }
+  return redirect(withDone(studioPathsOf(viewer.role).manage(courseId), 'course-updated'))
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.studio_edit_title()} – ${m.site_name()}` }]
+
+export default function CourseEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { role, course, ...props } = loaderData
+  const back = studioPathsOf(role).manage(course.id)
+  return (
+    <div className="wrap page">
+      <BackLink to={back}>{m.studio_back_to_course()}</BackLink>
+      <div className="page-head">
+        <h1>{m.studio_edit_title()}</h1>
+        <p className="lead" dir="auto">
+          {course.title}
+        </p>
+      </div>
+      <CourseForm
+        {...props}
+        lastResult={actionData?.result}
+        current={actionData?.current ?? null}
+        isNew={false}
+        cancelTo={back}
+      />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CourseMissing error={error} />
+}

@@ -1,0 +1,97 @@
+import { data, redirect } from 'react-router'
+import { requireStudio } from '#app/middleware/guards.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { textIn } from '#app/studio/studio-actions.server.ts'
+import { studioPathsOf } from '#app/studio/studio-paths.ts'
+import { UploadForm } from '#app/studio/upload/upload-form.tsx'
+import { UploadState } from '#app/studio/upload/upload-state.tsx'
+import { takeArchive } from '#app/studio/upload/uploaded-archive.server.ts'
+import { findUpload, removeUpload } from '#domain/course-import/course-upload.server.ts'
+import { startImport } from '#domain/course-import/import-upload.server.ts'
+import { canChooseInstructor } from '#domain/courses/policy.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { instructorsByName } from '#domain/studio/course-owner.server.ts'
+import { m } from '#messages'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/course-upload.ts'
+
+export const handle = {
+  hydrate: true,
+  maxUploadBytes: 55_000_000,
+  failed: m.studio_failed_instructors,
+} satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireStudio(args)
+  const { db, env, locale } = args.context.get(requestContext)
+  const uploadId = args.url.searchParams.get('upload')
+  const shelf = { dataDir: env.dataDir, ownerId: viewer.id }
+  return {
+    upload: uploadId ? await findUpload(shelf, uploadId) : null,
+    instructors: canChooseInstructor(viewer) ? await instructorsByName(db) : null,
+    role: viewer.role,
+    locale,
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireStudio(args)
+  const known = args.context.get(requestContext)
+  const form = await args.request.formData()
+  const { pathname } = args.url
+  switch (form.get('intent')) {
+    case 'check':
+      return check(known, viewer, form, pathname)
+    case 'import':
+      return start(known, viewer, form, pathname)
+    case 'discard':
+      await removeUpload({ dataDir: known.env.dataDir, ownerId: viewer.id }, textIn(form, 'upload'))
+      return redirect(pathname)
+    default:
+      throw new DomainError('invalid', 'unknown-intent')
+  }
+}
+
+const uploadPath = (pathname: string, upload: string) => `${pathname}?${new URLSearchParams({ upload })}`
+
+async function check(known: RequestContext, viewer: Viewer, form: FormData, pathname: string) {
+  const taken = await takeArchive(known, viewer, form)
+  return 'problem' in taken ? data(taken, { status: 422 }) : redirect(uploadPath(pathname, taken.upload))
+}
+
+async function start(known: RequestContext, viewer: Viewer, form: FormData, pathname: string) {
+  const { db, env, log, pictures } = known
+  const uploadId = textIn(form, 'upload')
+  const publish = form.get('publish') === 'on'
+  const failure = m.studio_import_failed_text()
+  // Nobody waits for it: it goes on when the page is left.
+  await startImport(db, viewer, { dataDir: env.dataDir, log, pictures, uploadId, publish, failure })
+  return redirect(uploadPath(pathname, uploadId))
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.studio_upload_title()} – ${m.site_name()}` }]
+
+export default function CourseUpload({ loaderData, actionData }: Route.ComponentProps) {
+  const { upload, instructors, role, locale } = loaderData
+  const paths = studioPathsOf(role)
+  return (
+    <div className="wrap-narrow page">
+      <BackLink to={paths.courses}>{paths.backLabel()}</BackLink>
+      <div className="page-head">
+        <h1>{m.studio_upload_title()}</h1>
+        <p className="lead">{m.studio_upload_lead()}</p>
+      </div>
+      {upload ? (
+        <UploadState upload={upload} paths={paths} locale={locale} />
+      ) : (
+        <UploadForm
+          instructors={instructors}
+          instructorId={actionData?.instructorId ?? ''}
+          problem={actionData?.problem ?? null}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { requireViewer } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { takePicture } from '#app/studio/upload/uploaded-picture.server.ts'
+import { canCreateCourse } from '#domain/courses/policy.ts'
+import { m } from '#messages'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/picture-upload.ts'
+
+export const handle = { maxUploadBytes: 8_000_000 } satisfies ScreenHandle
+
+/** POST /studio/pictures: stores the form's `picture` and answers `{ url, width, height }`, or `{ message }` with what is wrong with it. */
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireViewer(args)
+  // Before anything is read.
+  if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'pictures')
+  const { pictures } = args.context.get(requestContext)
+  const taken = await takePicture(pictures, viewer, await args.request.formData(), 'picture')
+  if (!taken) return Response.json({ message: m.studio_picture_none() }, { status: 422 })
+  if ('refusal' in taken) return Response.json({ message: taken.refusal }, { status: 422 })
+  return Response.json(taken.picture)
+}

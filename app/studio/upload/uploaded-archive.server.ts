@@ -1,0 +1,29 @@
+import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { textIn } from '#app/studio/studio-actions.server.ts'
+import { checkUpload } from '#domain/course-import/check-upload.server.ts'
+import { ImportError } from '#domain/course-import/import-error.server.ts'
+import { canChooseInstructor } from '#domain/courses/policy.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { m } from '#messages'
+
+export type TakenArchive = { upload: string } | { problem: string; instructorId: string }
+
+/** Takes the .zip of a course out of a form, and says under which id it waits to be imported, or in a sentence why it can't be taken. */
+export async function takeArchive(
+  { db, env }: RequestContext,
+  viewer: Viewer,
+  form: FormData,
+): Promise<TakenArchive> {
+  const file = form.get('archive')
+  const instructorId = textIn(form, 'instructor_id')
+  if (canChooseInstructor(viewer) && !instructorId)
+    return { problem: m.studio_instructor_required(), instructorId }
+  if (!(file instanceof File) || file.size === 0) return { problem: m.studio_zip_none(), instructorId }
+  try {
+    const archive = { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) }
+    return { upload: await checkUpload(db, viewer, { dataDir: env.dataDir, archive, instructorId }) }
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    return { problem: error.message, instructorId }
+  }
+}
