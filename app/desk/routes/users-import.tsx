@@ -1,6 +1,6 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
-import { invitingFrom } from '#app/desk/invitation-links.server.ts'
-import { UserImportReport } from '#app/desk/user-import-report.tsx'
+import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
+import { UserImportReport } from '#app/desk/users/user-import-report.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'

@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react'
+import { EventBadges } from '#app/events/event-badges.tsx'
+import type { EventCardEvent } from '#app/events/event-card.tsx'
+import { eventPlace } from '#app/events/event-place.ts'
+import { eventSeats } from '#app/events/event-seats.ts'
+import { EventWhen } from '#app/events/event-when.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { CourseThumbnail } from '#app/ui/course-thumbnail.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -6,11 +11,6 @@ import type { EventTiming } from '#domain/events/policy.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
-import { EventBadges } from './event-badges.tsx'
-import type { EventCardEvent } from './event-card.tsx'
-import { eventPlace } from './event-place.ts'
-import { eventSeats } from './event-seats.ts'
-import { EventWhen } from './event-when.tsx'
 
 type Props = {
   event: EventCardEvent
