@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Badge, ColorBadge } from '#app/ui/badge.tsx'
-import { CourseThumbnail } from '#app/ui/course-thumbnail.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { CourseThumbnail } from '#app/ui/thumbnail.tsx'
 import { m } from '#messages'
 import { ArticleDay } from './article-day.tsx'
 

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { Dialog } from '#app/shell/dialog.tsx'
-import { LessonText } from '#app/ui/lesson-text.tsx'
+import { VideoFacade } from '#app/shell/video-facade.tsx'
+import { LessonText } from '#app/ui/prose.tsx'
 import type { Role } from '#shared/roles.ts'
 import { EnrollAction } from './enroll-action.tsx'
-import { VideoFacade } from './video-facade.tsx'
 
 type Props = {
   course: { id: string; isPublished: boolean; language: string }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { VideoFacade } from '#app/courses/video-facade.tsx'
+import { VideoFacade } from '#app/shell/video-facade.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { LessonText } from '#app/ui/lesson-text.tsx'
+import { LessonText } from '#app/ui/prose.tsx'
 import { m } from '#messages'
 import { sidebarId } from './lesson-sidebar.tsx'
 

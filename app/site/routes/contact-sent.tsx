@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { cachePage } from '#app/middleware/request-context.server.ts'
-import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { AuthSheet } from '#app/shell/narrow-sheet.tsx'
 import { sentKind } from '#domain/inquiries/schema.ts'
 import { m } from '#messages'
 import type { Route } from './+types/contact-sent.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { AuthSheet } from '#app/shell/narrow-sheet.tsx'
 import { tokenIn } from '#app/site/newsletter-links.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { newsletterSubscription } from '#domain/inquiries/queries.server.ts'
