@@ -1,7 +1,7 @@
 import { data, Form, href } from 'react-router'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
 import { CheckInCard } from '#app/events/registrants/check-in-card.tsx'
-import { EventRegistrants } from '#app/events/registrants/registrant-list.tsx'
+import { RegistrantList } from '#app/events/registrants/registrant-list.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -160,7 +160,7 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
           ]}
         />
         {registrants.length > 0 ? (
-          <EventRegistrants
+          <RegistrantList
             registrants={registrants}
             isWaiting={filter.status === 'waiting'}
             timeZone={event.timeZone}

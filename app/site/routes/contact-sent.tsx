@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { cachePage } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { AuthSheet } from '#app/shell/narrow-sheet.tsx'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { sentKind } from '#domain/inquiries/schema.ts'
 import { m } from '#messages'
 import type { Route } from './+types/contact-sent.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** What somebody reads after they have sent a form, whatever has become of the mail that says the same. */
 export default function ContactSent({ loaderData: { kind } }: Route.ComponentProps) {
   return (
-    <AuthSheet title={words[kind].title()} lead={words[kind].text()}>
+    <NarrowSheet title={words[kind].title()} lead={words[kind].text()}>
       <p className="muted">{m.contact_sent_spam()}</p>
       <div className="cluster">
         <ButtonLink to={href('/courses')}>{m.home_newest_all()}</ButtonLink>
@@ -35,6 +35,6 @@ export default function ContactSent({ loaderData: { kind } }: Route.ComponentPro
           {m.error_to_home()}
         </ButtonLink>
       </div>
-    </AuthSheet>
+    </NarrowSheet>
   )
 }

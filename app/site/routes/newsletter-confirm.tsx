@@ -2,7 +2,7 @@ import { data, href } from 'react-router'
 import { NewsletterBox } from '#app/inquiries/newsletter-box.tsx'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { AuthSheet } from '#app/shell/narrow-sheet.tsx'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { newsletterLinks, tokenIn } from '#app/site/newsletter-links.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { confirmNewsletter } from '#domain/inquiries/confirm-newsletter.server.ts'
@@ -38,18 +38,18 @@ export const meta: Route.MetaFunction = () => [
 export default function NewsletterConfirm({ loaderData: { subscription } }: Route.ComponentProps) {
   if (!subscription)
     return (
-      <AuthSheet title={m.newsletter_gone_title()} lead={m.newsletter_gone_lead({ days: daysToConfirm })}>
+      <NarrowSheet title={m.newsletter_gone_title()} lead={m.newsletter_gone_lead({ days: daysToConfirm })}>
         <NewsletterBox />
-      </AuthSheet>
+      </NarrowSheet>
     )
   if (subscription.isConfirmed)
     return (
-      <AuthSheet title={m.newsletter_confirmed_title()} lead={m.newsletter_confirmed_lead()}>
+      <NarrowSheet title={m.newsletter_confirmed_title()} lead={m.newsletter_confirmed_lead()}>
         <ButtonLink to={href('/')}>{m.error_to_home()}</ButtonLink>
-      </AuthSheet>
+      </NarrowSheet>
     )
   return (
-    <AuthSheet
+    <NarrowSheet
       title={m.newsletter_confirm_title()}
       lead={m.newsletter_confirm_lead({ email: subscription.email })}
     >
@@ -58,6 +58,6 @@ export default function NewsletterConfirm({ loaderData: { subscription } }: Rout
           {m.newsletter_confirm()}
         </Button>
       </form>
-    </AuthSheet>
+    </NarrowSheet>
   )
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { AuthSheet } from '#app/shell/narrow-sheet.tsx'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { tokenIn } from '#app/site/newsletter-links.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { newsletterSubscription } from '#domain/inquiries/queries.server.ts'
@@ -27,12 +27,12 @@ export const meta: Route.MetaFunction = () => [
 export default function NewsletterUnsubscribe({ loaderData: { subscription } }: Route.ComponentProps) {
   if (!subscription)
     return (
-      <AuthSheet title={m.newsletter_left_title()} lead={m.newsletter_left_lead()}>
+      <NarrowSheet title={m.newsletter_left_title()} lead={m.newsletter_left_lead()}>
         <ButtonLink to={href('/')}>{m.error_to_home()}</ButtonLink>
-      </AuthSheet>
+      </NarrowSheet>
     )
   return (
-    <AuthSheet
+    <NarrowSheet
       title={m.newsletter_unsubscribe_title()}
       lead={m.newsletter_unsubscribe_lead({ email: subscription.email })}
     >
@@ -41,6 +41,6 @@ export default function NewsletterUnsubscribe({ loaderData: { subscription } }: 
           {m.newsletter_unsubscribe()}
         </Button>
       </form>
-    </AuthSheet>
+    </NarrowSheet>
   )
 }
