@@ -58,7 +58,7 @@ export default [
   route('auth/forgot-password', 'people/routes/forgot-password.tsx'),
   route('auth/reset-password', 'people/routes/reset-password.tsx'),
   route('auth/signout', 'people/routes/sign-out.tsx'),
-  route('locale', 'shell/routes/locale.tsx'),
+  route('locale', 'site/routes/locale.tsx'),
   route('account', 'people/routes/account.tsx'),
 
   route('instructor/dashboard', 'studio/routes/dashboard.tsx'),

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
+import { answeringRefusals } from '#app/answers/refusals.server.ts'
 import { limitingBodies } from '#app/middleware/body-limits.server.ts'
-import { answeringRefusals } from '#app/middleware/refusals.server.ts'
 import type { AppBuild } from './compose.ts'
 import { loadContextOf } from './load-app.ts'
 

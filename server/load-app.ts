@@ -3,9 +3,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { z } from 'zod'
+import { answeringRefusals } from '#app/answers/refusals.server.ts'
 import type { createLoadContext } from '#app/entry.server.tsx'
 import { limitingBodies } from '#app/middleware/body-limits.server.ts'
-import { answeringRefusals } from '#app/middleware/refusals.server.ts'
 import type { AppBuild } from './compose.ts'
 
 const buildFolder = path.resolve(import.meta.dirname, '../build')

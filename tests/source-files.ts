@@ -5,15 +5,32 @@ export type SourceFile = { path: string; text: string }
 
 export const projectRoot = path.resolve(import.meta.dirname, '..')
 
-/** Every TypeScript file of the product below these folders, without tests and without what a build generates. */
+/** Every TypeScript file of the product below these folders, without tests, what only tests use, and what a build generates. */
 export function sourceFiles(folders: readonly string[]): SourceFile[] {
   return folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: projectRoot }))
-    .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('app/paraglide/'))
+    .filter((file) => !/(\.test|-for-test)\.tsx?$/.test(file) && !file.startsWith('app/paraglide/'))
     .sort()
     .map((file) => ({ path: file, text: readFileSync(path.join(projectRoot, file), 'utf8') }))
 }
 
-/** What a file imports, as it is written, whether for values or for types. */
-export const importsOf = ({ text }: SourceFile): string[] =>
-  [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name)
+export type Import = { name: string; isType: boolean }
+
+const statement = /^(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s*'([^']+)'/gm
+const bare = /^import\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm
+
+const namesOnlyTypes = (names: string) =>
+  /^\{[^}]*\}$/.test(names.trim()) &&
+  names
+    .replace(/[{}]/g, '')
+    .split(',')
+    .every((name) => name.trim() === '' || name.trim().startsWith('type '))
+
+/** What a file imports, as it is written. `isType`: types alone, which leave nothing behind when it runs. */
+export const importsOf = ({ text }: SourceFile): Import[] => [
+  ...[...text.matchAll(statement)].map(([, type, names = '', name = '']) => ({
+    name,
+    isType: type !== undefined || namesOnlyTypes(names),
+  })),
+  ...[...text.matchAll(bare)].map(([, name, later]) => ({ name: name ?? later ?? '', isType: false })),
+]

@@ -5,8 +5,17 @@ import { profiles } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { type EventLetter, lettersTo } from './event-letters.server.ts'
-import { timingOf } from './policy.ts'
+import { type RegistrationRefusal, timingOf } from './policy.ts'
 import { newTicketCode } from './ticket-code.ts'
+
+/** What becomes of asking for a seat or a place in line, or of giving one back. Being refused is an answer, not an error: whoever asks may
+ *  have brought others to their seats, and that stands. */
+export type SeatAnswer = {
+  /** Why the viewer did not get what they asked for; null when they have it, now or since earlier. */
+  refusal: RegistrationRefusal | null
+  /** To be sent after the commit. Others who waited may get one too. */
+  letters: EventLetter[]
+}
 
 const seatColumns = {
   id: events.id,

@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse, redirect } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { courseData } from '#app/courses/course-data.ts'
 import { CourseEnrollCard } from '#app/courses/course-enroll-card.tsx'
 import { CourseFacts } from '#app/courses/course-facts.tsx'
@@ -12,17 +12,13 @@ import { cachePage, requestContext } from '#app/middleware/request-context.serve
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
-import { missingMeta, pageMeta } from '#app/shell/page-meta.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData } from '#app/shell/structured-data.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Db } from '#db/client.server.ts'
-import {
-  courseForViewer,
-  freeLesson,
-  relatedCourses,
-  reviewsOfCourse,
-} from '#domain/courses/course-detail.server.ts'
+import { courseForViewer, freeLesson, relatedCourses, reviewsOfCourse } from '#domain/courses/course-detail.server.ts'
 import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
 import { canReview, reviewCourse } from '#domain/courses/review-course.server.ts'
 import { courseTabs, parseCourseView, reviewSchema } from '#domain/courses/schema.ts'
@@ -32,6 +28,7 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { youtubeId } from '#shared/youtube.ts'
 import type { Route } from './+types/course.ts'
+import { href, isRouteErrorResponse, redirect } from 'react-router'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, viewer, locale, env } = context.get(requestContext)
@@ -77,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
     case 'review':
       return review(db, viewer, args.params.courseId, form)
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
@@ -90,14 +87,14 @@ async function review(db: Db, viewer: Viewer, courseId: string, form: FormData) 
   const typed = { rating: String(form.get('rating') ?? ''), comment: String(form.get('comment') ?? '') }
   const parsed = reviewSchema.safeParse(typed)
   if (!parsed.success)
-    return data({ typed, wrong: parsed.error.issues.map(({ path }) => String(path[0])) }, { status: 422 })
+    return refuse('invalid', { typed, wrong: parsed.error.issues.map(({ path }) => String(path[0])) })
   await reviewCourse(db, viewer, courseId, parsed.data)
   return redirect(`${href('/courses/:courseId', { courseId })}?tab=reviews`)
 }
 
 export const meta: Route.MetaFunction = (args) => {
   const course = args.loaderData?.course
-  if (!course) return missingMeta(m.course_not_found())
+  if (!course) return hiddenMeta(m.course_not_found())
   const path = href('/courses/:courseId', { courseId: course.id })
   return pageMeta(args, {
     title: course.title,

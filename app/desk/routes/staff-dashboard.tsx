@@ -8,6 +8,7 @@ import { type RequestContext, requestContext } from '#app/middleware/request-con
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { publishCourse } from '#app/studio/course-actions.server.ts'
 import { DeskCourseFilters, listPath } from '#app/studio/course-filters.tsx'
@@ -93,11 +94,11 @@ async function change(post: StudioPost) {
     case 'unpublish':
       return redirect(withDone(paths.courses, await publishCourse(post, false)))
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.desk_staff_title()} · ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_staff_title())
 
 // The list stays here; what is done with one course is done on the screens of the studio.
 const studioPaths = studioPathsOf('staff')

@@ -1,4 +1,4 @@
-import { data, Form, href } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
 import { CheckInCard } from '#app/events/registrants/check-in-card.tsx'
 import { RegistrantList } from '#app/events/registrants/registrant-list.tsx'
@@ -6,6 +6,7 @@ import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -15,11 +16,12 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type Attendee, checkInAttendee, undoCheckIn } from '#domain/events/check-in-attendee.server.ts'
 import { attendanceOf, registrantsOf, ticketHolder } from '#domain/events/registrants.server.ts'
-import { parseRegistrantFilter, type RegistrantFilter } from '#domain/events/schema.ts'
+import { type RegistrantFilter, parseRegistrantFilter } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/event-registrants.ts'
+import { Form, href } from 'react-router'
 
 export const handle = { hydrate: true, failed: m.admin_event_failed_load } satisfies ScreenHandle
 
@@ -53,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
       await undoCheckIn(db, viewer, eventId, registrationId)
       return { kind: 'undone' } as const
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
@@ -63,14 +65,13 @@ async function checkIn(work: () => ReturnType<typeof checkInAttendee>) {
     return { kind: 'let-in', ...(await work()) } as const
   } catch (error) {
     if (isDomainError(error) && error.reason === 'ticket')
-      return data({ kind: 'unknown' } as const, { status: 404 })
+      return refuse('not-found', { kind: 'unknown' } as const)
     throw error
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${m.admin_event_registrants()}: ${loaderData?.event.title ?? ''} – ${m.site_name()}` },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  screenMeta(`${m.admin_event_registrants()}: ${loaderData?.event.title ?? ''}`)
 
 export default function Registrants({ loaderData, actionData }: Route.ComponentProps) {
   const { event, registrants, nextCursor, scanned, filter, locale } = loaderData

@@ -7,6 +7,7 @@ import { QrCode } from '#app/events/qr-code.tsx'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { qrPath } from '#domain/certificates/qr-path.ts'
@@ -33,10 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.event_ticket_title()} – ${m.site_name()}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => hiddenMeta(m.event_ticket_title())
 
 export default function EventTicket({ loaderData }: Route.ComponentProps) {
   const { event, name, code, qr, isUsed, reader } = loaderData

@@ -1,13 +1,14 @@
-import { href } from 'react-router'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { tokenIn } from '#app/site/newsletter-links.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { newsletterSubscription } from '#domain/inquiries/queries.server.ts'
 import { unsubscribeNewsletter } from '#domain/inquiries/unsubscribe-newsletter.server.ts'
 import { m } from '#messages'
 import type { Route } from './+types/newsletter-unsubscribe.ts'
+import { href } from 'react-router'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { subscription: await newsletterSubscription(context.get(requestContext).db, tokenIn(url)) }
@@ -19,10 +20,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   return null
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.newsletter_unsubscribe_title()} – ${m.site_name()}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => hiddenMeta(m.newsletter_unsubscribe_title())
 
 export default function NewsletterUnsubscribe({ loaderData: { subscription } }: Route.ComponentProps) {
   if (!subscription)

@@ -1,5 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
+import type { Refusal } from '#app/answers/refusal-status.ts'
+
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { takePicture } from '#app/studio/upload/uploaded-picture.server.ts'
 import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
@@ -14,14 +16,14 @@ import { textIn } from '#shared/form-text.ts'
 import { lessonPlaceOf } from './place.ts'
 import type { DialogAnswer } from './studio-dialogs.tsx'
 
-const answer = (content: DialogAnswer, status: number) => data(content, { status })
+const refused = (why: Refusal, content: DialogAnswer) => refuse(why, content)
 
 const placeOf = ({ courseId, form }: StudioPost) => ({ courseId, lessonId: textIn(form, 'lessonId') })
 
 /** The form of a new lesson (lesson-dialog.tsx). */
 export async function takeNewLesson(post: StudioPost) {
   const taken = await readLesson(post)
-  if ('refused' in taken) return answer({ result: taken.refused }, 422)
+  if ('refused' in taken) return refused('invalid', { result: taken.refused })
   const { known, viewer, courseId, form } = post
   const place = { courseId, moduleId: textIn(form, 'moduleId') }
   await addLesson(known.db, viewer, place, taken.submission.value)
@@ -31,12 +33,12 @@ export async function takeNewLesson(post: StudioPost) {
 /** The form of a lesson that is known. */
 export async function saveLesson(post: StudioPost) {
   const taken = await readLesson(post)
-  if ('refused' in taken) return answer({ result: taken.refused }, 422)
+  if ('refused' in taken) return refused('invalid', { result: taken.refused })
   const { submission } = taken
   const update = await updateLesson(post.known.db, post.viewer, placeOf(post), submission.value)
   if (update.outcome === 'saved') return backToCourse(post, 'lesson-updated')
   const result = submission.reply({ formErrors: [m.studio_conflict_title()] })
-  return answer({ result, currentLesson: update.current }, 409)
+  return refused('conflict', { result, currentLesson: update.current })
 }
 
 /** How a lesson's text will look; nothing is saved. */
@@ -45,9 +47,10 @@ export async function previewLesson(post: StudioPost) {
   const typed = lessonAsTyped(post.form)
   const { locale } = post.known
   const html = renderMarkdown(typed.content, { baseLevel: 2, title: typed.title, locale })
-  if (!refusal) return answer({ preview: { typed, html } }, 200)
+  const preview: DialogAnswer = { preview: { typed, html } }
+  if (!refusal) return preview
   const submission = parseWithZod(post.form, { schema: lessonFormSchema })
-  return answer({ result: submission.reply({ fieldErrors: { content: [refusal] } }) }, 422)
+  return refused('invalid', { result: submission.reply({ fieldErrors: { content: [refusal] } }) })
 }
 
 /** What was typed and the picture that goes with it, or what is wrong with them. */

@@ -3,6 +3,7 @@ import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { CourseHead } from '#app/studio/course-head.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
@@ -99,13 +100,12 @@ async function change(post: StudioPost) {
     case 'delete-lesson':
       return removeLesson(post)
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.course.title ?? m.course_not_found()} – ${m.site_name()}` },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  screenMeta(loaderData?.course.title ?? m.course_not_found())
 
 export default function CourseManage({ loaderData, actionData }: Route.ComponentProps) {
   const { course, modules, dialog, learnerCount, isCaretaker: looksAfterAll, ...rest } = loaderData

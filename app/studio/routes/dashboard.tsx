@@ -6,6 +6,7 @@ import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { listPath } from '#app/studio/course-filters.tsx'
 import { CourseList } from '#app/studio/course-list.tsx'
@@ -132,14 +133,14 @@ async function change(post: StudioPost, query: URLSearchParams) {
     case 'message':
       return message(known, viewer, query, form)
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
 /** To one student, or to all whom the list in the URL shows. */
 async function message(known: RequestContext, viewer: Viewer, query: URLSearchParams, form: FormData) {
   const submission = parseWithZod(form, { schema: messageSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 422)
+  if (submission.status !== 'success') return refuseForm(submission)
   const to = textIn(form, 'to')
   const filter = parseStudentFilter(query)
   const recipients = to === 'all' ? { filter } : { enrollmentId: to }
@@ -149,7 +150,7 @@ async function message(known: RequestContext, viewer: Viewer, query: URLSearchPa
   return redirect(withDone(studentsPath(filter), 'message-sent'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.desk_instructor_title()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_instructor_title())
 
 const tabNames: Record<Tab, () => string> = {
   overview: m.course_tab_overview,

@@ -1,13 +1,6 @@
 import type { ServerBuild } from 'react-router'
-import { type DomainErrorCode, isDomainError } from '#shared/domain-error.ts'
-
-const statusOf: Record<DomainErrorCode, number> = {
-  'not-found': 404,
-  forbidden: 403,
-  conflict: 409,
-  invalid: 422,
-  'too-many': 429,
-}
+import { isDomainError } from '#shared/domain-error.ts'
+import { statusOf } from './refusal-status.ts'
 
 /** A DomainError that a route let through becomes an answer with its status and `{ reason }`: on pages the nearest error boundary
  *  shows it, resource routes send it as JSON. Anything else goes on as it is, to the log and a 500. */
@@ -27,7 +20,7 @@ const refusing =
     }
   }
 
-/** The same application, whose loaders and actions need not know how a refusal is answered. The one place that does. */
+/** The same application, whose loaders and actions need not know how a refusal is answered. */
 export function answeringRefusals(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route]
