@@ -1,3 +1,4 @@
+import { href, isRouteErrorResponse } from 'react-router'
 import { ArticleCard } from '#app/articles/article-card.tsx'
 import { articleData } from '#app/articles/article-data.ts'
 import { ArticleHero } from '#app/articles/article-hero.tsx'
@@ -20,7 +21,6 @@ import { articleById, articleViewCount, relatedArticles } from '#domain/articles
 import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
 import { m } from '#messages'
 import type { Route } from './+types/article.ts'
-import { href, isRouteErrorResponse } from 'react-router'
 
 export const handle: ScreenHandle = { reading: true }
 

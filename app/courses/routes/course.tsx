@@ -1,3 +1,4 @@
+import { href, isRouteErrorResponse, redirect } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { courseData } from '#app/courses/course-data.ts'
 import { CourseEnrollCard } from '#app/courses/course-enroll-card.tsx'
@@ -18,7 +19,12 @@ import { breadcrumbData } from '#app/shell/structured-data.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Db } from '#db/client.server.ts'
-import { courseForViewer, freeLesson, relatedCourses, reviewsOfCourse } from '#domain/courses/course-detail.server.ts'
+import {
+  courseForViewer,
+  freeLesson,
+  relatedCourses,
+  reviewsOfCourse,
+} from '#domain/courses/course-detail.server.ts'
 import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
 import { canReview, reviewCourse } from '#domain/courses/review-course.server.ts'
 import { courseTabs, parseCourseView, reviewSchema } from '#domain/courses/schema.ts'
@@ -28,7 +34,6 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { youtubeId } from '#shared/youtube.ts'
 import type { Route } from './+types/course.ts'
-import { href, isRouteErrorResponse, redirect } from 'react-router'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, viewer, locale, env } = context.get(requestContext)

@@ -1,3 +1,4 @@
+import { Form, href, redirect } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { StaffTabs } from '#app/desk/dashboards/staff-tabs.tsx'
 import { InquiryCard, inquiryKindName } from '#app/desk/inbox/inquiry-card.tsx'
@@ -18,12 +19,11 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { answerInquiry, inquiryToAnswer, markInquiry } from '#domain/inquiries/handle-inquiry.server.ts'
 import { type InboxQuery, parseInboxQuery, replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquiryInbox } from '#domain/inquiries/queries.server.ts'
-import { type Viewer, isStaff } from '#domain/people/policy.ts'
+import { isStaff, type Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { inquiryKinds } from '#shared/inquiry-kinds.ts'
 import type { Route } from './+types/inbox.ts'
-import { Form, href, redirect } from 'react-router'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
 

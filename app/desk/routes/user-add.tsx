@@ -1,3 +1,7 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useState } from 'react'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { inBackground, invitingFrom } from '#app/desk/users/invitation-links.server.ts'
 import { RoleCards } from '#app/desk/users/role-cards.tsx'
@@ -21,10 +25,6 @@ import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { type Role, roles } from '#shared/roles.ts'
 import type { Route } from './+types/user-add.ts'
-import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { useState } from 'react'
-import { Form, href, redirect, useNavigation } from 'react-router'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
 

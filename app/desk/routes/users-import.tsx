@@ -1,3 +1,4 @@
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
 import { UserImportReport } from '#app/desk/users/user-import-report.tsx'
@@ -12,14 +13,18 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Field, fieldControl } from '#app/ui/field.tsx'
 import type { Viewer } from '#domain/people/policy.ts'
 import { runUserImport } from '#domain/people/run-user-import.server.ts'
+import {
+  checkUserImport,
+  latestUserImports,
+  startUserImport,
+  userImport,
+} from '#domain/people/user-import.server.ts'
 import { mostImportRows } from '#domain/people/user-import-rows.ts'
-import { checkUserImport, latestUserImports, startUserImport, userImport } from '#domain/people/user-import.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/users-import.ts'
-import { Form, href, redirect, useNavigation } from 'react-router'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
 

@@ -1,3 +1,4 @@
+import { Form, href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
 import { CheckInCard } from '#app/events/registrants/check-in-card.tsx'
@@ -16,12 +17,11 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type Attendee, checkInAttendee, undoCheckIn } from '#domain/events/check-in-attendee.server.ts'
 import { attendanceOf, registrantsOf, ticketHolder } from '#domain/events/registrants.server.ts'
-import { type RegistrantFilter, parseRegistrantFilter } from '#domain/events/schema.ts'
+import { parseRegistrantFilter, type RegistrantFilter } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/event-registrants.ts'
-import { Form, href } from 'react-router'
 
 export const handle = { hydrate: true, failed: m.admin_event_failed_load } satisfies ScreenHandle
 

@@ -1,3 +1,7 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect } from 'react-router'
+import type { z } from 'zod'
 import { refuse, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
@@ -13,10 +17,6 @@ import { endedSessionCookie } from '#domain/people/session-cookie.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/reset-password.ts'
-import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
-import type { z } from 'zod'
 
 const tokenIn = (url: URL) => url.searchParams.get('token') ?? ''
 

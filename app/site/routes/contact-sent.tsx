@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { cachePage } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
@@ -5,7 +6,6 @@ import { hiddenMeta } from '#app/shell/page-title.ts'
 import { sentKind } from '#domain/inquiries/schema.ts'
 import { m } from '#messages'
 import type { Route } from './+types/contact-sent.ts'
-import { href } from 'react-router'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   cachePage(context, { tags: [], query: ['kind'] })

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { NewsletterBox } from '#app/inquiries/newsletter-box.tsx'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -12,7 +13,6 @@ import { daysToConfirm } from '#domain/inquiries/subscription-days.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/newsletter-confirm.ts'
-import { href } from 'react-router'
 
 // Opening the link confirms nothing: programs that look through mails open links too.
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
@@ -8,7 +9,6 @@ import { newsletterSubscription } from '#domain/inquiries/queries.server.ts'
 import { unsubscribeNewsletter } from '#domain/inquiries/unsubscribe-newsletter.server.ts'
 import { m } from '#messages'
 import type { Route } from './+types/newsletter-unsubscribe.ts'
-import { href } from 'react-router'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { subscription: await newsletterSubscription(context.get(requestContext).db, tokenIn(url)) }
