@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
-import { EventForm } from '#app/events/event-form.tsx'
+import { EventForm } from '#app/events/event-form/event-form.tsx'
 import { sendInBackground } from '#app/events/event-links.server.ts'
 import { eventSeats } from '#app/events/event-seats.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'

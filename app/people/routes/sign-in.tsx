@@ -5,12 +5,12 @@ import type { z } from 'zod'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { PasswordField } from '#app/people/password-field.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
+import { PasswordField } from '#app/shell/password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -100,7 +100,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const [form, fields] = useForm<z.input<typeof signInSchema>>({ lastResult: actionData })
   const errors = errorEntries(form.allErrors)
   return (
-    <AuthSheet title={title()} lead={lead()}>
+    <NarrowSheet title={title()} lead={lead()}>
       {isReset && errors.length === 0 && <Notice tone="success">{m.auth_reset_done()}</Notice>}
       {errors.length > 0 && <ErrorSummary title={m.auth_failed_to_sign_in()} errors={errors} />}
       <form method="post" className="stack" noValidate>
@@ -143,7 +143,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </p>
       )}
       {portal && <OtherPortals current={portal} search={search} />}
-    </AuthSheet>
+    </NarrowSheet>
   )
 }
 
