@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool, type PoolConfig } from 'pg'
+import { type PageTag, readTags } from './page-tags.ts'
 
 /** What a query or a use case takes as its first argument: the database, or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -8,7 +9,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 export type Database = { db: Db; pool: Pool; close: () => Promise<void> }
 
 /** Told the tags of everything that a committed transaction said it changed. */
-export type ChangeListener = (tags: string[]) => void
+export type ChangeListener = (tags: PageTag[]) => void
 
 /** The channel on which a transaction says what it changed (see db/changes.server.ts). */
 export const changesChannel = 'noken_changes'
@@ -23,7 +24,7 @@ export function createDatabase(config: PoolConfig, onChange: ChangeListener = ()
     // The pool waits for this before it hands the connection out.
     onConnect: async (client) => {
       client.on('notification', ({ channel, payload }) => {
-        if (channel === changesChannel && payload) onChange(payload.split(' '))
+        if (channel === changesChannel && payload) onChange(readTags(payload))
       })
       await client.query(`listen ${changesChannel}`)
     },

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { EventLetter } from './event-letters.server.ts'
 import { canCancelRegistration } from './policy.ts'
-import { eventTags, fillFreeSeats, lockEvent } from './seats.server.ts'
+import { fillFreeSeats, lockEvent } from './seats.server.ts'
 
 /** Gives the viewer's seat back; the first in line gets it in the same transaction. Without a seat nothing happens. Returns the letters to
  *  send after the commit. Throws not-found, or conflict 'event-ended' once the event has started. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -8,7 +9,7 @@ import type { Locale } from '#shared/locale.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { type EventLetter, lettersTo } from './event-letters.server.ts'
 import { canSeeEvent, type RegistrationRefusal, registrationRefusal } from './policy.ts'
-import { eventTags, fillFreeSeats, lockEvent, takeSeat } from './seats.server.ts'
+import { fillFreeSeats, lockEvent, takeSeat } from './seats.server.ts'
 
 type Asking = { locale: Locale; now?: Date }
 

@@ -17,6 +17,7 @@ import { cachePage, requestContext } from '#app/middleware/request-context.serve
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import {
   courseForViewer,
   freeLesson,
@@ -36,7 +37,7 @@ import type { Route } from './+types/course.ts'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, viewer, locale, env } = context.get(requestContext)
   cachePage(context, {
-    tags: ['courses', `course:${params.courseId}`, 'categories'],
+    tags: courseTags(params.courseId),
     query: ['tab', 'preview'],
   })
   const { tab, preview, enrolled } = parseCourseView(url.searchParams)

@@ -13,6 +13,7 @@ import { eventLinks, sendInBackground } from '#app/event-links.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { cachePage, type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { Notice, Toast } from '#app/ui/notice.tsx'
+import { eventTags } from '#db/page-tags.ts'
 import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
 import { eventForViewer, organizerFigures, relatedEvents } from '#domain/events/event-detail.server.ts'
 import { googleCalendarUrl } from '#domain/events/google-calendar-url.ts'
@@ -34,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { event } = detail
   const timing = timingOf(event, now)
   cachePage(context, {
-    tags: ['events', `event:${event.id}`, 'categories'],
+    tags: eventTags(event.id),
     until: timing === 'upcoming' ? event.startDate : null,
   })
   const [related, figures] = await Promise.all([
