@@ -20,6 +20,7 @@ import { breadcrumbData } from '#app/shell/structured-data.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import {
   courseForViewer,
   freeLesson,
@@ -39,7 +40,7 @@ import type { Route } from './+types/course.ts'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, viewer, locale, env } = context.get(requestContext)
   cachePage(context, {
-    tags: ['courses', `course:${params.courseId}`, 'categories'],
+    tags: courseTags(params.courseId),
     query: ['tab', 'preview'],
   })
   const { tab, preview, enrolled } = parseCourseView(url.searchParams)

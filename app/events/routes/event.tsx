@@ -16,6 +16,7 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData } from '#app/shell/structured-data.ts'
 import { Notice, Toast } from '#app/ui/notice.tsx'
+import { eventTags } from '#db/page-tags.ts'
 import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
 import { eventForViewer, organizerFigures, relatedEvents } from '#domain/events/event-detail.server.ts'
 import { googleCalendarUrl } from '#domain/events/google-calendar-url.ts'
@@ -38,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { event } = detail
   const timing = timingOf(event, now)
   cachePage(context, {
-    tags: ['events', `event:${event.id}`, 'categories'],
+    tags: eventTags(event.id),
     until: timing === 'upcoming' ? event.startDate : null,
   })
   const [related, figures] = await Promise.all([
