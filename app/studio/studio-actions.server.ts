@@ -2,8 +2,10 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import type { Flash } from '#app/shell/flash/flash-kinds.ts'
 import type { DialogAnswer } from '#app/studio/curriculum/studio-dialogs.tsx'
 import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -18,15 +20,16 @@ import { updateLesson } from '#domain/studio/update-lesson.server.ts'
 import { updateModule } from '#domain/studio/update-module.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
-import { type Done, studioPathsOf, withDone } from './studio-paths.ts'
+import { studioPathsOf } from './studio-paths.ts'
 import { takePicture } from './upload/uploaded-picture.server.ts'
 
 /** Where a form of the studio was sent from: by whom, about which course. */
 export type StudioPost = { known: RequestContext; viewer: Viewer; courseId: string; form: FormData }
 
 /** Back to the course, which announces what was done. */
-export const backToCourse = ({ viewer, courseId }: StudioPost, done: Done) =>
-  redirect(withDone(studioPathsOf(viewer.role).manage(courseId), done))
+export const backToCourse = ({ known, viewer, courseId }: StudioPost, kind: StudioFlash) =>
+  redirectSaying(known, studioPathsOf(viewer.role).manage(courseId), { kind })
+type StudioFlash = Extract<Flash['kind'], `${'course' | 'module' | 'lesson'}-${string}`>
 
 export const textIn = (form: FormData, name: string): string => {
   const value = form.get(name)
@@ -36,8 +39,8 @@ export const textIn = (form: FormData, name: string): string => {
 /** Publishes a course of a list, or makes it a draft again. */
 export async function publishFromList({ known, viewer, courseId }: StudioPost, isPublished: boolean) {
   await setCoursePublication(known.db, viewer, courseId, isPublished)
-  const done = isPublished ? 'course-published' : 'course-unpublished'
-  return redirect(withDone(studioPathsOf(viewer.role).courses, done))
+  const kind = isPublished ? 'course-published' : 'course-unpublished'
+  return redirectSaying(known, studioPathsOf(viewer.role).courses, { kind })
 }
 
 const courseStatusFailed = ({ role }: Viewer) =>
@@ -155,13 +158,13 @@ export async function previewLesson(post: StudioPost) {
 }
 
 /** Deletes the course as its question said; asks anew, where `question` leads, when more people are enrolled by now than it named. */
-export async function removeCourse({ known: { db }, viewer, courseId, form }: StudioPost, question: string) {
+export async function removeCourse({ known, viewer, courseId, form }: StudioPost, question: string) {
   try {
     const { data: learners = 0 } = z.coerce.number().int().min(0).safeParse(textIn(form, 'learners'))
-    await deleteCourse(db, viewer, courseId, learners)
+    await deleteCourse(known.db, viewer, courseId, learners)
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'learners-changed') throw error
     return redirect(question)
   }
-  return redirect(withDone(studioPathsOf(viewer.role).courses, 'course-deleted'))
+  return redirectSaying(known, studioPathsOf(viewer.role).courses, { kind: 'course-deleted' })
 }

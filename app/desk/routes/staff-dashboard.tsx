@@ -1,5 +1,6 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { DeskCard } from '#app/desk/desk-card.tsx'
 import { LearningAnalytics } from '#app/desk/learning-analytics.tsx'
 import { StaffTabs, staffTabPath } from '#app/desk/staff-tabs.tsx'
@@ -12,9 +13,9 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { DeskCourseFilters, listPath } from '#app/studio/course-filters.tsx'
 import { DeskCourseCard } from '#app/studio/desk-course-card.tsx'
-import { DoneToast } from '#app/studio/done-toast.tsx'
+import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { failureWords, textIn } from '#app/studio/studio-actions.server.ts'
-import { studioPathsOf, withDone } from '#app/studio/studio-paths.ts'
+import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { eventFigures } from '#domain/events/desk-events.server.ts'
@@ -83,15 +84,15 @@ export async function action(args: Route.ActionArgs) {
   )
 }
 
-async function change({ db }: RequestContext, viewer: Viewer, form: FormData) {
+async function change(known: RequestContext, viewer: Viewer, form: FormData) {
   const courseId = textIn(form, 'courseId')
   switch (form.get('intent')) {
     case 'publish':
-      await setCoursePublication(db, viewer, courseId, true)
-      return redirect(withDone(paths.courses, 'course-published'))
+      await setCoursePublication(known.db, viewer, courseId, true)
+      return redirectSaying(known, paths.courses, { kind: 'course-published' })
     case 'unpublish':
-      await setCoursePublication(db, viewer, courseId, false)
-      return redirect(withDone(paths.courses, 'course-unpublished'))
+      await setCoursePublication(known.db, viewer, courseId, false)
+      return redirectSaying(known, paths.courses, { kind: 'course-unpublished' })
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -111,7 +112,7 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
         <h1>{m.desk_staff_title()}</h1>
         <p className="lead">{m.desk_greeting({ name: fullName })}</p>
       </div>
-      <DoneToast />
+      <SentDrafts />
       <FailureNotice result={actionData} />
       <StaffTabs current={part.tab} openInquiries={overview.openInquiries} />
       {part.tab === 'overview' && <Overview overview={overview} growth={part.growth} locale={locale} />}

@@ -14,7 +14,7 @@ import { studioDialog } from '#app/studio/curriculum/studio-dialog.server.ts'
 import { dialogTo } from '#app/studio/curriculum/studio-dialog.ts'
 import { type DialogAnswer, StudioDialogs } from '#app/studio/curriculum/studio-dialogs.tsx'
 import { useDragOrder } from '#app/studio/curriculum/use-drag-order.ts'
-import { DoneToast } from '#app/studio/done-toast.tsx'
+import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import {
   backToCourse,
   failureWords,
@@ -151,7 +151,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
           <CourseTools course={course} edit={paths.edit(course.id)} />
         </div>
       </div>
-      <DoneToast />
+      <SentDrafts />
       {!dialog && <FailureNotice result={actionData?.result} />}
       <CourseTiles
         modules={modules.length}
