@@ -3,6 +3,7 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { RequestFacts, Services } from '#app/middleware/request-context.server.ts'
+import { hasFlashCookie } from '#app/shell/flash/flash-cookie.ts'
 import { hasSessionCookie } from '#domain/people/session-cookie.ts'
 import type { PageCache } from '#platform/page-cache.server.ts'
 import type { PictureStorage } from '#platform/picture-storage/picture-storage.server.ts'
@@ -79,7 +80,8 @@ function urlOf(request: IncomingMessage): URL | null {
 
 function servePage(request: IncomingMessage, response: ServerResponse, url: URL, cache: PageCache): boolean {
   const cookie = request.headers.cookie ?? null
-  if (hasSessionCookie(cookie)) return false
+  // What was done just before is said on no page that is kept.
+  if (hasSessionCookie(cookie) || hasFlashCookie(cookie)) return false
   const acceptLanguage = request.headers['accept-language'] ?? null
   const page = cache.find(
     pageKey(url, resolveLocale({ lang: url.searchParams.get('lang'), cookie, acceptLanguage })),

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { EventForm } from '#app/events/event-form/event-form.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
@@ -31,16 +32,16 @@ export async function action(args: Route.ActionArgs) {
   return orFailed({ known, form, words: m.admin_event_failed_create }, work, (result) => result)
 }
 
-async function create({ db }: RequestContext, viewer: Viewer, form: FormData) {
+async function create(known: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: eventFormSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    await createEvent(db, viewer, submission.value)
+    await createEvent(known.db, viewer, submission.value)
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'category') throw error
     return refuseForm(submission, { fieldErrors: { category_id: [m.event_form_category_invalid()] } })
   }
-  return redirect(`${href('/admin/events')}?done=created`)
+  return redirectSaying(known, href('/admin/events'), { kind: 'event-created' })
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.admin_event_create())

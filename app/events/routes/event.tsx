@@ -1,5 +1,6 @@
-import { href, isRouteErrorResponse, redirect } from 'react-router'
+import { href, isRouteErrorResponse } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { eventData } from '#app/events/event-data.ts'
 import { eventLinks, sendInBackground } from '#app/events/event-links.server.ts'
 import { EventFacts } from '#app/events/event-page/event-facts.tsx'
@@ -15,7 +16,7 @@ import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData } from '#app/shell/structured-data.ts'
-import { Notice, Toast } from '#app/ui/notice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { eventTags } from '#db/page-tags.ts'
 import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
 import { eventForViewer, organizerFigures, relatedEvents } from '#domain/events/event-detail.server.ts'
@@ -56,7 +57,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     canEdit: isAdmin(viewer),
     isSignedIn: viewer !== null,
     isAskingToCancel: url.searchParams.get('dialog') === 'cancel',
-    done: url.searchParams.get('done'),
     pageUrl,
     webCalendarUrl: googleCalendarUrl({ ...event, place: eventPlace(event), page: pageUrl }),
     reader: { locale, timeZone: viewer?.timeZone ?? null },
@@ -72,18 +72,23 @@ export async function action(args: Route.ActionArgs) {
     case 'register':
       return register(known, viewer, eventId)
     case 'cancel':
-      return seatAnswer(known, eventId, await cancelRegistration(known.db, viewer, eventId), 'cancelled')
+      return seatAnswer(
+        known,
+        eventId,
+        await cancelRegistration(known.db, viewer, eventId),
+        'seat-given-back',
+      )
     case 'wait':
       return wait(known, viewer, eventId)
     case 'leave':
       await leaveWaitlist(known.db, viewer, eventId)
-      return doneWith(eventId, 'left')
+      return backSaying(known, eventId, 'waitlist-left')
     case 'save':
       await keepEvent(known.db, viewer, eventId)
-      return doneWith(eventId, 'saved')
+      return backSaying(known, eventId, 'event-saved')
     case 'unsave':
       await dropKeptEvent(known.db, viewer, eventId)
-      return doneWith(eventId, 'unsaved')
+      return backSaying(known, eventId, 'event-unsaved')
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -91,32 +96,29 @@ export async function action(args: Route.ActionArgs) {
 
 async function register(known: RequestContext, viewer: Viewer, eventId: string) {
   const answer = await registerAttendee(known.db, viewer, eventId, { locale: known.locale })
-  return seatAnswer(known, eventId, answer, 'registered')
+  return seatAnswer(known, eventId, answer, 'seat-taken')
 }
 
 async function wait(known: RequestContext, viewer: Viewer, eventId: string) {
   const { isPromoted, ...answer } = await joinWaitlist(known.db, viewer, eventId)
-  return seatAnswer(known, eventId, answer, isPromoted ? 'registered' : 'waiting')
+  return seatAnswer(known, eventId, answer, isPromoted ? 'seat-taken' : 'waitlist-joined')
 }
 
 /** What time or others have made impossible since the page was read is said on the page. */
 function seatAnswer(known: RequestContext, eventId: string, { refusal, letters }: SeatAnswer, done: Done) {
   sendInBackground(known, letters)
-  return refusal ? refuse('conflict', { refusal }) : doneWith(eventId, done)
+  return refusal ? refuse('conflict', { refusal }) : backSaying(known, eventId, done)
 }
 
-const doneWords = {
-  registered: m.event_done_registered,
-  waiting: m.event_done_waiting,
-  cancelled: m.event_done_cancelled,
-  left: m.event_done_left,
-  saved: m.event_done_saved,
-  unsaved: m.event_done_unsaved,
-}
-type Done = keyof typeof doneWords
-const isDone = (value: string | null): value is Done => value !== null && Object.hasOwn(doneWords, value)
-const doneWith = (eventId: string, done: Done) =>
-  redirect(`${href('/events/:eventId', { eventId })}?${new URLSearchParams({ done })}`)
+type Done =
+  | 'seat-taken'
+  | 'seat-given-back'
+  | 'waitlist-joined'
+  | 'waitlist-left'
+  | 'event-saved'
+  | 'event-unsaved'
+const backSaying = (known: RequestContext, eventId: string, kind: Done) =>
+  redirectSaying(known, href('/events/:eventId', { eventId }), { kind })
 
 export const meta: Route.MetaFunction = (args) => {
   const event = args.loaderData?.event
@@ -138,7 +140,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, registration, timing, now, canEdit, done, reader } = loaderData
+  const { event, registration, timing, now, canEdit, reader } = loaderData
   return (
     <article>
       <EventHero
@@ -160,7 +162,6 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           )
         }
       />
-      {isDone(done) && !actionData && <Toast>{doneWords[done]()}</Toast>}
       <div className="wrap page course-split">
         <aside className="course-enroll stack" aria-label={m.event_registration()}>
           {actionData && <Notice tone="danger">{refusalWords[actionData.refusal]()}</Notice>}

@@ -6,6 +6,7 @@ import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.
 import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
+import { useFlashOf } from '#app/shell/flash/use-flash.ts'
 import { errorEntries } from '#app/shell/form-errors.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
@@ -65,7 +66,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     path: url.pathname,
     search: url.searchParams.has('redirectTo') ? url.search : '',
-    isReset: url.searchParams.has('reset'),
   }
 }
 
@@ -95,13 +95,14 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: entranceOf(args.loaderData?.path ?? '').title() })
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, search, isReset } = loaderData
+  const { path, search } = loaderData
   const { portal, title, lead } = entranceOf(path)
   const [form, fields] = useForm<z.input<typeof signInSchema>>({ lastResult: actionData })
   const errors = errorEntries(form.allErrors)
+  const wasReset = useFlashOf('password-reset')
   return (
     <NarrowSheet title={title()} lead={lead()}>
-      {isReset && errors.length === 0 && <Notice tone="success">{m.auth_reset_done()}</Notice>}
+      {wasReset && <Notice tone="success">{wasReset}</Notice>}
       {errors.length > 0 && <ErrorSummary title={m.auth_failed_to_sign_in()} errors={errors} />}
       <form method="post" className="stack" noValidate>
         <TextField

@@ -26,7 +26,7 @@ import { ModuleList } from '#app/studio/curriculum/module-list.tsx'
 import { studioDialog } from '#app/studio/curriculum/studio-dialog.server.ts'
 import { dialogTo } from '#app/studio/curriculum/studio-dialog.ts'
 import { type DialogAnswer, StudioDialogs } from '#app/studio/curriculum/studio-dialogs.tsx'
-import { DoneToast } from '#app/studio/done-toast.tsx'
+import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { failureWords } from '#app/studio/failure-words.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
@@ -115,7 +115,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
   return (
     <div className="wrap page stack-lg">
       <CourseHead course={course} learnerCount={learnerCount} paths={paths} showsInstructor={looksAfterAll} />
-      <DoneToast />
+      <SentDrafts />
       {!dialog && <FailureNotice result={actionData?.result} />}
       <CourseTiles
         modules={modules.length}
