@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { changesChannel, type Db } from './client.server.ts'
+import { changesChannel } from './changes-channel.server.ts'
+import type { Db } from './client.server.ts'
 
 /** Says, inside a transaction, what it changes, as tags such as 'courses' or 'course:{id}'. When it commits, every process drops the
  *  cached pages that carry one of them; when it rolls back, nothing is said. Tags hold no spaces. */

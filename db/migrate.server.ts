@@ -14,7 +14,7 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
-    client.release()
+    // A connection that broke has given the lock back already, and must still be given back itself.
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).finally(() => client.release())
   }
 }

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler } from 'react-router'
+import { withRules } from '#app/answers/route-rules.server.ts'
 import { contextOf, type RequestFacts, type Services } from '#app/middleware/request-context.server.ts'
-import { withRules } from '#app/middleware/route-rules.server.ts'
 
 const handle = createRequestHandler(withRules(build), import.meta.env.MODE)
 

@@ -31,9 +31,21 @@ export async function compose(
 ): Promise<Composition> {
   const log = createLog(env)
   const cache = createPageCache()
+  // Until changes are heard.
+  cache.pause()
   const [database, site] = await Promise.all([
     openServerDatabase(env, {
-      onChange: (tags) => cache.drop(tags),
+      hearer: {
+        onChange: (tags) => cache.drop(tags),
+        onHearing: () => cache.resume(),
+        onDeaf: (why) => {
+          cache.pause()
+          log.warn(
+            { err: why },
+            'what is committed goes unheard: no page is kept until the database is there again',
+          )
+        },
+      },
       onProblem: (reason) => log.error({ reason }, 'the embedded database met a problem'),
       onFailure,
     }),

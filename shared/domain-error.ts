@@ -1,4 +1,5 @@
-export type DomainErrorCode = 'not-found' | 'forbidden' | 'conflict' | 'invalid' | 'too-many'
+/** `malformed` is what none of our screens asks for; `invalid` is a form of ours in which something is wrong. */
+export type DomainErrorCode = 'not-found' | 'forbidden' | 'conflict' | 'malformed' | 'invalid' | 'too-many'
 
 /** A refusal that the rules foresee. `reason` names a message that says to people what happened; loaders turn it into a 403 or 404
  *  screen, actions into an error at the form. */

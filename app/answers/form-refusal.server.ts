@@ -7,6 +7,7 @@ import { isDatabaseAway } from '#db/database-away.server.ts'
 import type { TooManyAttempts } from '#domain/people/take-attempt.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { type Refusal, statusOf } from './refusal-status.ts'
 
 type Words = { formErrors?: string[]; fieldErrors?: Record<string, string[]> }
 type Parsed = Pick<Submission<unknown>, 'reply'>
@@ -14,10 +15,19 @@ type Parsed = Pick<Submission<unknown>, 'reply'>
 // A password is typed again: it never travels back.
 const hideFields = ['password', 'confirmPassword', 'currentPassword']
 
+/** An answer that says no, and what its screen shows then. */
+export const refuse = <Shown>(why: Refusal, shown: Shown, headers?: HeadersInit) =>
+  data(shown, { status: statusOf[why], headers })
+
 /** Shows a form again with what is wrong beside its fields and everything that was typed, except passwords. */
-export function refuseForm(submission: Parsed, status: number, words: Words = {}, headers?: HeadersInit) {
+export function refuseForm(
+  submission: Parsed,
+  words: Words = {},
+  why: Refusal = 'invalid',
+  headers?: HeadersInit,
+) {
   const result: SubmissionResult = submission.reply({ ...words, hideFields })
-  return data(result, { status, headers })
+  return refuse(why, result, headers)
 }
 
 /** Shows the form again to somebody who has tried too often, and says when trying makes sense again. */
@@ -26,7 +36,7 @@ export function refuseTooMany(
   { retryAfterSeconds }: Pick<TooManyAttempts, 'retryAfterSeconds'>,
 ) {
   const words = { formErrors: [m.auth_too_many_attempts({ minutes: Math.ceil(retryAfterSeconds / 60) })] }
-  return refuseForm(submission, 429, words, { 'retry-after': String(retryAfterSeconds) })
+  return refuseForm(submission, words, 'too-many', { 'retry-after': String(retryAfterSeconds) })
 }
 
 export const isTooMany = (error: unknown): error is TooManyAttempts =>
@@ -52,7 +62,7 @@ export async function orFailed<Done, Shown>(
     if (isDomainError(error) || error instanceof Response) throw error
     known.log.error({ err: error, requestId: known.requestId }, 'a form failed')
     const message = isDatabaseAway(error) ? m.error_no_database() : m.error_failure_title()
-    return data(show(asTyped(form, words({ message }))), { status: 500 })
+    return refuse('failed', show(asTyped(form, words({ message }))))
   }
 }
 

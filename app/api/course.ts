@@ -1,3 +1,4 @@
+import { statusOf } from '#app/answers/refusal-status.ts'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { courseForViewer } from '#domain/courses/course-detail.server.ts'
 import { openCurriculum } from '#domain/courses/open-curriculum.server.ts'
@@ -20,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (!isDomainError(error)) throw error
     return Response.json(
       { error: { code: error.code, message: 'Course not found' } },
-      { status: 404, headers },
+      { status: statusOf[error.code], headers },
     )
   }
 }

@@ -1,3 +1,4 @@
+import { statusOf } from '#app/answers/refusal-status.ts'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { eventForViewer } from '#domain/events/event-detail.server.ts'
 import { presentEvent } from '#domain/events/present-event.server.ts'
@@ -16,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (!isDomainError(error)) throw error
     return Response.json(
       { error: { code: error.code, message: 'Event not found' } },
-      { status: 404, headers },
+      { status: statusOf[error.code], headers },
     )
   }
 }

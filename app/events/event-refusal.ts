@@ -8,6 +8,3 @@ export const refusalWords: Record<RegistrationRefusal, () => string> = {
   'event-ended': m.event_has_ended,
   'event-full': m.event_is_full,
 }
-
-export const isRefusal = (reason: string): reason is RegistrationRefusal =>
-  Object.hasOwn(refusalWords, reason)

@@ -17,7 +17,7 @@ export async function takeInquiry(
   const form = await request.formData()
   for (const [name, value] of Object.entries(about)) form.set(name, value)
   const submission = parseWithZod(form, { schema: inquirySchema })
-  if (submission.status !== 'success') return refuseForm(submission, 400)
+  if (submission.status !== 'success') return refuseForm(submission)
   try {
     const { delivery } = await sendInquiry(db, mail, { inquiry: submission.value, address, locale })
     delivery.catch((error: unknown) =>

@@ -1,8 +1,8 @@
 import { href, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { site } from '#content/site.ts'
 import { m } from '#messages'
 import { ButtonLink } from './button-link.tsx'
+import { pageTitle } from './page-title.ts'
 
 const foreseen: Record<number, { title: () => string; text: () => string }> = {
   403: { title: m.error_forbidden_title, text: m.error_forbidden_text },
@@ -27,7 +27,7 @@ export function ErrorScreen({ status, requestId, failed }: Props) {
   const title = failed && status >= 500 ? failed({ message: failureMessage(status) }) : usual()
   return (
     <div className="hero error">
-      <title>{`${title} – ${site.name}`}</title>
+      <title>{pageTitle(title)}</title>
       <div className="wrap error-grid">
         <p className="error-status" aria-hidden="true">
           {status}
@@ -62,7 +62,7 @@ export function OfflineScreen() {
   const { pathname, search } = useLocation()
   return (
     <div className="hero error">
-      <title>{`${m.error_offline_title()} – ${site.name}`}</title>
+      <title>{pageTitle(m.error_offline_title())}</title>
       <div className="wrap stack">
         <h1>{m.error_offline_title()}</h1>
         <p className="lead">{m.error_offline_text()}</p>

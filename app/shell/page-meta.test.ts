@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { site } from '#content/site.ts'
-import { missingMeta, pageMeta } from './page-meta.ts'
+import { pageMeta } from './page-meta.ts'
 
 const argsOf = (pathname: string, search = '') => ({
   location: { pathname, search },
@@ -18,11 +18,8 @@ test('a page has one address a language, whatever is filtered on it', () => {
   expect(inEnglish).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${page}?lang=en` })
 })
 
-test('the title names the site once, and the picture is the site’s own when the page has none', () => {
+test('the title names the site, and the picture is the site’s own when the page has none', () => {
   expect(pageMeta(argsOf('/courses'), facts)).toContainEqual({ title: `Courses – ${site.name}` })
-  expect(pageMeta(argsOf('/'), { title: `${site.name} · Bekal` })).toContainEqual({
-    title: `${site.name} · Bekal`,
-  })
   expect(pageMeta(argsOf('/courses'), facts)).toContainEqual({
     property: 'og:image',
     content: 'https://noken.example/share.png',
@@ -35,8 +32,4 @@ test('a long description is cut between words', () => {
   expect(String(description && 'content' in description && description.content)).toMatch(
     /^(panjang|sekali| )+…$/,
   )
-})
-
-test('a page that is missing is not to be found', () => {
-  expect(missingMeta('Course not found')).toContainEqual({ name: 'robots', content: 'noindex' })
 })

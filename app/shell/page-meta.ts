@@ -2,6 +2,7 @@ import { href, type MetaDescriptor } from 'react-router'
 import { site } from '#content/site.ts'
 import { getLocale } from '#locale'
 import { shareSize } from '#shared/share-size.ts'
+import { pageTitle } from './page-title.ts'
 
 /** The address of a path of this site. */
 export type Absolute = (path: string) => string
@@ -36,7 +37,7 @@ export function pageMeta({ location, matches }: PageMetaArgs, facts: PageFacts):
   const page = absolute(location.pathname)
   const inEnglish = `${page}?lang=en`
   const address = new URLSearchParams(location.search).get('lang') === 'en' ? inEnglish : page
-  const title = titled(facts.title)
+  const title = pageTitle(facts.title)
   const description = shortened(facts.description ?? site.description[locale])
   const image = absolute(facts.image ?? href('/share.png'))
   return [
@@ -61,14 +62,6 @@ export function pageMeta({ location, matches }: PageMetaArgs, facts: PageFacts):
     })),
   ]
 }
-
-/** The head of a page that isn't there: nothing of it is to be found or shared. */
-export const missingMeta = (title: string): MetaDescriptor[] => [
-  { title: titled(title) },
-  { name: 'robots', content: 'noindex' },
-]
-
-const titled = (title: string) => (title.startsWith(site.name) ? title : `${title} – ${site.name}`)
 
 /** At most 160 characters, cut between words. */
 function shortened(text: string): string {

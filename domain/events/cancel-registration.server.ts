@@ -3,28 +3,26 @@ import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { DomainError } from '#shared/domain-error.ts'
-import type { EventLetter } from './event-letters.server.ts'
 import { canCancelRegistration } from './policy.ts'
-import { eventTags, fillFreeSeats, lockEvent } from './seats.server.ts'
+import { eventTags, fillFreeSeats, lockEvent, type SeatAnswer } from './seats.server.ts'
 
-/** Gives the viewer's seat back; the first in line gets it in the same transaction. Without a seat nothing happens. Returns the letters to
- *  send after the commit. Throws not-found, or conflict 'event-ended' once the event has started. */
+/** Gives the viewer's seat back; the first in line gets it in the same transaction. Without a seat nothing happens. Once the event
+ *  has started the seat is kept ('event-ended'). Throws not-found. */
 export async function cancelRegistration(
   db: Db,
   viewer: Viewer,
   eventId: string,
   now = new Date(),
-): Promise<{ letters: EventLetter[] }> {
+): Promise<SeatAnswer> {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
     const own = and(eq(eventRegistrations.userId, viewer.id), eq(eventRegistrations.eventId, eventId))
     const [registered] = await tx.select({ id: eventRegistrations.id }).from(eventRegistrations).where(own)
-    if (!registered) return { letters: [] }
-    if (!canCancelRegistration(event, now)) throw new DomainError('conflict', 'event-ended')
+    if (!registered) return { refusal: null, letters: [] }
+    if (!canCancelRegistration(event, now)) return { refusal: 'event-ended', letters: [] }
     await tx.delete(eventRegistrations).where(own)
     const { letters } = await fillFreeSeats(tx, event, now)
     await announceChange(tx, eventTags(eventId))
-    return { letters }
+    return { refusal: null, letters }
   })
 }

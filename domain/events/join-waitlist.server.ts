@@ -4,19 +4,18 @@ import type { Db } from '#db/client.server.ts'
 import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { EventLetter } from './event-letters.server.ts'
 import { canSeeEvent, registrationRefusal } from './policy.ts'
-import { eventTags, fillFreeSeats, lockEvent } from './seats.server.ts'
+import { eventTags, fillFreeSeats, lockEvent, type SeatAnswer } from './seats.server.ts'
 
 /** Puts the viewer at the end of the line for a seat; who stands there or has a seat already stays as they are. If a seat has just come
- *  free, the first in line gets it at once, which may be the viewer. Returns the letters to send after the commit. Throws not-found, or
- *  conflict 'event-ended', 'event-cancelled' or 'event-draft'. */
+ *  free, the first in line gets it at once, which may be the viewer. Nobody waits for an event that has ended, is
+ *  cancelled or a draft. Throws not-found. */
 export async function joinWaitlist(
   db: Db,
   viewer: Viewer,
   eventId: string,
   now = new Date(),
-): Promise<{ isPromoted: boolean; letters: EventLetter[] }> {
+): Promise<SeatAnswer & { isPromoted: boolean }> {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
     if (!canSeeEvent(viewer, event)) throw new DomainError('not-found', 'event')
@@ -24,13 +23,13 @@ export async function joinWaitlist(
       .select({ id: eventRegistrations.id })
       .from(eventRegistrations)
       .where(and(eq(eventRegistrations.userId, viewer.id), eq(eventRegistrations.eventId, eventId)))
-    if (seat) return { isPromoted: false, letters: [] }
+    if (seat) return { refusal: null, isPromoted: false, letters: [] }
     // Being full is what one waits for.
     const refusal = registrationRefusal({ ...event, registeredCount: 0 }, now)
-    if (refusal) throw new DomainError('conflict', refusal)
+    if (refusal) return { refusal, isPromoted: false, letters: [] }
     await tx.insert(eventWaitlist).values({ userId: viewer.id, eventId, joinedAt: now }).onConflictDoNothing()
     const { letters, promoted } = await fillFreeSeats(tx, event, now)
     await announceChange(tx, eventTags(eventId))
-    return { isPromoted: promoted.includes(viewer.id), letters }
+    return { refusal: null, isPromoted: promoted.includes(viewer.id), letters }
   })
 }

@@ -6,18 +6,11 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { type EventLetter, lettersTo } from './event-letters.server.ts'
-import { canSeeEvent, type RegistrationRefusal, registrationRefusal } from './policy.ts'
-import { eventTags, fillFreeSeats, lockEvent, takeSeat } from './seats.server.ts'
+import { lettersTo } from './event-letters.server.ts'
+import { canSeeEvent, registrationRefusal } from './policy.ts'
+import { eventTags, fillFreeSeats, lockEvent, type SeatAnswer, takeSeat } from './seats.server.ts'
 
 type Asking = { locale: Locale; now?: Date }
-
-export type Registering = {
-  /** Why the viewer has no seat; null when they have one, now or since earlier. */
-  refusal: RegistrationRefusal | null
-  /** To be sent after the commit. Others who waited may get one too. */
-  letters: EventLetter[]
-}
 
 /** Gives the viewer a seat (SPEC §4, §9; any signed-in person, DECISIONS 10). Twice is once. Seats are given under a lock on the event, so
  *  there are never more than max_attendees; whoever finds it full learns so without waiting for the lock. Throws not-found. */
@@ -26,7 +19,7 @@ export async function registerAttendee(
   viewer: Viewer,
   eventId: string,
   { locale, now = new Date() }: Asking,
-): Promise<Registering> {
+): Promise<SeatAnswer> {
   return db.transaction(async (tx) => {
     const answer = await answerWithoutLock(tx, viewer, eventId, now)
     if (answer) return { ...answer, letters: [] }
@@ -61,7 +54,7 @@ async function answerWithoutLock(
   viewer: Viewer,
   eventId: string,
   now: Date,
-): Promise<Pick<Registering, 'refusal'> | null> {
+): Promise<Pick<SeatAnswer, 'refusal'> | null> {
   if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
   const [seen] = await db
     .select({

@@ -8,7 +8,8 @@ import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
-import { missingMeta, pageMeta } from '#app/shell/page-meta.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { articleData, breadcrumbData } from '#app/shell/structured-data.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -38,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const article = args.loaderData?.article
-  if (!article) return missingMeta(m.article_not_found())
+  if (!article) return hiddenMeta(m.article_not_found())
   const path = href('/artikel/:articleId', { articleId: article.id })
   return pageMeta(args, {
     title: article.title,

@@ -1,9 +1,11 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { ExternalCertificateLink } from '#app/certificates/certificate-buttons.tsx'
 import { CertificateRecord } from '#app/certificates/certificate-record.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { certificateDate } from '#domain/certificates/certificate-wording.ts'
@@ -20,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   // A visitor signs in as a student; whoever is signed in may hold a certificate from before.
   const holder = viewer ?? requireRole(args, 'student')
   const record = await ownCertificate(db, holder, query.data.courseId)
-  if (!record || !agreesWithRecord(query.data, record)) return data({ shown: null, locale }, { status: 404 })
+  if (!record || !agreesWithRecord(query.data, record)) return refuse('not-found', { shown: null, locale })
   const verifyPath = href('/certificate/verify/:id?', { id: record.verifyId })
   const externalUrl = env.certificateServiceUrl
     ? externalCertificateUrl(env.certificateServiceUrl, {
@@ -30,13 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
       })
     : null
   const shown = { record, verifyPath, shareUrl: env.publicUrl + verifyPath, externalUrl }
-  return data({ shown, locale }, { status: 200 })
+  return { shown, locale }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.shown ? m.certificate_title() : m.certificate_invalid()} – ${m.site_name()}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  hiddenMeta(loaderData?.shown ? m.certificate_title() : m.certificate_invalid())
 
 export default function Certificate({ loaderData: { shown, locale } }: Route.ComponentProps) {
   if (!shown) return <Invalid />

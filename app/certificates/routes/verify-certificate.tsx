@@ -1,6 +1,8 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { CertificateRecord } from '#app/certificates/certificate-record.tsx'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -14,7 +16,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, locale } = context.get(requestContext)
   const record = params.id ? await certificateToVerify(db, params.id) : null
   const isUnknown = params.id !== undefined && record === null
-  return data({ record, isUnknown, asked: params.id ?? '', locale }, { status: isUnknown ? 404 : 200 })
+  const found = { record, isUnknown, asked: params.id ?? '', locale }
+  return isUnknown ? refuse('not-found', found) : found
 }
 
 /** The code, whether it was typed itself or as the link that ends in it. */
@@ -28,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = loaderData?.record
     ? m.certificate_share_title({ name: loaderData.record.holderName, course: loaderData.record.courseTitle })
     : m.certificate_verify_title()
-  return [{ title: `${title} – ${m.site_name()}` }, { name: 'robots', content: 'noindex' }]
+  return hiddenMeta(title)
 }
 
 export default function VerifyCertificate({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,6 @@
-import { data, href, isRouteErrorResponse, redirect } from 'react-router'
+import { href, isRouteErrorResponse, redirect } from 'react-router'
+import { z } from 'zod'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { CourseEnrollCard } from '#app/courses/course-enroll-card.tsx'
 import { CourseFacts } from '#app/courses/course-facts.tsx'
 import { CourseHero } from '#app/courses/course-hero.tsx'
@@ -11,7 +13,8 @@ import { cachePage, requestContext } from '#app/middleware/request-context.serve
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
-import { missingMeta, pageMeta } from '#app/shell/page-meta.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData, courseData } from '#app/shell/structured-data.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -76,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
     case 'review':
       return review(db, viewer, args.params.courseId, form)
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
@@ -88,15 +91,14 @@ async function enroll(db: Db, viewer: Viewer, courseId: string) {
 async function review(db: Db, viewer: Viewer, courseId: string, form: FormData) {
   const typed = { rating: String(form.get('rating') ?? ''), comment: String(form.get('comment') ?? '') }
   const parsed = reviewSchema.safeParse(typed)
-  if (!parsed.success)
-    return data({ typed, wrong: parsed.error.issues.map(({ path }) => String(path[0])) }, { status: 422 })
+  if (!parsed.success) return refuse('invalid', { typed, errors: z.flattenError(parsed.error).fieldErrors })
   await reviewCourse(db, viewer, courseId, parsed.data)
   return redirect(`${href('/courses/:courseId', { courseId })}?tab=reviews`)
 }
 
 export const meta: Route.MetaFunction = (args) => {
   const course = args.loaderData?.course
-  if (!course) return missingMeta(m.course_not_found())
+  if (!course) return hiddenMeta(m.course_not_found())
   const path = href('/courses/:courseId', { courseId: course.id })
   return pageMeta(args, {
     title: course.title,

@@ -7,6 +7,7 @@ import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { roleName } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Toast } from '#app/ui/notice.tsx'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
 import { recentActivity } from '#domain/insights/recent-activity.server.ts'
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.desk_admin_title()} · ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_admin_title())
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { fullName, timeZone, created, overview, activities, locale } = loaderData

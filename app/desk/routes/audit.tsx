@@ -6,6 +6,7 @@ import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await auditEntries(db, viewer, filter)), filter, locale, timeZone: viewer.timeZone }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.audit_title()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.audit_title())
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { entries, nextCursor, filter, locale, timeZone } = loaderData

@@ -10,6 +10,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -81,7 +82,7 @@ async function change(known: RequestContext, viewer: Viewer, form: FormData) {
     case 'delete':
       return done(known, 'deleted', await deleteEvent(known.db, viewer, eventId))
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
@@ -101,7 +102,7 @@ function done(known: RequestContext, what: Done, { letters }: { letters: EventLe
   return redirect(`${href('/admin/events')}?${new URLSearchParams({ done: what })}`)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.admin_events_title()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.admin_events_title())
 
 export default function AdminEvents({ loaderData, actionData }: Route.ComponentProps) {
   const { events, nextCursor, figures, filter, atStake, question, done: what, now, home, locale } = loaderData

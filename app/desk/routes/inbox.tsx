@@ -1,4 +1,5 @@
-import { data, Form, href, redirect } from 'react-router'
+import { Form, href, redirect } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { InquiryCard, inquiryKindName } from '#app/desk/inquiry-card.tsx'
 import { InquiryReplyDialog } from '#app/desk/inquiry-reply-dialog.tsx'
 import { StaffTabs } from '#app/desk/staff-tabs.tsx'
@@ -8,6 +9,7 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -65,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
     case 'reply':
       return (await reply(known, viewer, inquiryId, String(form.get('text') ?? ''))) ?? done('replied')
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
@@ -74,7 +76,7 @@ async function reply({ db, mail, log }: RequestContext, viewer: Viewer, inquiryI
   const parsed = replySchema.safeParse({ text: typed })
   if (!parsed.success) {
     const error = parsed.error.issues[0]?.message ?? null
-    return data({ text: typed, error, isUnsent: false }, { status: 422 })
+    return refuse('invalid', { text: typed, error, isUnsent: false })
   }
   try {
     await answerInquiry(db, mail, viewer, inquiryId, parsed.data.text)
@@ -82,7 +84,7 @@ async function reply({ db, mail, log }: RequestContext, viewer: Viewer, inquiryI
   } catch (error) {
     if (isDomainError(error)) throw error
     log.error({ err: error }, 'a reply could not be mailed')
-    return data({ text: typed, error: null, isUnsent: true }, { status: 502 })
+    return refuse('unsent', { text: typed, error: null, isUnsent: true })
   }
 }
 
@@ -90,7 +92,7 @@ const doneWords = { handled: m.inbox_marked, reopened: m.inbox_reopened, replied
 type Done = keyof typeof doneWords
 const isDone = (value: string | null): value is Done => value !== null && Object.hasOwn(doneWords, value)
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.inbox_title()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.inbox_title())
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { inquiries, nextCursor, toAnswer, filter, done: what, home, locale, timeZone } = loaderData

@@ -8,12 +8,15 @@ import { type RequestContext, requestContext } from '#app/middleware/request-con
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
+import { publishCourse } from '#app/studio/course-actions.server.ts'
 import { DeskCourseFilters, listPath } from '#app/studio/course-filters.tsx'
 import { DeskCourseCard } from '#app/studio/desk-course-card.tsx'
 import { DoneToast } from '#app/studio/done-toast.tsx'
-import { failureWords, textIn } from '#app/studio/studio-actions.server.ts'
+import { failureWords } from '#app/studio/failure-words.ts'
 import { studioPathsOf, withDone } from '#app/studio/studio-paths.ts'
+import type { StudioPost } from '#app/studio/studio-post.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { eventFigures } from '#domain/events/desk-events.server.ts'
@@ -28,9 +31,9 @@ import {
 import type { Viewer } from '#domain/people/policy.ts'
 import { deskCourses } from '#domain/studio/desk-courses.server.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
-import { setCoursePublication } from '#domain/studio/publish-course.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { textIn } from '#shared/form-text.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { formatCount } from '#shared/numbers.ts'
@@ -74,29 +77,28 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'staff')
   const known = args.context.get(requestContext)
   const form = await args.request.formData()
+  const post = { known, viewer, courseId: textIn(form, 'courseId'), form }
   const words = failureWords(textIn(form, 'intent'), viewer)
   return orFailed(
     { known, form, words },
-    () => change(known, viewer, form),
+    () => change(post),
     (result) => result,
   )
 }
 
-async function change({ db }: RequestContext, viewer: Viewer, form: FormData) {
-  const courseId = textIn(form, 'courseId')
+async function change(post: StudioPost) {
+  const { form } = post
   switch (form.get('intent')) {
     case 'publish':
-      await setCoursePublication(db, viewer, courseId, true)
-      return redirect(withDone(paths.courses, 'course-published'))
+      return redirect(withDone(paths.courses, await publishCourse(post, true)))
     case 'unpublish':
-      await setCoursePublication(db, viewer, courseId, false)
-      return redirect(withDone(paths.courses, 'course-unpublished'))
+      return redirect(withDone(paths.courses, await publishCourse(post, false)))
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.desk_staff_title()} · ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_staff_title())
 
 // The list stays here; what is done with one course is done on the screens of the studio.
 const studioPaths = studioPathsOf('staff')

@@ -12,6 +12,7 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
 import { roleName } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -42,19 +43,19 @@ export async function action(args: Route.ActionArgs) {
 
 async function create(known: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: newUserSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 422)
+  if (submission.status !== 'success') return refuseForm(submission)
   const { value } = submission
   try {
     const { delivery } = await createUser(known.db, known.mail, viewer, value, invitingFrom(known))
     inBackground(known, delivery)
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'email-taken') throw error
-    return refuseForm(submission, 409, { fieldErrors: { email: [m.admin_user_email_taken()] } })
+    return refuseForm(submission, { fieldErrors: { email: [m.admin_user_email_taken()] } }, 'conflict')
   }
   return redirect(`${href('/admin/dashboard')}?${new URLSearchParams({ created: value.role })}`)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.admin_user_add()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.admin_user_add())
 
 type Typed = { email: string; full_name: string; role: string; avatar_url: string }
 

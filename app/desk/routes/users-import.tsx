@@ -1,4 +1,5 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { invitingFrom } from '#app/desk/invitation-links.server.ts'
 import { UserImportReport } from '#app/desk/user-import-report.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -6,6 +7,7 @@ import { type RequestContext, requestContext } from '#app/middleware/request-con
 import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Field, fieldControl } from '#app/ui/field.tsx'
@@ -49,15 +51,15 @@ export async function action(args: Route.ActionArgs) {
     case 'start':
       return start(known, viewer, String(form.get('importId') ?? ''))
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
 async function check({ db, locale }: RequestContext, viewer: Viewer, form: FormData) {
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0)
-    return data({ error: m.admin_import_no_file() }, { status: 422 })
-  if (file.size > mostBytes) return data({ error: m.admin_import_file_too_big() }, { status: 422 })
+    return refuse('invalid', { error: m.admin_import_no_file() })
+  if (file.size > mostBytes) return refuse('invalid', { error: m.admin_import_file_too_big() })
   const upload = {
     fileName: file.name,
     text: await file.text(),
@@ -80,7 +82,7 @@ async function start(known: RequestContext, viewer: Viewer, importId: string) {
 const pathOf = (importId: string) =>
   `${href('/admin/users/import')}?${new URLSearchParams({ import: importId })}`
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.admin_import_title()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.admin_import_title())
 
 export default function UsersImport({ loaderData, actionData }: Route.ComponentProps) {
   const { report, latest, locale, timeZone } = loaderData

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href, redirect } from 'react-router'
-import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { href, redirect } from 'react-router'
+import { orFailed, refuse } from '#app/answers/form-refusal.server.ts'
+import type { Refusal } from '#app/answers/refusal-status.ts'
 import { inBackground, invitingFrom } from '#app/desk/invitation-links.server.ts'
 import { RoleDistribution } from '#app/desk/role-distribution.tsx'
 import { UserDeleteDialog } from '#app/desk/user-delete-dialog.tsx'
@@ -14,6 +15,7 @@ import { type RequestContext, requestContext } from '#app/middleware/request-con
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -55,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     locale,
     timeZone: viewer.timeZone,
   }
-  return data(found, { status: subject?.ask === 'missing' ? 404 : 200 })
+  return subject?.ask === 'missing' ? refuse('not-found', found) : found
 }
 
 /** The one user whom the URL asks or tells about. */
@@ -128,16 +130,14 @@ async function change({ known, viewer, userId, form, done }: Post) {
         await deleteUser(known.db, viewer, userId)
         return done('deleted')
       default:
-        throw new DomainError('invalid', 'unknown-intent')
+        throw new DomainError('malformed', 'unknown-intent')
     }
   } catch (error) {
     const words = isDomainError(error) ? refusals.get(error.reason) : undefined
     if (!words || !isDomainError(error)) throw error
-    return data({ refusal: words(), edit: undefined }, { status: statusOf[error.code] })
+    return refuse(error.code, { refusal: words(), edit: undefined })
   }
 }
-
-const statusOf = { 'not-found': 404, forbidden: 403, conflict: 409, invalid: 422, 'too-many': 429 }
 
 const refusals = new Map([
   ['user', m.admin_user_not_found],
@@ -150,25 +150,25 @@ const refusals = new Map([
 /** Shows the dialog again with what is wrong; null when it was saved. */
 async function update({ db }: RequestContext, viewer: Viewer, userId: string, form: FormData) {
   const submission = parseWithZod(form, { schema: editUserSchema })
-  const refuse = (
-    status: number,
+  const refuseEdit = (
+    why: Refusal,
     fieldErrors: Record<string, string[]> = {},
     refusal: string | null = null,
   ) => {
     const edit: SubmissionResult = submission.reply({ fieldErrors })
-    return data({ refusal, edit }, { status })
+    return refuse(why, { refusal, edit })
   }
-  if (submission.status !== 'success') return refuse(422)
+  if (submission.status !== 'success') return refuseEdit('invalid')
   try {
     await updateUser(db, viewer, userId, submission.value)
     return null
   } catch (error) {
     if (!isDomainError(error)) throw error
-    if (error.reason === 'email-taken') return refuse(409, { email: [m.admin_user_email_taken()] })
+    if (error.reason === 'email-taken') return refuseEdit('conflict', { email: [m.admin_user_email_taken()] })
     if (error.reason === 'user')
-      return data({ refusal: m.admin_user_profile_missing(), edit: undefined }, { status: 404 })
+      return refuse('not-found', { refusal: m.admin_user_profile_missing(), edit: undefined })
     // No form asks for it: there may be no dialog to say it in.
-    if (error.reason === 'own-role') return refuse(403, {}, m.admin_user_own_role())
+    if (error.reason === 'own-role') return refuseEdit('forbidden', {}, m.admin_user_own_role())
     throw error
   }
 }
@@ -184,7 +184,7 @@ const doneWords = {
 type Done = keyof typeof doneWords
 const isDone = (value: string | null): value is Done => value !== null && Object.hasOwn(doneWords, value)
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.admin_users_title()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.admin_users_title())
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { users, nextCursor, figures, filter, subject, ownId, locale, timeZone } = loaderData

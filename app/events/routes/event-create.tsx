@@ -6,6 +6,7 @@ import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { allCategories } from '#domain/courses/catalogue.server.ts'
 import { createEvent } from '#domain/events/create-event.server.ts'
 import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
@@ -32,17 +33,17 @@ export async function action(args: Route.ActionArgs) {
 
 async function create({ db }: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: eventFormSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 422)
+  if (submission.status !== 'success') return refuseForm(submission)
   try {
     await createEvent(db, viewer, submission.value)
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'category') throw error
-    return refuseForm(submission, 422, { fieldErrors: { category_id: [m.event_form_category_invalid()] } })
+    return refuseForm(submission, { fieldErrors: { category_id: [m.event_form_category_invalid()] } })
   }
   return redirect(`${href('/admin/events')}?done=created`)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.admin_event_create()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.admin_event_create())
 
 export default function EventCreate({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -8,6 +8,7 @@ import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { allCategories } from '#domain/courses/catalogue.server.ts'
 import { eventForEditing } from '#domain/events/event-detail.server.ts'
 import { eventFormSchema, typeEvent } from '#domain/events/schema.ts'
@@ -45,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
 
 async function save(known: RequestContext, viewer: Viewer, eventId: string, form: FormData) {
   const submission = parseWithZod(form, { schema: eventFormSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 422)
+  if (submission.status !== 'success') return refuseForm(submission)
   try {
     const { letters, isOverfull } = await updateEvent(known.db, viewer, eventId, submission.value)
     sendInBackground(known, letters)
@@ -53,11 +54,11 @@ async function save(known: RequestContext, viewer: Viewer, eventId: string, form
     return redirect(`${href('/admin/events')}?${query}`)
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'category') throw error
-    return refuseForm(submission, 422, { fieldErrors: { category_id: [m.event_form_category_invalid()] } })
+    return refuseForm(submission, { fieldErrors: { category_id: [m.event_form_category_invalid()] } })
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.admin_event_edit()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.admin_event_edit())
 
 export default function EventEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { event, locale } = loaderData

@@ -1,4 +1,5 @@
-import { data, Form, href } from 'react-router'
+import { Form, href } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { CheckInCard } from '#app/events/event-check-in.tsx'
 import { EventRegistrants } from '#app/events/event-registrants.tsx'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
@@ -6,6 +7,7 @@ import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -53,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
       await undoCheckIn(db, viewer, eventId, registrationId)
       return { kind: 'undone' } as const
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
@@ -63,14 +65,13 @@ async function checkIn(work: () => ReturnType<typeof checkInAttendee>) {
     return { kind: 'let-in', ...(await work()) } as const
   } catch (error) {
     if (isDomainError(error) && error.reason === 'ticket')
-      return data({ kind: 'unknown' } as const, { status: 404 })
+      return refuse('not-found', { kind: 'unknown' } as const)
     throw error
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${m.admin_event_registrants()}: ${loaderData?.event.title ?? ''} – ${m.site_name()}` },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  screenMeta(`${m.admin_event_registrants()}: ${loaderData?.event.title ?? ''}`)
 
 export default function Registrants({ loaderData, actionData }: Route.ComponentProps) {
   const { event, registrants, nextCursor, scanned, filter, locale } = loaderData

@@ -7,13 +7,14 @@ import { QrCode } from '#app/events/qr-code.tsx'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { qrPath } from '#domain/certificates/qr-path.ts'
 import { eventForViewer } from '#domain/events/event-detail.server.ts'
-import { showTicketCode } from '#domain/events/ticket-code.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { showCode } from '#shared/printed-code.ts'
 import type { Route } from './+types/event-ticket.ts'
 
 /** The viewer's own ticket: what is shown at the door. There is none without a seat. */
@@ -26,17 +27,14 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     event,
     name: viewer.fullName,
-    code: showTicketCode(ticketCode),
+    code: showCode(ticketCode),
     qr: qrPath(eventLinks(known).checkIn(event.id, ticketCode).href),
     isUsed: checkedInAt !== null,
     reader: { locale: known.locale, timeZone: viewer.timeZone },
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.event_ticket_title()} – ${m.site_name()}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => hiddenMeta(m.event_ticket_title())
 
 export default function EventTicket({ loaderData }: Route.ComponentProps) {
   const { event, name, code, qr, isUsed, reader } = loaderData

@@ -1,16 +1,18 @@
-import { data, href, isRouteErrorResponse, redirect } from 'react-router'
+import { href, isRouteErrorResponse, redirect } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { EventFacts } from '#app/events/event-facts.tsx'
 import { EventHero } from '#app/events/event-hero.tsx'
 import { eventLinks, sendInBackground } from '#app/events/event-links.server.ts'
 import { eventPlace } from '#app/events/event-place.ts'
-import { isRefusal, refusalWords } from '#app/events/event-refusal.ts'
+import { refusalWords } from '#app/events/event-refusal.ts'
 import { EventRegisterCard } from '#app/events/event-register-card.tsx'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { cachePage, type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
-import { missingMeta, pageMeta } from '#app/shell/page-meta.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData, eventData } from '#app/shell/structured-data.ts'
 import { Notice, Toast } from '#app/ui/notice.tsx'
 import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
@@ -21,9 +23,10 @@ import { dropKeptEvent, keepEvent } from '#domain/events/keep-event.server.ts'
 import { leaveWaitlist } from '#domain/events/leave-waitlist.server.ts'
 import { timingOf } from '#domain/events/policy.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
+import type { SeatAnswer } from '#domain/events/seats.server.ts'
 import { isAdmin, type Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
-import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/event.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -67,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
     case 'register':
       return register(known, viewer, eventId)
     case 'cancel':
-      return cancel(known, viewer, eventId)
+      return seatAnswer(known, eventId, await cancelRegistration(known.db, viewer, eventId), 'cancelled')
     case 'wait':
       return wait(known, viewer, eventId)
     case 'leave':
@@ -80,41 +83,24 @@ export async function action(args: Route.ActionArgs) {
       await dropKeptEvent(known.db, viewer, eventId)
       return doneWith(eventId, 'unsaved')
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
 async function register(known: RequestContext, viewer: Viewer, eventId: string) {
-  const { refusal, letters } = await registerAttendee(known.db, viewer, eventId, { locale: known.locale })
-  sendInBackground(known, letters)
-  return refusal ? data({ refusal }, { status: 409 }) : doneWith(eventId, 'registered')
-}
-
-async function cancel(known: RequestContext, viewer: Viewer, eventId: string) {
-  return orRefused(async () => {
-    const { letters } = await cancelRegistration(known.db, viewer, eventId)
-    sendInBackground(known, letters)
-    return doneWith(eventId, 'cancelled')
-  })
+  const answer = await registerAttendee(known.db, viewer, eventId, { locale: known.locale })
+  return seatAnswer(known, eventId, answer, 'registered')
 }
 
 async function wait(known: RequestContext, viewer: Viewer, eventId: string) {
-  return orRefused(async () => {
-    const { isPromoted, letters } = await joinWaitlist(known.db, viewer, eventId)
-    sendInBackground(known, letters)
-    return doneWith(eventId, isPromoted ? 'registered' : 'waiting')
-  })
+  const { isPromoted, ...answer } = await joinWaitlist(known.db, viewer, eventId)
+  return seatAnswer(known, eventId, answer, isPromoted ? 'registered' : 'waiting')
 }
 
 /** What time or others have made impossible since the page was read is said on the page. */
-async function orRefused(work: () => Promise<Response>) {
-  try {
-    return await work()
-  } catch (error) {
-    if (isDomainError(error) && isRefusal(error.reason))
-      return data({ refusal: error.reason }, { status: 409 })
-    throw error
-  }
+function seatAnswer(known: RequestContext, eventId: string, { refusal, letters }: SeatAnswer, done: Done) {
+  sendInBackground(known, letters)
+  return refusal ? refuse('conflict', { refusal }) : doneWith(eventId, done)
 }
 
 const doneWords = {
@@ -132,7 +118,7 @@ const doneWith = (eventId: string, done: Done) =>
 
 export const meta: Route.MetaFunction = (args) => {
   const event = args.loaderData?.event
-  if (!event) return missingMeta(m.event_not_found())
+  if (!event) return hiddenMeta(m.event_not_found())
   const path = href('/events/:eventId', { eventId: event.id })
   return pageMeta(args, {
     title: event.title,

@@ -3,6 +3,7 @@ import { EventCard } from '#app/events/event-card.tsx'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { keptEvents } from '#domain/events/own-events.server.ts'
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await keptEvents(db, viewer, cursor)), isFirst: !cursor, now: new Date(), locale }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.saved_title()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.saved_title())
 
 export default function Saved({ loaderData }: Route.ComponentProps) {
   const { events, nextCursor, isFirst, now, locale } = loaderData

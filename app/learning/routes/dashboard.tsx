@@ -8,6 +8,7 @@ import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -58,7 +59,7 @@ type LoaderData = Route.ComponentProps['loaderData']
 type Content<Kind> = Extract<LoaderData['content'], { kind: Kind }>
 type Reader = LoaderData['reader']
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.dashboard_title()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.dashboard_title())
 
 const tabNames: Record<DashboardTab, () => string> = {
   overview: m.dashboard_tab_overview,

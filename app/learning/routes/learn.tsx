@@ -1,4 +1,6 @@
 import { data, href, redirect } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
+import { type Refusal, statusOf } from '#app/answers/refusal-status.ts'
 import { CertificateButtons, type CertificateWays } from '#app/certificates/certificate-buttons.tsx'
 import { certificatePath } from '#app/certificates/certificate-path.ts'
 import { LessonSidebar } from '#app/learning/lesson-sidebar.tsx'
@@ -11,6 +13,7 @@ import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice, Toast } from '#app/ui/notice.tsx'
@@ -37,13 +40,14 @@ export async function loader(args: Route.LoaderArgs) {
     locale,
   })
   const certificate = view.state === 'learning' && view.completedAt ? await certificateOf(args) : null
-  return data({ view, certificate }, { status: statusOf(view) })
+  const refusal = refusalOf(view)
+  return refusal ? refuse(refusal, { view, certificate }) : { view, certificate }
 }
 
-function statusOf(view: LearnView): number {
-  if (view.state === 'missing') return 404
-  if (view.state === 'not-enrolled') return 403
-  return view.lesson && !view.lesson.isOpen ? 403 : 200
+function refusalOf(view: LearnView): Refusal | null {
+  if (view.state === 'missing') return 'not-found'
+  if (view.state === 'not-enrolled') return 'forbidden'
+  return view.lesson && !view.lesson.isOpen ? 'forbidden' : null
 }
 
 async function certificateOf(args: Route.LoaderArgs) {
@@ -65,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
   const { db } = args.context.get(requestContext)
   const { courseId } = args.params
   const sent = completeSchema.safeParse(Object.fromEntries(await args.request.formData()))
-  if (!sent.success) throw new DomainError('invalid', 'unknown-intent')
+  if (!sent.success) throw new DomainError('malformed', 'unknown-intent')
   const { lessonId } = sent.data
   const { nextLessonId } = await completeLesson(db, viewer, { courseId, lessonId })
   return redirect(`${href('/courses/:courseId/learn', { courseId })}?lesson=${nextLessonId ?? lessonId}`)
@@ -77,15 +81,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } catch (error) {
     // What fetch throws when nobody answered. The status keeps the screen from being fetched anew, which would fail as well.
-    if (error instanceof TypeError) return data({ isOffline: true }, { status: 503 })
+    if (error instanceof TypeError) return data({ isOffline: true }, { status: statusOf.unreachable })
     throw error
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${titleOf(loaderData?.view)} – ${m.site_name()}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => hiddenMeta(titleOf(loaderData?.view))
 
 function titleOf(view: LearnView | undefined): string {
   if (view?.state === 'learning') {

@@ -9,6 +9,7 @@ import { MentorForm } from '#app/people/mentor-form.tsx'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
 import { PasswordField } from '#app/people/password-field.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -26,7 +27,7 @@ import { updateMentorProfile } from '#domain/people/update-mentor-profile.server
 import { updateOwnProfile } from '#domain/people/update-own-profile.server.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
-import { isDomainError } from '#shared/domain-error.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import type { Route } from './+types/account.ts'
 
@@ -59,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
     case 'revoke-all':
       return revokeAll(known, viewer)
     default:
-      throw new Response(null, { status: 400 })
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
@@ -75,7 +76,7 @@ const doneWith = (what: keyof typeof doneText) => redirect(`${href('/account')}?
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.account_title()} · ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.account_title())
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { email, profile, mentor, sessions, done } = loaderData
@@ -100,7 +101,7 @@ const refusalOf = (intent: string, result: SubmissionResult | undefined) =>
 
 async function saveProfile({ db }: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: ownProfileSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 400)
+  if (submission.status !== 'success') return refuseForm(submission)
   await updateOwnProfile(db, viewer, submission.value)
   return doneWith('profile')
 }
@@ -165,21 +166,21 @@ function ProfileForm({
 
 async function saveMentor({ db }: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: mentorProfileSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 400)
+  if (submission.status !== 'success') return refuseForm(submission)
   await updateMentorProfile(db, viewer, submission.value)
   return doneWith('mentor')
 }
 
 async function savePassword({ db, auth }: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: changePasswordSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 400)
+  if (submission.status !== 'success') return refuseForm(submission)
   try {
     await changePassword(db, auth, viewer, submission.value)
     return doneWith('password')
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
     if (!isDomainError(error)) throw error
-    return refuseForm(submission, 400, {
+    return refuseForm(submission, {
       fieldErrors: { currentPassword: [m.account_current_password_wrong()] },
     })
   }

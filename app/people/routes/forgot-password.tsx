@@ -20,7 +20,7 @@ import type { Route } from './+types/forgot-password.ts'
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, auth, mail, env, log, address, locale } = context.get(requestContext)
   const submission = parseWithZod(await request.formData(), { schema: forgotPasswordSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 400)
+  if (submission.status !== 'success') return refuseForm(submission)
   const { email } = submission.value
   const linkFor = (token: string) =>
     `${env.publicUrl}${href('/auth/reset-password')}?${new URLSearchParams({ token })}`

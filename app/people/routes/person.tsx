@@ -2,7 +2,8 @@ import { CourseCard } from '#app/courses/course-card.tsx'
 import { EventCard } from '#app/events/event-card.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { roleName } from '#app/shell/frame/navigation.ts'
-import { missingMeta, pageMeta } from '#app/shell/page-meta.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { coursesOfInstructor } from '#domain/courses/catalogue.server.ts'
@@ -29,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const person = args.loaderData?.person
-  if (!person) return missingMeta(m.error_not_found_title())
+  if (!person) return hiddenMeta(m.error_not_found_title())
   return pageMeta(args, { title: person.fullName, description: m.person_lead({ name: person.fullName }) })
 }
 

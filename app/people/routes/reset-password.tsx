@@ -1,13 +1,14 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { z } from 'zod'
-import { refuseForm } from '#app/answers/form-refusal.server.ts'
+import { refuse, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
 import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { isResetTokenValid, resetPassword } from '#domain/people/reset-password.server.ts'
@@ -21,23 +22,23 @@ const tokenIn = (url: URL) => url.searchParams.get('token') ?? ''
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const isValid = await isResetTokenValid(context.get(requestContext).db, tokenIn(url))
-  return data({ isValid }, { status: isValid ? 200 : 410 })
+  return isValid ? { isValid } : refuse('gone', { isValid })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, auth } = context.get(requestContext)
   const submission = parseWithZod(await request.formData(), { schema: resetPasswordSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 400)
+  if (submission.status !== 'success') return refuseForm(submission)
   try {
     await resetPassword(db, { token: tokenIn(url), password: submission.value.password })
   } catch (error) {
-    if (isDomainError(error)) return refuseForm(submission, 410)
+    if (isDomainError(error)) return refuseForm(submission, {}, 'gone')
     throw error
   }
   return redirect(`${href('/auth/signin')}?reset`, { headers: { 'set-cookie': endedSessionCookie(auth) } })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.auth_reset_title()} · ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.auth_reset_title())
 
 export default function ResetPassword({ loaderData: { isValid }, actionData }: Route.ComponentProps) {
   return isValid ? <NewPasswordForm lastResult={actionData} /> : <InvalidLink />

@@ -73,7 +73,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, auth, address } = context.get(requestContext)
   const { portal, refusal } = entranceOf(url.pathname)
   const submission = parseWithZod(await request.formData(), { schema: signInSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 400)
+  if (submission.status !== 'success') return refuseForm(submission)
   const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
   // Only the student portal asks whether to remember; elsewhere people expect to stay signed in.
   const input = { ...submission.value, remember: portal !== 'student' || submission.value.remember }
@@ -83,8 +83,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
     if (!isDomainError(error)) throw error
-    const message = error.reason === 'suspended' ? m.auth_suspended() : refusal()
-    return refuseForm(submission, error.reason === 'suspended' ? 403 : 401, { formErrors: [message] })
+    return error.reason === 'suspended'
+      ? refuseForm(submission, { formErrors: [m.auth_suspended()] }, 'forbidden')
+      : refuseForm(submission, { formErrors: [refusal()] }, 'unauthenticated')
   }
 }
 

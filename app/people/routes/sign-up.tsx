@@ -31,7 +31,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, auth, address } = context.get(requestContext)
   const submission = parseWithZod(await request.formData(), { schema: signUpSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 400)
+  if (submission.status !== 'success') return refuseForm(submission)
   try {
     const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
     const { role, cookie } = await signUpPerson(db, auth, submission.value, source)
@@ -40,8 +40,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
     if (!isDomainError(error)) throw error
     if (error.code === 'forbidden')
-      return refuseForm(submission, 403, { fieldErrors: { role: [m.auth_role_not_self_assignable()] } })
-    return refuseForm(submission, 400, { fieldErrors: { email: [m.auth_failed_to_create_account()] } })
+      return refuseForm(
+        submission,
+        { fieldErrors: { role: [m.auth_role_not_self_assignable()] } },
+        'forbidden',
+      )
+    return refuseForm(submission, { fieldErrors: { email: [m.auth_failed_to_create_account()] } })
   }
 }
 

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { cachePage } from '#app/middleware/request-context.server.ts'
 import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { sentKind } from '#domain/inquiries/schema.ts'
 import { m } from '#messages'
 import type { Route } from './+types/contact-sent.ts'
@@ -19,10 +20,8 @@ const words = {
   newsletter: { title: m.contact_sent_newsletter_title, text: m.contact_sent_newsletter },
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${words[loaderData?.kind ?? 'contact'].title()} – ${m.site_name()}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  hiddenMeta(words[loaderData?.kind ?? 'contact'].title())
 
 /** What somebody reads after they have sent a form, whatever has become of the mail that says the same. */
 export default function ContactSent({ loaderData: { kind } }: Route.ComponentProps) {

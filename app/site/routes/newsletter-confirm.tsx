@@ -1,8 +1,10 @@
-import { data, href } from 'react-router'
+import { href } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { NewsletterBox } from '#app/inquiries/newsletter-box.tsx'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { newsletterLinks, tokenIn } from '#app/site/newsletter-links.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { confirmNewsletter } from '#domain/inquiries/confirm-newsletter.server.ts'
@@ -15,7 +17,7 @@ import type { Route } from './+types/newsletter-confirm.ts'
 // Opening the link confirms nothing: programs that look through mails open links too.
 export async function loader({ context, url }: Route.LoaderArgs) {
   const subscription = await newsletterSubscription(context.get(requestContext).db, tokenIn(url))
-  return data({ subscription }, { status: subscription ? 200 : 410 })
+  return subscription ? { subscription } : refuse('gone', { subscription })
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
@@ -23,17 +25,14 @@ export async function action({ context, url }: Route.ActionArgs) {
   try {
     const { delivery } = await confirmNewsletter(db, mail, tokenIn(url), newsletterLinks(env))
     delivery.catch((error: unknown) => log.error({ err: error }, 'a welcome could not be mailed'))
-    return data(null)
+    return null
   } catch (error) {
     if (!isDomainError(error)) throw error
-    return data(null, { status: 410 })
+    return refuse('gone', null)
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.newsletter_confirm_title()} – ${m.site_name()}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => hiddenMeta(m.newsletter_confirm_title())
 
 export default function NewsletterConfirm({ loaderData: { subscription } }: Route.ComponentProps) {
   if (!subscription)

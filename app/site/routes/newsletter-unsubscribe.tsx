@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { hiddenMeta } from '#app/shell/page-title.ts'
 import { tokenIn } from '#app/site/newsletter-links.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { newsletterSubscription } from '#domain/inquiries/queries.server.ts'
@@ -19,10 +20,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   return null
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.newsletter_unsubscribe_title()} – ${m.site_name()}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => hiddenMeta(m.newsletter_unsubscribe_title())
 
 export default function NewsletterUnsubscribe({ loaderData: { subscription } }: Route.ComponentProps) {
   if (!subscription)

@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, mail, env, log, address, locale } = context.get(requestContext)
   const submission = parseWithZod(await request.formData(), { schema: newsletterSchema })
-  if (submission.status !== 'success') return refuseForm(submission, 400)
+  if (submission.status !== 'success') return refuseForm(submission)
   try {
     const asking = { ...submission.value, address, locale, links: newsletterLinks(env) }
     const { delivery } = await subscribeNewsletter(db, mail, asking)

@@ -41,8 +41,8 @@ export async function readCourseForm(pictures: PictureStore, viewer: Viewer, for
 export function refusedChoice(error: unknown, submission: Parameters<typeof refuseForm>[0]) {
   if (!isDomainError(error)) return null
   if (error.reason === 'category')
-    return refuseForm(submission, 422, { fieldErrors: { category_id: [m.studio_category_required()] } })
+    return refuseForm(submission, { fieldErrors: { category_id: [m.studio_category_required()] } })
   if (error.reason === 'instructor')
-    return refuseForm(submission, 422, { fieldErrors: { instructor_id: [m.studio_instructor_required()] } })
+    return refuseForm(submission, { fieldErrors: { instructor_id: [m.studio_instructor_required()] } })
   return null
 }

@@ -1,13 +1,14 @@
-import { data, redirect } from 'react-router'
-import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { redirect } from 'react-router'
+import { orFailed, refuse } from '#app/answers/form-refusal.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
+import { takeNewModule } from '#app/studio/curriculum/module-actions.server.ts'
 import { ModuleForm } from '#app/studio/curriculum/module-dialog.tsx'
-import { takeNewModule } from '#app/studio/studio-actions.server.ts'
 import { studioPathsOf, withDone } from '#app/studio/studio-paths.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { courseForStudio } from '#domain/studio/course-for-editing.server.ts'
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
   const { db, locale } = args.context.get(requestContext)
   const courseId = args.url.searchParams.get('courseId')
-  if (!courseId) return data({ course: null }, { status: 400 })
+  if (!courseId) return refuse('malformed', { course: null })
   const { course, modules } = await courseForStudio(db, viewer, courseId)
   return {
     course: { id: course.id, title: course.title },
@@ -42,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   return orFailed({ known, form, words: m.studio_failed_create_module }, add, (result) => ({ result }))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.studio_add_module()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.studio_add_module())
 
 const paths = studioPathsOf('admin')
 

@@ -1,3 +1,4 @@
+import { statusOf } from '#app/answers/refusal-status.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -16,6 +17,6 @@ export async function action(args: Route.ActionArgs) {
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'archives')
   const known = args.context.get(requestContext)
   const taken = await takeArchive(known, viewer, await args.request.formData())
-  if ('problem' in taken) return Response.json({ message: taken.problem }, { status: 422 })
+  if ('problem' in taken) return Response.json({ message: taken.problem }, { status: statusOf.invalid })
   return Response.json(taken)
 }

@@ -4,6 +4,7 @@ import { requireStudio } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { courseChoices, readCourseForm, refusedChoice } from '#app/studio/course-form/course-form.server.ts'
 import { CourseForm } from '#app/studio/course-form/course-form.tsx'
 import { studioPathsOf, withDone } from '#app/studio/studio-paths.ts'
@@ -42,8 +43,8 @@ export async function action(args: Route.ActionArgs) {
 
 async function create({ db, pictures }: RequestContext, viewer: Viewer, form: FormData) {
   const { submission, refusal } = await readCourseForm(pictures, viewer, form)
-  if (refusal) return refuseForm(submission, 422, { fieldErrors: { thumbnail_url: [refusal] } })
-  if (submission.status !== 'success') return refuseForm(submission, 422)
+  if (refusal) return refuseForm(submission, { fieldErrors: { thumbnail_url: [refusal] } })
+  if (submission.status !== 'success') return refuseForm(submission)
   try {
     const courseId = await createCourse(db, viewer, submission.value)
     const { courses } = studioPathsOf(viewer.role)
@@ -55,7 +56,7 @@ async function create({ db, pictures }: RequestContext, viewer: Viewer, form: Fo
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.studio_create_title()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.studio_create_title())
 
 export default function CourseCreate({ loaderData: { role, ...props }, actionData }: Route.ComponentProps) {
   const paths = studioPathsOf(role)

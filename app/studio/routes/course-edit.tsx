@@ -1,14 +1,15 @@
-import { data, redirect } from 'react-router'
-import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { redirect } from 'react-router'
+import { orFailed, refuse } from '#app/answers/form-refusal.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { courseChoices, readCourseForm, refusedChoice } from '#app/studio/course-form/course-form.server.ts'
 import { CourseForm } from '#app/studio/course-form/course-form.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
-import type { StudioPost } from '#app/studio/studio-actions.server.ts'
 import { studioPathsOf, withDone } from '#app/studio/studio-paths.ts'
+import type { StudioPost } from '#app/studio/studio-post.server.ts'
 import { courseForEditing } from '#domain/studio/course-for-editing.server.ts'
 import { updateCourse } from '#domain/studio/update-course.server.ts'
 import { m } from '#messages'
@@ -51,23 +52,23 @@ async function save({ known: { db, pictures }, viewer, courseId, form }: StudioP
   const { submission, refusal } = await readCourseForm(pictures, viewer, form)
   if (refusal || submission.status !== 'success') {
     const fieldErrors = refusal ? { thumbnail_url: [refusal] } : undefined
-    return data({ result: submission.reply({ fieldErrors }), current: null }, { status: 422 })
+    return refuse('invalid', { result: submission.reply({ fieldErrors }), current: null })
   }
   try {
     const update = await updateCourse(db, viewer, courseId, submission.value)
     if (update.outcome === 'changed-meanwhile') {
       const result = submission.reply({ formErrors: [m.studio_conflict_title()] })
-      return data({ result, current: update.current }, { status: 409 })
+      return refuse('conflict', { result, current: update.current })
     }
   } catch (error) {
     const refused = refusedChoice(error, submission)
     if (!refused) throw error
-    return data({ result: refused.data, current: null }, { status: 422 })
+    return refuse('invalid', { result: refused.data, current: null })
   }
   return redirect(withDone(studioPathsOf(viewer.role).manage(courseId), 'course-updated'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.studio_edit_title()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.studio_edit_title())
 
 export default function CourseEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { role, course, ...props } = loaderData

@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
-import { textIn } from '#app/studio/studio-actions.server.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { UploadForm } from '#app/studio/upload/upload-form.tsx'
 import { UploadState } from '#app/studio/upload/upload-state.tsx'
@@ -15,6 +16,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { instructorsByName } from '#domain/studio/course-owner.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { textIn } from '#shared/form-text.ts'
 import type { Route } from './+types/course-upload.ts'
 
 export const handle = {
@@ -50,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
       await removeUpload({ dataDir: known.env.dataDir, ownerId: viewer.id }, textIn(form, 'upload'))
       return redirect(pathname)
     default:
-      throw new DomainError('invalid', 'unknown-intent')
+      throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
@@ -58,7 +60,7 @@ const uploadPath = (pathname: string, upload: string) => `${pathname}?${new URLS
 
 async function check(known: RequestContext, viewer: Viewer, form: FormData, pathname: string) {
   const taken = await takeArchive(known, viewer, form)
-  return 'problem' in taken ? data(taken, { status: 422 }) : redirect(uploadPath(pathname, taken.upload))
+  return 'problem' in taken ? refuse('invalid', taken) : redirect(uploadPath(pathname, taken.upload))
 }
 
 async function start(known: RequestContext, viewer: Viewer, form: FormData, pathname: string) {
@@ -71,7 +73,7 @@ async function start(known: RequestContext, viewer: Viewer, form: FormData, path
   return redirect(uploadPath(pathname, uploadId))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.studio_upload_title()} – ${m.site_name()}` }]
+export const meta: Route.MetaFunction = () => screenMeta(m.studio_upload_title())
 
 export default function CourseUpload({ loaderData, actionData }: Route.ComponentProps) {
   const { upload, instructors, role, locale } = loaderData

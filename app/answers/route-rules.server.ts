@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import { limiting } from './body-limits.server.ts'
+import { limiting } from '#app/middleware/body-limits.server.ts'
 import { refusing } from './refusals.server.ts'
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module']

@@ -1,12 +1,5 @@
-import { type DomainErrorCode, isDomainError } from '#shared/domain-error.ts'
-
-const statusOf: Record<DomainErrorCode, number> = {
-  'not-found': 404,
-  forbidden: 403,
-  conflict: 409,
-  invalid: 422,
-  'too-many': 429,
-}
+import { isDomainError } from '#shared/domain-error.ts'
+import { statusOf } from './refusal-status.ts'
 
 /** A DomainError that a route let through becomes an answer with its status and `{ reason }`: on pages the nearest error boundary
  *  shows it, resource routes send it as JSON. Anything else goes on as it is, to the log and a 500. */

@@ -37,6 +37,7 @@ test.for<[DomainErrorCode, number]>([
   ['not-found', 404],
   ['forbidden', 403],
   ['conflict', 409],
+  ['malformed', 400],
   ['invalid', 422],
   ['too-many', 429],
 ])('a refusal of kind %s answers %i with its reason, and is no failure', async ([code, status]) => {
