@@ -22,10 +22,10 @@ const reports = mkdtempSync(path.join(os.tmpdir(), 'noken-loaded-'))
 let server: RunningServer
 
 beforeAll(async () => {
-  const reporter = path.join(import.meta.dirname, 'report-loaded.ts')
+  const reporter = new URL('./report-loaded.ts', import.meta.url)
   server = await startServer({
     dataDir,
-    env: { DEMO: '1', NODE_OPTIONS: `--import=${reporter}`, LOADED_FOLDER: reports },
+    env: { DEMO: '1', NODE_OPTIONS: `--import=${reporter.href}`, LOADED_FOLDER: reports },
   })
 })
 
