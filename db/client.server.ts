@@ -1,7 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Pool, type PoolConfig } from 'pg'
-import { askForChanges, type ChangeListener, hearChanges } from './changes.server.ts'
+import { askForChanges, type ChangeListener, hearChanges } from './changes-channel.server.ts'
 
 /** What a query or a use case takes as its first argument: the database, or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>

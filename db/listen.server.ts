@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
-import { askForChanges, type ChangeListener, hearChanges } from './changes.server.ts'
+import { askForChanges, type ChangeListener, hearChanges } from './changes-channel.server.ts'
 
 /** Who wants to know what is committed, and from when to when nobody can tell them. */
 export type ChangeHearer = {

@@ -1,9 +1,10 @@
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool } from 'pg'
+import { projectRoot } from '#platform/project-root.server.ts'
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const migrationsFolder = path.join(projectRoot, 'db/migrations')
 const migrationLock = 727_001
 
 /** Brings the database to the newest migration. Processes that start together take turns. */

@@ -1,4 +1,4 @@
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext, RouterContextProvider } from 'react-router'
 import type { Db } from '#db/client.server.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -35,6 +35,13 @@ export type RequestContext = Services & RequestFacts & { viewer: Viewer | null; 
 
 /** Everything that a loader or an action may need, typed. */
 export const requestContext = createContext<RequestContext>()
+
+/** What a request starts with; its viewer is found by the first middleware. */
+export function contextOf(services: Services, facts: RequestFacts): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(requestContext, { ...services, ...facts, facts, viewer: null })
+  return context
+}
 
 /** Says that this page is the same for every visitor: it may be kept until one of the tags changes. `query` names the parameters
  *  that change it; a URL with any other parameter is rendered anew; `until` is the moment at which time itself makes it untrue. Signed-in

@@ -1,4 +1,5 @@
 import { href, isRouteErrorResponse, redirect } from 'react-router'
+import { z } from 'zod'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { courseData } from '#app/courses/course-data.ts'
 import { CourseEnrollCard } from '#app/courses/course-enroll-card.tsx'
@@ -91,8 +92,7 @@ async function enroll(db: Db, viewer: Viewer, courseId: string) {
 async function review(db: Db, viewer: Viewer, courseId: string, form: FormData) {
   const typed = { rating: String(form.get('rating') ?? ''), comment: String(form.get('comment') ?? '') }
   const parsed = reviewSchema.safeParse(typed)
-  if (!parsed.success)
-    return refuse('invalid', { typed, wrong: parsed.error.issues.map(({ path }) => String(path[0])) })
+  if (!parsed.success) return refuse('invalid', { typed, errors: z.flattenError(parsed.error).fieldErrors })
   await reviewCourse(db, viewer, courseId, parsed.data)
   return redirect(`${href('/courses/:courseId', { courseId })}?tab=reviews`)
 }

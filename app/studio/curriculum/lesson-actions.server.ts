@@ -1,12 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import type { z } from 'zod'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
-
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { takePicture } from '#app/studio/upload/uploaded-picture.server.ts'
 import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
 import { addLesson } from '#domain/studio/add-lesson.server.ts'
-import { lessonAsTyped, lessonFormSchema } from '#domain/studio/curriculum-form.ts'
+import { lessonFormSchema, typedLesson } from '#domain/studio/curriculum-form.ts'
 import { deleteLesson } from '#domain/studio/delete-lesson.server.ts'
 import { moveLesson } from '#domain/studio/move-lesson.server.ts'
 import { setLessonFree } from '#domain/studio/set-lesson-free.server.ts'
@@ -22,7 +22,7 @@ const placeOf = ({ courseId, form }: StudioPost) => ({ courseId, lessonId: textI
 
 /** The form of a new lesson (lesson-dialog.tsx). */
 export async function takeNewLesson(post: StudioPost) {
-  const taken = await readLesson(post)
+  const taken = await readLesson(post, lessonFormSchema)
   if ('refused' in taken) return refused('invalid', { result: taken.refused })
   const { known, viewer, courseId, form } = post
   const place = { courseId, moduleId: textIn(form, 'moduleId') }
@@ -32,7 +32,7 @@ export async function takeNewLesson(post: StudioPost) {
 
 /** The form of a lesson that is known. */
 export async function saveLesson(post: StudioPost) {
-  const taken = await readLesson(post)
+  const taken = await readLesson(post, lessonFormSchema)
   if ('refused' in taken) return refused('invalid', { result: taken.refused })
   const { submission } = taken
   const update = await updateLesson(post.known.db, post.viewer, placeOf(post), submission.value)
@@ -43,20 +43,19 @@ export async function saveLesson(post: StudioPost) {
 
 /** How a lesson's text will look; nothing is saved. */
 export async function previewLesson(post: StudioPost) {
-  const refusal = await addChosenPicture(post)
-  const typed = lessonAsTyped(post.form)
+  const taken = await readLesson(post, typedLesson)
+  if ('refused' in taken) return refused('invalid', { result: taken.refused })
+  const typed = taken.submission.value
   const { locale } = post.known
   const html = renderMarkdown(typed.content, { baseLevel: 2, title: typed.title, locale })
   const preview: DialogAnswer = { preview: { typed, html } }
-  if (!refusal) return preview
-  const submission = parseWithZod(post.form, { schema: lessonFormSchema })
-  return refused('invalid', { result: submission.reply({ fieldErrors: { content: [refusal] } }) })
+  return preview
 }
 
 /** What was typed and the picture that goes with it, or what is wrong with them. */
-async function readLesson(post: StudioPost) {
+async function readLesson<Lesson>(post: StudioPost, schema: z.ZodType<Lesson>) {
   const refusal = await addChosenPicture(post)
-  const submission = parseWithZod(post.form, { schema: lessonFormSchema })
+  const submission = parseWithZod(post.form, { schema })
   if (refusal) return { refused: submission.reply({ fieldErrors: { content: [refusal] } }) }
   return submission.status === 'success' ? { submission } : { refused: submission.reply() }
 }

@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { DomainError, type DomainErrorCode } from '#shared/domain-error.ts'
-import { answeringRefusals } from './refusals.server.ts'
+import { withRules } from './route-rules.server.ts'
 
 const failures: unknown[] = []
 
@@ -31,9 +31,7 @@ function applicationThrowing(error: Error): ServerBuild {
 }
 
 const answer = (error: Error, method: string) =>
-  createRequestHandler(answeringRefusals(applicationThrowing(error)))(
-    new Request('http://localhost/', { method }),
-  )
+  createRequestHandler(withRules(applicationThrowing(error)))(new Request('http://localhost/', { method }))
 
 test.for<[DomainErrorCode, number]>([
   ['not-found', 404],
