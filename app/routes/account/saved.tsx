@@ -5,7 +5,7 @@ import { Pagination } from '#app/components/pagination.tsx'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { keptEvents } from '#domain/events/own-events.server.ts'
+import { ownSavedEvents } from '#domain/events/own-events.server.ts'
 import { timingOf } from '#domain/events/policy.ts'
 import { m } from '#messages'
 import type { Route } from './+types/saved.ts'
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const { db, locale } = args.context.get(requestContext)
   const cursor = args.url.searchParams.get('cursor')
-  return { ...(await keptEvents(db, viewer, cursor)), isFirst: !cursor, now: new Date(), locale }
+  return { ...(await ownSavedEvents(db, viewer, cursor)), isFirst: !cursor, now: new Date(), locale }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.saved_title()} – ${m.site_name()}` }]
