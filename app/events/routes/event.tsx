@@ -22,7 +22,7 @@ import { cancelRegistration } from '#domain/events/cancel-registration.server.ts
 import { eventForViewer, organizerFigures, relatedEvents } from '#domain/events/event-detail.server.ts'
 import { googleCalendarUrl } from '#domain/events/google-calendar-url.ts'
 import { joinWaitlist } from '#domain/events/join-waitlist.server.ts'
-import { dropKeptEvent, keepEvent } from '#domain/events/keep-event.server.ts'
+import { unsaveEvent, saveEvent } from '#domain/events/save-event.server.ts'
 import { leaveWaitlist } from '#domain/events/leave-waitlist.server.ts'
 import { timingOf } from '#domain/events/policy.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
@@ -84,10 +84,10 @@ export async function action(args: Route.ActionArgs) {
       await leaveWaitlist(known.db, viewer, eventId)
       return backSaying(known, eventId, 'waitlist-left')
     case 'save':
-      await keepEvent(known.db, viewer, eventId)
+      await saveEvent(known.db, viewer, eventId)
       return backSaying(known, eventId, 'event-saved')
     case 'unsave':
-      await dropKeptEvent(known.db, viewer, eventId)
+      await unsaveEvent(known.db, viewer, eventId)
       return backSaying(known, eventId, 'event-unsaved')
     default:
       throw new DomainError('malformed', 'unknown-intent')
