@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import type { z } from 'zod'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { errorEntries } from '#app/components/form-errors.ts'
 import { MentorForm } from '#app/components/mentor-form.tsx'
 import { NewPasswordFields } from '#app/components/new-password-fields.tsx'
@@ -46,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   switch (form.get('intent')) {
     case 'profile':
       return saveProfile(known, viewer, form)

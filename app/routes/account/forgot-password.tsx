@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import type { z } from 'zod'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { AppLink } from '#app/components/app-link.tsx'
 import { AuthSheet } from '#app/components/auth-sheet.tsx'
 import { errorEntries } from '#app/components/form-errors.ts'
@@ -19,7 +20,7 @@ import type { Route } from './+types/forgot-password.ts'
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, auth, mail, env, log, address, locale } = context.get(requestContext)
-  const submission = parseWithZod(await request.formData(), { schema: forgotPasswordSchema })
+  const submission = parseWithZod(await readForm(request), { schema: forgotPasswordSchema })
   if (submission.status !== 'success') return refuseForm(submission, 400)
   const { email } = submission.value
   const linkFor = (token: string) =>

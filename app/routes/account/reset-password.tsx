@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import type { z } from 'zod'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { AuthSheet } from '#app/components/auth-sheet.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { errorEntries } from '#app/components/form-errors.ts'
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, auth } = context.get(requestContext)
-  const submission = parseWithZod(await request.formData(), { schema: resetPasswordSchema })
+  const submission = parseWithZod(await readForm(request), { schema: resetPasswordSchema })
   if (submission.status !== 'success') return refuseForm(submission, 400)
   try {
     await resetPassword(db, { token: tokenIn(url), password: submission.value.password })

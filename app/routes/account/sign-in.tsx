@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import type { z } from 'zod'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { AppLink } from '#app/components/app-link.tsx'
 import { AuthSheet } from '#app/components/auth-sheet.tsx'
 import { errorEntries } from '#app/components/form-errors.ts'
@@ -72,7 +73,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, auth, address } = context.get(requestContext)
   const { portal, refusal } = entranceOf(url.pathname)
-  const submission = parseWithZod(await request.formData(), { schema: signInSchema })
+  const submission = parseWithZod(await readForm(request), { schema: signInSchema })
   if (submission.status !== 'success') return refuseForm(submission, 400)
   const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
   // Only the student portal asks whether to remember; elsewhere people expect to stay signed in.

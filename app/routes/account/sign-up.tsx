@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import type { z } from 'zod'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { AppLink } from '#app/components/app-link.tsx'
 import { AuthSheet } from '#app/components/auth-sheet.tsx'
 import { errorEntries } from '#app/components/form-errors.ts'
@@ -30,7 +31,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, auth, address } = context.get(requestContext)
-  const submission = parseWithZod(await request.formData(), { schema: signUpSchema })
+  const submission = parseWithZod(await readForm(request), { schema: signUpSchema })
   if (submission.status !== 'success') return refuseForm(submission, 400)
   try {
     const source = { address, userAgent: request.headers.get('user-agent') ?? '' }

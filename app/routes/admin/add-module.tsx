@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { BackLink } from '#app/components/back-link.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { CourseMissing } from '#app/components/studio/course-missing.tsx'
@@ -35,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
   const courseId = args.url.searchParams.get('courseId') ?? ''
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const add = async () =>
     (await takeNewModule({ known, viewer, courseId, form })) ??
     redirect(withDone(studioPathsOf(viewer.role).courses, 'module-created'))

@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { BackLink } from '#app/components/back-link.tsx'
 import { EventForm } from '#app/components/event-form.tsx'
 import { orFailed, refuseForm } from '#app/form-refusal.server.ts'
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const work = () => create(known, viewer, form)
   return orFailed({ known, form, words: m.admin_event_failed_create }, work, (result) => result)
 }

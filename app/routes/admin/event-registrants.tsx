@@ -1,4 +1,5 @@
 import { data, Form, href } from 'react-router'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { BackLink } from '#app/components/back-link.tsx'
 import { CheckInCard } from '#app/components/event-check-in.tsx'
 import { EventRegistrants } from '#app/components/event-registrants.tsx'
@@ -41,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const { db } = args.context.get(requestContext)
   const { eventId } = args.params
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const registrationId = String(form.get('registrationId') ?? '')
   switch (form.get('intent')) {
     case 'check-in': {

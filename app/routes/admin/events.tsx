@@ -1,4 +1,5 @@
 import { Form, href, redirect } from 'react-router'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { BackLink } from '#app/components/back-link.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { EventDeskCard } from '#app/components/event-desk-card.tsx'
@@ -60,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const words = form.get('intent') === 'delete' ? m.admin_event_failed_delete : m.admin_event_failed_status
   return orFailed(
     { known, form, words },

@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import { Form, href, redirect, useNavigation } from 'react-router'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { BackLink } from '#app/components/back-link.tsx'
 import { errorEntries } from '#app/components/form-errors.ts'
 import { roleName } from '#app/components/navigation.ts'
@@ -35,7 +36,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const work = () => create(known, viewer, form)
   return orFailed({ known, form, words: m.admin_user_failed_create }, work, (result) => result)
 }

@@ -1,4 +1,5 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { AppLink } from '#app/components/app-link.tsx'
 import { BackLink } from '#app/components/back-link.tsx'
 import { UserImportReport } from '#app/components/user-import-report.tsx'
@@ -42,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   switch (form.get('intent')) {
     case 'check':
       return check(known, viewer, form)

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { BackLink } from '#app/components/back-link.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { Pagination } from '#app/components/pagination.tsx'
@@ -81,7 +82,7 @@ async function asked<Question extends string, User>(ask: Question, finding: Prom
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const userId = String(form.get('userId') ?? '')
   const done = (what: Done) =>
     redirect(pathWith({ ...parseUserFilter(args.url.searchParams), done: what, user: userId }))

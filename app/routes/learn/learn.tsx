@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { BackLink } from '#app/components/back-link.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { CertificateButtons, type CertificateWays } from '#app/components/learn/certificate-buttons.tsx'
@@ -64,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'student')
   const { db } = args.context.get(requestContext)
   const { courseId } = args.params
-  const sent = completeSchema.safeParse(Object.fromEntries(await args.request.formData()))
+  const sent = completeSchema.safeParse(Object.fromEntries(await readForm(args.request)))
   if (!sent.success) throw new DomainError('invalid', 'unknown-intent')
   const { lessonId } = sent.data
   const { nextLessonId } = await completeLesson(db, viewer, { courseId, lessonId })

@@ -1,4 +1,5 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { BackLink } from '#app/components/back-link.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { CourseEnrollCard } from '#app/components/course-enroll-card.tsx'
@@ -69,7 +70,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
   const { db } = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   switch (form.get('intent')) {
     case 'enroll':
       return enroll(db, viewer, args.params.courseId)

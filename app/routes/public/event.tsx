@@ -1,4 +1,5 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { BackLink } from '#app/components/back-link.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { EventFacts } from '#app/components/event-facts.tsx'
@@ -62,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
   const known = args.context.get(requestContext)
   const { eventId } = args.params
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   switch (form.get('intent')) {
     case 'register':
       return register(known, viewer, eventId)

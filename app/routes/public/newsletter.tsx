@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { AuthSheet } from '#app/components/auth-sheet.tsx'
 import { errorEntries } from '#app/components/form-errors.ts'
 import { NewsletterBox, newsletterEmailId } from '#app/components/newsletter-box.tsx'
@@ -20,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, mail, env, log, address, locale } = context.get(requestContext)
-  const submission = parseWithZod(await request.formData(), { schema: newsletterSchema })
+  const submission = parseWithZod(await readForm(request), { schema: newsletterSchema })
   if (submission.status !== 'success') return refuseForm(submission, 400)
   try {
     const asking = { ...submission.value, address, locale, links: newsletterLinks(env) }

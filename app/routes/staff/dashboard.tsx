@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { DeskCard } from '#app/components/desk-card.tsx'
 import { FailureNotice } from '#app/components/failure-notice.tsx'
@@ -73,7 +74,7 @@ async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearch
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'staff')
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const words = failureWords(textIn(form, 'intent'), viewer)
   return orFailed(
     { known, form, words },

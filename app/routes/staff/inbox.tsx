@@ -1,4 +1,5 @@
 import { data, Form, href, redirect } from 'react-router'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { BackLink } from '#app/components/back-link.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { InquiryCard, inquiryKindName } from '#app/components/inquiry-card.tsx'
@@ -52,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const inquiryId = String(form.get('inquiryId') ?? '')
   const done = (what: Done) => redirect(pathWith({ ...parseInboxQuery(args.url.searchParams), done: what }))
   switch (form.get('intent')) {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { BackLink } from '#app/components/back-link.tsx'
 import { CourseForm } from '#app/components/studio/course-form.tsx'
 import { studioPathsOf, withDone } from '#app/components/studio/studio-paths.ts'
@@ -35,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const work = () => create(known, viewer, form)
   return orFailed({ known, form, words: m.studio_failed_create_course }, work, (result) => result)
 }

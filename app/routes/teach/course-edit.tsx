@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { BackLink } from '#app/components/back-link.tsx'
 import { CourseForm } from '#app/components/studio/course-form.tsx'
 import { CourseMissing } from '#app/components/studio/course-missing.tsx'
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const work = () => save({ known, viewer, courseId: args.params.courseId, form })
   return orFailed({ known, form, words: m.studio_failed_save_course }, work, (result) => ({
     result,

@@ -1,4 +1,5 @@
 import { Form, href, useSubmit } from 'react-router'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { BackLink } from '#app/components/back-link.tsx'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { FailureNotice } from '#app/components/failure-notice.tsx'
@@ -64,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const post = { known, viewer, courseId: args.params.courseId, form }
   const words = failureWords(textIn(form, 'intent'), viewer)
   return orFailed(

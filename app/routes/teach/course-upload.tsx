@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { BackLink } from '#app/components/back-link.tsx'
 import { studioPathsOf } from '#app/components/studio/studio-paths.ts'
 import { UploadForm } from '#app/components/studio/upload-form.tsx'
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const { pathname } = args.url
   switch (form.get('intent')) {
     case 'check':

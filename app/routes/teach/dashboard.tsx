@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { ButtonLink } from '#app/components/button-link.tsx'
 import { AnalyticsTab } from '#app/components/studio/analytics-tab.tsx'
 import { listPath } from '#app/components/studio/course-filters.tsx'
@@ -116,7 +117,7 @@ async function contentOf(db: RequestContext['db'], viewer: Viewer, query: URLSea
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'instructor')
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const post = { known, viewer, courseId: textIn(form, 'courseId'), form }
   const words = failureWords(textIn(form, 'intent'), viewer)
   const work = () => change(post, args.url.searchParams)
