@@ -1,5 +1,6 @@
 import { Form, href } from 'react-router'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { EventDeskCard } from '#app/desk/events/event-desk-card.tsx'
 import { EventQuestion } from '#app/desk/events/event-question.tsx'
@@ -61,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const words = form.get('intent') === 'delete' ? m.admin_event_failed_delete : m.admin_event_failed_status
   return orFailed(
     { known, form, words },

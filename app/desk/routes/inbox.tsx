@@ -1,5 +1,6 @@
 import { Form, href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { StaffTabs } from '#app/desk/dashboards/staff-tabs.tsx'
 import { InquiryCard, inquiryKindName } from '#app/desk/inbox/inquiry-card.tsx'
@@ -53,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const inquiryId = String(form.get('inquiryId') ?? '')
   const done = (kind: 'inquiry-handled' | 'inquiry-reopened' | 'inquiry-replied') =>
     redirectSaying(known, pathWith(parseInboxQuery(args.url.searchParams)), { kind })

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { orFailed, refuse } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
 import { inBackground, invitingFrom } from '#app/desk/users/invitation-links.server.ts'
@@ -80,7 +81,7 @@ async function asked<Question extends string, User>(ask: Question, finding: Prom
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const userId = String(form.get('userId') ?? '')
   const done = (kind: Done, { fullName: name }: { fullName: string }) =>
     redirectSaying(known, pathWith(parseUserFilter(args.url.searchParams)), { kind, name })
