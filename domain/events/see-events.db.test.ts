@@ -7,9 +7,9 @@ import { eventCatalogue, eventsOfOrganizer, nextEvents } from './catalogue.serve
 import { eventCalendarFile } from './event-calendar.server.ts'
 import { eventForViewer, relatedEvents } from './event-detail.server.ts'
 import { joinWaitlist } from './join-waitlist.server.ts'
-import { unsaveEvent, saveEvent } from './save-event.server.ts'
-import { ownSavedEvents, ownEvents } from './own-events.server.ts'
+import { ownEvents, ownSavedEvents } from './own-events.server.ts'
 import { presentEvent } from './present-event.server.ts'
+import { saveEvent, unsaveEvent } from './save-event.server.ts'
 import { type EventFilter, parseEventFilter } from './schema.ts'
 
 const { db } = await testDatabase()

@@ -25,7 +25,7 @@ import { deleteEvent } from '#domain/events/delete-event.server.ts'
 import { deskEvents, eventAtStake, eventFigures } from '#domain/events/desk-events.server.ts'
 import type { EventLetter } from '#domain/events/event-letters.server.ts'
 import { setEventPublication } from '#domain/events/publish-event.server.ts'
-import { type DeskFilter, parseDeskFilter } from '#domain/events/schema.ts'
+import { type EventDeskFilter, parseEventDeskFilter } from '#domain/events/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
   const { db, locale } = args.context.get(requestContext)
   const query = args.url.searchParams
-  const filter = parseDeskFilter(query)
+  const filter = parseEventDeskFilter(query)
   // What the URL asks about, or warns of: at most one event.
   const concerned = query.get('delete') ?? query.get('cancel') ?? query.get('overfull')
   const [list, figures, atStake] = await Promise.all([
@@ -156,7 +156,7 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function pathWith(filter: DeskFilter): string {
+function pathWith(filter: EventDeskFilter): string {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
   return query.size > 0 ? `${href('/admin/events')}?${query}` : href('/admin/events')
 }
@@ -166,9 +166,9 @@ const statusNames = {
   past: m.event_past_badge,
   draft: m.course_draft_badge,
   cancelled: m.event_cancelled_badge,
-} satisfies Record<Exclude<DeskFilter['status'], ''>, () => string>
+} satisfies Record<Exclude<EventDeskFilter['status'], ''>, () => string>
 
-function Filters({ filter }: { filter: DeskFilter }) {
+function Filters({ filter }: { filter: EventDeskFilter }) {
   return (
     <Form method="get" className="desk-filter" role="search" key={JSON.stringify(filter)}>
       <TextField
