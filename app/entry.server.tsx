@@ -30,7 +30,10 @@ export default async function handleRequest(
     <ServerRouter context={router} url={request.url} nonce={nonce} />,
     {
       nonce,
-      onError: (error) => log.error({ err: error, requestId }, 'rendering failed'),
+      // An answer that was thrown on purpose is thrown again to the boundary that shows it.
+      onError: (error) => {
+        if (!isRouteErrorResponse(error)) log.error({ err: error, requestId }, 'rendering failed')
+      },
     },
   )
   await stream.allReady
