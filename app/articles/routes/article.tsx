@@ -27,7 +27,7 @@ export const handle: ScreenHandle = { reading: true }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, env, locale } = context.get(requestContext)
   // Readers are counted by a message of their own, so that the page can be kept; the count on it is at most as old as a kept page.
-  cachePage(context, { tags: ['articles'] })
+  cachePage(context, { tags: [] })
   const { body, ...article } = articleById(params.articleId)
   return {
     article,

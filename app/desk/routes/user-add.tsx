@@ -1,8 +1,10 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
-import { Form, href, redirect, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { inBackground, invitingFrom } from '#app/desk/users/invitation-links.server.ts'
 import { RoleCards } from '#app/desk/users/role-cards.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -36,7 +38,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const work = () => create(known, viewer, form)
   return orFailed({ known, form, words: m.admin_user_failed_create }, work, (result) => result)
 }
@@ -52,7 +54,7 @@ async function create(known: RequestContext, viewer: Viewer, form: FormData) {
     if (!isDomainError(error) || error.reason !== 'email-taken') throw error
     return refuseForm(submission, { fieldErrors: { email: [m.admin_user_email_taken()] } }, 'conflict')
   }
-  return redirect(`${href('/admin/dashboard')}?${new URLSearchParams({ created: value.role })}`)
+  return redirectSaying(known, href('/admin/dashboard'), { kind: 'user-created', role: value.role })
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.admin_user_add())

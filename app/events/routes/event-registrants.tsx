@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
 import { AttendanceTiles } from '#app/events/registrants/attendance-tiles.tsx'
 import { CheckInCard } from '#app/events/registrants/check-in-card.tsx'
@@ -41,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const { db } = args.context.get(requestContext)
   const { eventId } = args.params
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const registrationId = String(form.get('registrationId') ?? '')
   switch (form.get('intent')) {
     case 'check-in': {

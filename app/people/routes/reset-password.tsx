@@ -1,8 +1,10 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { z } from 'zod'
 import { refuse, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -26,16 +28,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, auth } = context.get(requestContext)
-  const submission = parseWithZod(await request.formData(), { schema: resetPasswordSchema })
+  const known = context.get(requestContext)
+  const submission = parseWithZod(await readForm(request), { schema: resetPasswordSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    await resetPassword(db, { token: tokenIn(url), password: submission.value.password })
+    await resetPassword(known.db, { token: tokenIn(url), password: submission.value.password })
   } catch (error) {
     if (isDomainError(error)) return refuseForm(submission, {}, 'gone')
     throw error
   }
-  return redirect(`${href('/auth/signin')}?reset`, { headers: { 'set-cookie': endedSessionCookie(auth) } })
+  const answer = redirectSaying(known, href('/auth/signin'), { kind: 'password-reset' })
+  answer.headers.append('set-cookie', endedSessionCookie(known.auth))
+  return answer
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.auth_reset_title())
