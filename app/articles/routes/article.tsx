@@ -14,8 +14,8 @@ import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData } from '#app/shell/structured-data.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import { articleCategories } from '#content/article-categories.ts'
 import { articleById, articleViewCount, relatedArticles } from '#domain/articles/queries.server.ts'
 import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
@@ -78,16 +78,13 @@ export default function Article({ loaderData }: Route.ComponentProps) {
                   </li>
                 ))}
               </ul>
-              <button
-                type="button"
-                className="btn btn-secondary needs-js"
-                data-share={pageUrl}
-                data-share-title={article.title}
-                data-share-done={m.article_share_done()}
-              >
-                <Icon name="share" />
-                {m.course_share()}
-              </button>
+              <ShareButton
+                label={m.course_share()}
+                url={pageUrl}
+                title={article.title}
+                done={m.article_share_done()}
+                variant="secondary"
+              />
             </div>
             <AuthorCard author={article.author} />
           </div>

@@ -30,6 +30,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/events.ts'
 
 export const handle = { hydrate: true, failed: m.admin_events_failed } satisfies ScreenHandle
@@ -146,8 +147,8 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
         </EmptyState>
       )}
       <Pagination
-        next={nextCursor && pathWith({ ...filter, cursor: nextCursor })}
-        first={filter.cursor ? pathWith({ ...filter, cursor: '' }) : null}
+        next={nextCursor && pathTo({ ...filter, cursor: nextCursor })}
+        first={filter.cursor ? pathTo({ ...filter, cursor: '' }) : null}
       />
       {question && atStake && (
         <EventQuestion question={question} event={atStake} locale={locale} lastResult={actionData} />
@@ -156,10 +157,7 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function pathWith(filter: EventDeskFilter): string {
-  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
-  return query.size > 0 ? `${href('/admin/events')}?${query}` : href('/admin/events')
-}
+const pathTo = (filter: EventDeskFilter) => pathWith(href('/admin/events'), filter)
 
 const statusNames = {
   upcoming: m.event_upcoming_badge,

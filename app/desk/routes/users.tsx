@@ -19,9 +19,8 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { deleteUser, userAtStake } from '#domain/people/delete-user.server.ts'
 import { inviteUser } from '#domain/people/invite-user.server.ts'
@@ -33,6 +32,7 @@ import { updateUser } from '#domain/people/update-user.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/users.ts'
 
 export const handle = { hydrate: true, failed: m.admin_users_failed } satisfies ScreenHandle
@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request)
   const userId = String(form.get('userId') ?? '')
   const done = (kind: Done, { fullName: name }: { fullName: string }) =>
-    redirectSaying(known, pathWith(parseUserFilter(args.url.searchParams)), { kind, name })
+    redirectSaying(known, pathTo(parseUserFilter(args.url.searchParams)), { kind, name })
   const words = failureWords.get(String(form.get('intent'))) ?? m.admin_user_failed_update
   return orFailed(
     { known, form, words },
@@ -161,7 +161,7 @@ async function update({ known, viewer, userId, form, done }: Post) {
   if (submission.status !== 'success') return refuseEdit('invalid')
   try {
     await updateUser(known.db, viewer, userId, submission.value)
-    return done('user-updated', { fullName: submission.value.full_name })
+    return done('user-updated', { fullName: submission.value.fullName })
   } catch (error) {
     if (!isDomainError(error)) throw error
     if (error.reason === 'email-taken') return refuseEdit('conflict', { email: [m.admin_user_email_taken()] })
@@ -177,7 +177,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.admin_users_title())
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { users, nextCursor, figures, filter, subject, ownId, locale, timeZone } = loaderData
-  const here = pathWith(filter)
+  const here = pathTo(filter)
   const refusal = actionData?.refusal ?? (subject?.ask === 'missing' ? m.admin_user_not_found() : null)
   return (
     <div className="wrap page stack-lg">
@@ -194,7 +194,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
           <UserTable
             users={users}
             ownId={ownId}
-            linkTo={(question, userId) => pathWith({ ...filter, [question]: userId })}
+            linkTo={(question, userId) => pathTo({ ...filter, [question]: userId })}
             locale={locale}
             timeZone={timeZone}
           />
@@ -206,8 +206,8 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
           </EmptyState>
         )}
         <Pagination
-          next={nextCursor && pathWith({ ...filter, cursor: nextCursor })}
-          first={filter.cursor ? pathWith({ ...filter, cursor: '' }) : null}
+          next={nextCursor && pathTo({ ...filter, cursor: nextCursor })}
+          first={filter.cursor ? pathTo({ ...filter, cursor: '' }) : null}
         />
       </section>
       <RoleDistribution ofRole={figures.ofRole} total={figures.total} locale={locale} />
@@ -238,13 +238,9 @@ function foundWords({ found, isFoundCut }: Figures, locale: Locale): string {
   return isFoundCut ? m.admin_users_found_many({ n }) : m.admin_users_found({ n })
 }
 
-function pathWith(parts: Record<string, string>): string {
-  const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''))
-  return query.size > 0 ? `${href('/admin/users')}?${query}` : href('/admin/users')
-}
+const pathTo = (parts: Record<string, string>) => pathWith(href('/admin/users'), parts)
 
 function Head({ filter: { search, role } }: { filter: UserFilter }) {
-  const query = new URLSearchParams({ search, role })
   return (
     <div>
       <BackLink to={href('/admin/dashboard')}>{m.admin_to_dashboard()}</BackLink>
@@ -254,14 +250,9 @@ function Head({ filter: { search, role } }: { filter: UserFilter }) {
           <p className="lead">{m.admin_users_lead()}</p>
         </div>
         <div className="actions">
-          <a
-            className={buttonClass({ variant: 'quiet' })}
-            href={`${href('/admin/users.csv')}?${query}`}
-            download
-          >
-            <Icon name="download" />
+          <DownloadLink file={pathWith(href('/admin/users.csv'), { search, role })} variant="quiet">
             {m.admin_users_export()}
-          </a>
+          </DownloadLink>
           <ButtonLink to={href('/admin/users/import')} variant="secondary" icon="document">
             {m.admin_users_import()}
           </ButtonLink>

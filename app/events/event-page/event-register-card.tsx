@@ -8,6 +8,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import {
   canCancelRegistration,
   type RegistrationRefusal,
@@ -60,16 +61,13 @@ export function EventRegisterCard(props: Props) {
       )}
       <div className="event-tools">
         <SaveButton {...props} />
-        <button
-          type="button"
-          className="btn btn-quiet needs-js"
-          data-share={props.pageUrl}
-          data-share-title={event.title}
-          data-share-done={m.event_share_done()}
-        >
-          <Icon name="share" />
-          {m.course_share()}
-        </button>
+        <ShareButton
+          label={m.course_share()}
+          url={props.pageUrl}
+          title={event.title}
+          done={m.event_share_done()}
+          variant="quiet"
+        />
       </div>
       {props.isSaved && (
         <p className="muted text-center">

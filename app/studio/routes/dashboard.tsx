@@ -10,7 +10,6 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
-import { listPath } from '#app/studio/course-filters.tsx'
 import { CourseList } from '#app/studio/course-list.tsx'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { failureWords } from '#app/studio/failure-words.ts'
@@ -18,7 +17,8 @@ import { AnalyticsTab } from '#app/studio/insights/analytics-tab.tsx'
 import { InsightsTab } from '#app/studio/insights/insights-tab.tsx'
 import { MessageDialog } from '#app/studio/insights/message-dialog.tsx'
 import { OverviewTab } from '#app/studio/insights/overview-tab.tsx'
-import { StudentsTab, studentsPath } from '#app/studio/insights/students-tab.tsx'
+import { studentsPath } from '#app/studio/insights/students-path.ts'
+import { StudentsTab } from '#app/studio/insights/students-tab.tsx'
 import { NextStep } from '#app/studio/next-step.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { backToCourses, type StudioPost } from '#app/studio/studio-post.server.ts'
@@ -45,6 +45,7 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/dashboard.ts'
 
 export const handle = { hydrate: true, failed: m.desk_failed_dashboard } satisfies ScreenHandle
@@ -129,7 +130,7 @@ async function change(post: StudioPost, query: URLSearchParams) {
     case 'unpublish':
       return backToCourses(post, await publishCourse(post, false))
     case 'delete':
-      return removeCourse(post, listPath(paths.courses, { delete: courseId }))
+      return removeCourse(post, pathWith(paths.courses, { delete: courseId }))
     case 'message':
       return message(known, viewer, query, form)
     default:
