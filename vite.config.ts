@@ -1,14 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { childEntries } from './server/bundle/child-entries.ts'
+import { enhancementScript } from './server/bundle/enhancement-script.ts'
+import { recordingSources } from './server/bundle/record-sources.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), childEntries(), enhancementScript(), recordingSources()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     // Schemas that only the server parses with leave nothing in the browser's part.
     rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+  },
+  server: {
+    // What a running site writes is no source.
+    watch: { ignored: ['**/data/**', '**/build/**'] },
   },
   environments: {
     client: {
@@ -18,12 +25,18 @@ export default defineConfig({
             codeSplitting: {
               // Words and primitives that many screens share travel together: many tiny files compress badly.
               groups: [
-                { name: 'words', test: /paraglide[\\/]messages/, minShareCount: 6 },
+                { name: 'words', test: /messages[\\/]compiled[\\/]messages/, minShareCount: 6 },
                 { name: 'primitives', test: /app[\\/]ui[\\/]/, minShareCount: 6 },
               ],
             },
           },
         },
+      },
+    },
+    ssr: {
+      build: {
+        // The server is part of the one bundle.
+        rolldownOptions: { input: 'server/app.ts' },
       },
     },
   },

@@ -19,6 +19,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     testTimeout: 20_000,
+    // A second, as usual, is little on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     projects: [

@@ -1,14 +1,12 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
-import { type RequestFacts, requestContext, type Services } from './middleware/request-context.server.ts'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { requestContext } from './middleware/request-context.server.ts'
 import { hydrates } from './shell/hydration.ts'
-
-/** Called by the server for every request; the viewer is found by the first middleware. */
-export function createLoadContext(services: Services, facts: RequestFacts): RouterContextProvider {
-  const context = new RouterContextProvider()
-  context.set(requestContext, { ...services, ...facts, facts, viewer: null })
-  return context
-}
 
 /** Renders a matched document. A screen that hydrates carries its data in inline scripts of its own, allowed by the request's nonce;
  *  every other page is plain HTML. */
@@ -30,7 +28,10 @@ export default async function handleRequest(
     <ServerRouter context={router} url={request.url} nonce={nonce} />,
     {
       nonce,
-      onError: (error) => log.error({ err: error, requestId }, 'rendering failed'),
+      // A boundary that leaves a refusal to the one above it throws it on.
+      onError: (error) => {
+        if (!isRouteErrorResponse(error)) log.error({ err: error, requestId }, 'rendering failed')
+      },
     },
   )
   await stream.allReady

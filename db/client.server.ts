@@ -1,34 +1,55 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Pool, type PoolConfig } from 'pg'
+import { askForChanges, type ChangeListener, hearChanges } from './changes-channel.server.ts'
 
 /** What a query or a use case takes as its first argument: the database, or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = { db: Db; pool: Pool; close: () => Promise<void> }
 
-/** Told the tags of everything that a committed transaction said it changed. */
-export type ChangeListener = (tags: string[]) => void
-
-/** The channel on which a transaction says what it changed (see db/changes.server.ts). */
-export const changesChannel = 'noken_changes'
-
 /** Opens a pool of connections on either engine. Every connection listens for committed changes: the one that commits hears its own
- *  notification before the commit is acknowledged, so this process forgets stale pages before it answers the writer; other
- *  processes hear it a moment later. */
+ *  notification before the commit is acknowledged, so this process forgets stale pages before it answers the writer. What others commit
+ *  is heard on a connection of its own, which never rests (db/listen.server.ts): the pool closes those that do. */
 export function createDatabase(config: PoolConfig, onChange: ChangeListener = () => {}): Database {
   const pool = new Pool({
     max: 8,
     ...config,
     // The pool waits for this before it hands the connection out.
     onConnect: async (client) => {
-      client.on('notification', ({ channel, payload }) => {
-        if (channel === changesChannel && payload) onChange(payload.split(' '))
-      })
-      await client.query(`listen ${changesChannel}`)
+      // The pool hears of a connection that breaks while it is idle, the query of one that breaks under it. In a transaction it may break
+      // between two statements: without a listener that event would end the process. The next statement fails, and the transaction with it.
+      client.on('error', () => {})
+      hearChanges(client, onChange)
+      await askForChanges(client)
     },
   })
   // An idle connection that breaks is replaced at the next query, which reports the error if there still is one.
   pool.on('error', () => {})
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) })
+  return { db, pool, close: () => pool.end() }
 }
+
+/** Drizzle's transactions, with two things mended: it never gives a connection back on which BEGIN fails, so that a database which goes
+ *  away takes one place after the other out of the pool, and a ROLLBACK that fails hides why the transaction did. */
+const transactionsOf =
+  (pool: Pool) =>
+  async <Result>(work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig): Promise<Result> => {
+    const client = await pool.connect()
+    const failures: unknown[] = []
+    try {
+      return await drizzle(client).transaction(async (tx) => {
+        try {
+          return await work(tx)
+        } catch (error) {
+          failures.push(error)
+          throw error
+        }
+      }, config)
+    } catch (error) {
+      throw failures.length > 0 ? failures[0] : error
+    } finally {
+      // What a transaction has left open is nobody else's to go on with.
+      client.release(client.getTransactionStatus() !== 'I')
+    }
+  }

@@ -3,7 +3,8 @@ import { z } from 'zod'
 /** How the driver and PostgreSQL say that a connection was not made or has broken. */
 const away =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|08\w{3}|57P0[123])$/
-const saidByDriver = /^(Connection terminated|timeout exceeded when trying to connect)/
+const saidByDriver =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 const failure = z.object({ code: z.string().optional(), message: z.string().optional() })
 

@@ -1,9 +1,10 @@
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool } from 'pg'
+import { projectRoot } from '#platform/project-root.server.ts'
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const migrationsFolder = path.join(projectRoot, 'db/migrations')
 const migrationLock = 727_001
 
 /** Brings the database to the newest migration. Processes that start together take turns. */
@@ -13,7 +14,7 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
-    client.release()
+    // A connection that broke has given the lock back already, and must still be given back itself.
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).finally(() => client.release())
   }
 }

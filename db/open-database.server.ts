@@ -4,7 +4,8 @@ import {
   startEmbeddedDatabase,
 } from '#platform/embedded-database/start-embedded-database.server.ts'
 import type { Env } from '#platform/env.server.ts'
-import { type ChangeListener, createDatabase, type Database } from './client.server.ts'
+import { createDatabase, type Database } from './client.server.ts'
+import { type ChangeHearer, listenForChanges } from './listen.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
 
 export type OpenedDatabase = Database & {
@@ -15,11 +16,12 @@ export type OpenedDatabase = Database & {
 type Where = Pick<Env, 'databaseUrl' | 'dataDir'>
 
 /** Opens the database for the server: a real one at DATABASE_URL, else the embedded one, which this process then owns (it throws
- *  DatabaseHeldError while another does). Brings it to the newest migration. `close` gives it free again. */
+ *  DatabaseHeldError while another does). Brings it to the newest migration, and listens for what is committed
+ *  when somebody wants to hear it. `close` gives it free again. */
 export async function openServerDatabase(
   where: Where,
   listeners: {
-    onChange?: ChangeListener
+    hearer?: ChangeHearer
     onProblem?: (reason: string) => void
     onFailure?: (error: Error) => void
   } = {},
@@ -27,7 +29,7 @@ export async function openServerDatabase(
   const embedded = where.databaseUrl
     ? null
     : await startEmbeddedDatabase({ dataDir: where.dataDir, ...listeners })
-  return migrated(where, embedded, listeners.onChange)
+  return migrated(where, embedded, listeners.hearer)
 }
 
 /** Opens the database for a script: like the server, or through the server while that runs and owns the embedded one. */
@@ -38,21 +40,24 @@ export async function openDatabase(where: Where): Promise<OpenedDatabase> {
 async function migrated(
   where: Where,
   embedded: EmbeddedDatabase | null,
-  onChange?: ChangeListener,
+  hearer?: ChangeHearer,
 ): Promise<OpenedDatabase> {
-  const database = createDatabase(
-    embedded ? embedded.connection : { connectionString: where.databaseUrl },
-    onChange,
-  )
-  const close = async () => {
+  const connection = embedded ? embedded.connection : { connectionString: where.databaseUrl }
+  const database = createDatabase(connection, hearer?.onChange)
+  const closeDatabase = async () => {
     await database.close()
     await embedded?.stop()
   }
   try {
     await migrateDatabase(database.pool)
   } catch (error) {
-    await close()
+    await closeDatabase()
     throw error
+  }
+  const listening = hearer && (await listenForChanges(connection, hearer))
+  const close = async () => {
+    await listening?.close()
+    await closeDatabase()
   }
   return { ...database, isNew: embedded?.created ?? false, close }
 }

@@ -10,7 +10,7 @@ type Entry = { page: CachedPage; tags: readonly string[]; bytes: number; expires
 export type PageCache = ReturnType<typeof createPageCache>
 
 /** Keeps up to `maxBytes` of pages, least recently used out first, each at most `maxAgeMs`. A page that was rendered while one of its
- *  tags was dropped is not kept: its reader takes a ticket before reading any data. */
+ *  tags was dropped is not kept: its reader takes a ticket before reading any data. While nobody would hear of changes, `pause` it. */
 export function createPageCache({
   maxBytes = 64 * 1024 * 1024,
   maxAgeMs = 10 * 60_000,
@@ -22,6 +22,7 @@ export function createPageCache({
   let bytes = 0
   let drops = 0
   let allDroppedAt = 0
+  let isPaused = false
 
   const forget = (key: string) => {
     const entry = entries.get(key)
@@ -33,6 +34,12 @@ export function createPageCache({
       keys?.delete(key)
       if (keys?.size === 0) keysByTag.delete(tag)
     }
+  }
+
+  const dropAll = () => {
+    drops += 1
+    allDroppedAt = drops
+    for (const key of [...entries.keys()]) forget(key)
   }
 
   return {
@@ -59,6 +66,7 @@ export function createPageCache({
       ticket: number,
       until?: Date | null,
     ): boolean {
+      if (isPaused) return false
       if (allDroppedAt > ticket || tags.some((tag) => (droppedAt.get(tag) ?? 0) > ticket)) return false
       const size = page.body.identity.length + page.body.gzip.length + page.body.br.length
       if (size > maxBytes / 8) return false
@@ -87,10 +95,16 @@ export function createPageCache({
       }
     },
 
-    dropAll() {
-      drops += 1
-      allDroppedAt = drops
-      for (const key of [...entries.keys()]) forget(key)
+    /** Forgets every page, and keeps none until `resume`. */
+    pause() {
+      isPaused = true
+      dropAll()
+    },
+
+    /** Keeps pages again, those whose data is read from now on. */
+    resume() {
+      isPaused = false
+      dropAll()
     },
 
     get size() {

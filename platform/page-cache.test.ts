@@ -72,3 +72,15 @@ test('a page that time makes untrue is kept until then, and no page longer than 
   now = 1000
   expect(cache.find('later')).toBeUndefined()
 })
+
+test('while changes go unheard nothing is kept, and nothing that was read meanwhile is kept afterwards', () => {
+  const cache = createPageCache()
+  cache.keep('a', page(), [], cache.ticket())
+  cache.pause()
+  expect(cache.find('a')).toBeUndefined()
+  const ticket = cache.ticket()
+  expect(cache.keep('b', page(), [], ticket)).toBe(false)
+  cache.resume()
+  expect(cache.keep('b', page(), [], ticket)).toBe(false)
+  expect(cache.keep('c', page(), [], cache.ticket())).toBe(true)
+})

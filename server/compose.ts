@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import { sql } from 'drizzle-orm'
-import type { RouterContextProvider } from 'react-router'
-import type { RequestFacts, Services } from '#app/middleware/request-context.server.ts'
+import type { Services } from '#app/middleware/request-context.server.ts'
 import { openServerDatabase } from '#db/open-database.server.ts'
 import { seedDemoOnce } from '#domain/demo/seed-demo-once.server.ts'
 import { createAuth } from '#domain/people/auth.server.ts'
@@ -11,16 +10,14 @@ import { createMail } from '#platform/mail.server.ts'
 import { createPageCache } from '#platform/page-cache.server.ts'
 import { openPictureStorage } from '#platform/picture-storage/open-picture-storage.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
-import { type AppHandler, createHttpServer } from './http-server.ts'
+import { type Answer, createHttpServer } from './http-server.ts'
 
-/** The application as the build gives it: how a request is answered, and the context that its loaders read. */
-export type AppBuild = {
-  handle: AppHandler
-  loadContext: (
-    services: Services,
-    facts: RequestFacts,
-  ) => RouterContextProvider | Promise<RouterContextProvider>
+/** What is served: how a request is answered, and what browsers load. */
+export type Site = {
+  answer: Answer
+  /** Where the browser's part of the build is; null while developing. */
   clientFolder: string | null
+  /** The address of the script of public pages. */
   enhanceScript: string
 }
 
@@ -29,33 +26,44 @@ export type Composition = { server: Server; services: Services; close: () => Pro
 /** Puts the parts together: log, database (migrated, and seeded with the demo when it is new), mail, people, pages, HTTP. */
 export async function compose(
   env: Env,
-  loadApp: () => Promise<AppBuild>,
+  loadSite: () => Promise<Site>,
   onFailure: (error: Error) => void,
 ): Promise<Composition> {
   const log = createLog(env)
   const cache = createPageCache()
-  const [database, app] = await Promise.all([
+  // Until changes are heard.
+  cache.pause()
+  const [database, site] = await Promise.all([
     openServerDatabase(env, {
-      onChange: (tags) => cache.drop(tags),
+      hearer: {
+        onChange: (tags) => cache.drop(tags),
+        onHearing: () => cache.resume(),
+        onDeaf: (why) => {
+          cache.pause()
+          log.warn(
+            { err: why },
+            'what is committed goes unheard: no page is kept until the database is there again',
+          )
+        },
+      },
       onProblem: (reason) => log.error({ reason }, 'the embedded database met a problem'),
       onFailure,
     }),
-    loadApp(),
+    loadSite(),
   ])
   const { db } = database
   const mail = createMail(env, log)
   const auth = createAuth({ db, env })
   const pictureStorage = openPictureStorage(env)
   const pictures = pictureStore(pictureStorage, 'courses')
-  const services: Services = { db, auth, mail, log, env, pictures, enhanceScript: app.enhanceScript }
+  const services: Services = { db, auth, mail, log, env, pictures, enhanceScript: site.enhanceScript }
   if (env.demo) await seedDemoOnce({ db, env, log, pictures })
   const server = createHttpServer({
     services,
     cache,
     pictureStorage,
-    clientFolder: app.clientFolder,
-    handle: app.handle,
-    loadContext: app.loadContext,
+    clientFolder: site.clientFolder,
+    answer: site.answer,
     isDatabaseUp: () =>
       db.execute(sql`select 1`).then(
         () => true,

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { RouterContextProvider } from 'react-router'
 import type { RequestFacts, Services } from '#app/middleware/request-context.server.ts'
 import { hasFlashCookie } from '#app/shell/flash/flash-cookie.ts'
 import { hasSessionCookie } from '#domain/people/session-cookie.ts'
@@ -18,7 +17,8 @@ import { isAllowedWrite } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
-export type AppHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
+/** How the application answers a request. */
+export type Answer = (request: Request, services: Services, facts: RequestFacts) => Promise<Response>
 
 type Parts = {
   services: Services
@@ -26,11 +26,7 @@ type Parts = {
   pictureStorage: PictureStorage
   /** Where the browser's part of the build is; null while developing. */
   clientFolder: string | null
-  handle: AppHandler
-  loadContext: (
-    services: Services,
-    facts: RequestFacts,
-  ) => RouterContextProvider | Promise<RouterContextProvider>
+  answer: Answer
   isDatabaseUp: () => Promise<boolean>
 }
 
@@ -99,7 +95,7 @@ function servePage(request: IncomingMessage, response: ServerResponse, url: URL,
   return true
 }
 
-function honoApp({ services, cache, handle, loadContext, isDatabaseUp }: Parts) {
+function honoApp({ services, cache, answer, isDatabaseUp }: Parts) {
   const { env, log } = services
   const app = new Hono<{ Bindings: { incoming: IncomingMessage } }>()
   app.get('/healthz', async (c) =>
@@ -112,7 +108,7 @@ function honoApp({ services, cache, handle, loadContext, isDatabaseUp }: Parts) 
       return c.text('This form came from another site.', 403)
     const facts = requestFacts(c.env.incoming, url, env)
     const ticket = cache.ticket()
-    const response = await handle(request, await loadContext(services, facts))
+    const response = await answer(request, services, facts)
     const hasSession = hasSessionCookie(request.headers.get('cookie'))
     return finishResponse(response, { env, cache, request, url, facts, hasSession, ticket })
   })

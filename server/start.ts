@@ -1,36 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isBuildCurrent } from './bundle/sources-of-build.ts'
+
+// What `npm start` runs. All that serves is in the bundle; no source of it is loaded beside it.
 
 const root = path.resolve(import.meta.dirname, '..')
-const built = path.join(root, 'build/server/index.js')
-const sources = [
-  'app',
-  'content',
-  'db',
-  'domain',
-  'messages',
-  'platform',
-  'public',
-  'shared',
-  'package.json',
-  'vite.config.ts',
-]
 
-/** The newest change below a path, in Unix milliseconds. Compiled messages are made by the build itself. */
-function newestChange(file: string): number {
-  const facts = statSync(file)
-  if (!facts.isDirectory()) return facts.mtimeMs
-  const inside = readdirSync(file).filter((name) => name !== 'paraglide')
-  return Math.max(0, ...inside.map((name) => newestChange(path.join(file, name))))
-}
-
-const isBuilt = () =>
-  existsSync(built) &&
-  statSync(built).mtimeMs >= Math.max(...sources.map((source) => newestChange(path.join(root, source))))
-
-if (!isBuilt()) {
+if (!isBuildCurrent(root)) {
   console.log('Building Noken, once …')
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
@@ -38,6 +16,9 @@ if (!isBuilt()) {
   })
   if (status !== 0) process.exit(status ?? 1)
 }
-// The sources are stripped of their types and compiled once, not at every start.
+// The bundle and its packages are compiled once, not at every start.
 enableCompileCache(path.join(root, 'build/compiled'))
-await import('./main.ts')
+const bundle: typeof import('./app.ts') = await import(
+  pathToFileURL(path.join(root, 'build/server/index.js')).href
+)
+await bundle.serveBuild()

@@ -15,6 +15,5 @@ export class DomainError extends Error {
   }
 }
 
-/** True also for an error that another copy of this module has made. */
-export const isDomainError = (error: unknown): error is DomainError =>
-  error instanceof Error && error.name === 'DomainError'
+/** Whether the rules foresaw this. */
+export const isDomainError = (error: unknown): error is DomainError => error instanceof DomainError

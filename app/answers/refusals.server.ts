@@ -1,4 +1,3 @@
-import type { ServerBuild } from 'react-router'
 import { isDomainError } from '#shared/domain-error.ts'
 import { statusOf } from './refusal-status.ts'
 
@@ -10,7 +9,8 @@ function refusalOf(error: unknown): unknown {
     : error
 }
 
-const refusing =
+/** The same loader or action, which need not know how a refusal is answered. The one place that does. */
+export const refusing =
   <Args extends unknown[], Result>(handler: (...args: Args) => Result) =>
   async (...args: Args): Promise<Awaited<Result>> => {
     try {
@@ -19,18 +19,3 @@ const refusing =
       throw refusalOf(error)
     }
   }
-
-/** The same application, whose loaders and actions need not know how a refusal is answered. */
-export function answeringRefusals(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => {
-    if (!route) return [id, route]
-    const { loader, action } = route.module
-    const module = {
-      ...route.module,
-      ...(loader && { loader: refusing(loader) }),
-      ...(action && { action: refusing(action) }),
-    }
-    return [id, { ...route, module }]
-  })
-  return { ...build, routes: Object.fromEntries(routes) }
-}

@@ -22,8 +22,10 @@ type Props = {
   course: { id: string; ratingAverage: number | null; ratingCount: number }
   reviews: Review[]
   canReview: boolean
-  /** What was typed into a form that was not accepted, and the names of the fields that are wrong. */
-  refused: { typed: { rating: string; comment: string }; wrong: string[] } | undefined
+  /** What was typed into a form that was not accepted, and what is wrong with it. */
+  refused:
+    | { typed: { rating: string; comment: string }; errors: { rating?: string[]; comment?: string[] } }
+    | undefined
   locale: Locale
 }
 
@@ -58,7 +60,7 @@ export function CourseReviews({ course, reviews, canReview, refused, locale }: P
 type FormProps = Pick<Props, 'refused'> & { courseId: string; own: Review | undefined }
 
 function ReviewForm({ courseId, own, refused }: FormProps) {
-  const wrong = (name: string) => refused?.wrong.includes(name) ?? false
+  const { rating: ratingErrors, comment: commentErrors } = refused?.errors ?? {}
   const chosen = refused?.typed.rating ?? String(own?.rating ?? '')
   return (
     <Card as="section">
@@ -68,7 +70,7 @@ function ReviewForm({ courseId, own, refused }: FormProps) {
         action={`${href('/courses/:courseId', { courseId })}?tab=reviews`}
         className="stack"
       >
-        <fieldset className="star-choice" aria-describedby={wrong('rating') ? 'rating-error' : undefined}>
+        <fieldset className="star-choice" aria-describedby={ratingErrors ? 'rating-error' : undefined}>
           <legend>{m.course_review_rating()}</legend>
           {[1, 2, 3, 4, 5].map((stars) => (
             <label key={stars}>
@@ -83,7 +85,7 @@ function ReviewForm({ courseId, own, refused }: FormProps) {
               <span className="sr-only">{m.course_stars({ n: stars })}</span>
             </label>
           ))}
-          <FieldError id="rating" errors={wrong('rating') ? [m.course_review_rating_required()] : null} />
+          <FieldError id="rating" errors={ratingErrors} />
         </fieldset>
         <TextareaField
           name="comment"
@@ -92,7 +94,7 @@ function ReviewForm({ courseId, own, refused }: FormProps) {
           maxLength={1000}
           rows={3}
           defaultValue={refused?.typed.comment ?? own?.comment}
-          errors={wrong('comment') ? [m.course_review_too_long()] : null}
+          errors={commentErrors}
         />
         <div>
           <Button name="intent" value="review" variant="secondary">

@@ -1,5 +1,3 @@
-import type { ServerBuild } from 'react-router'
-
 /** The largest body of a form without files, and of any that says nothing else. Bytes. */
 export const maxFormBytes = 2 * 1024 * 1024
 
@@ -36,18 +34,12 @@ async function drop({ headers, body }: Pick<Request, 'headers' | 'body'>): Promi
   await received.catch(() => {})
 }
 
-/** The same application, whose actions get only bodies that they take: nothing of another is kept. */
-export function limitingBodies(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => {
-    const { action, handle } = route?.module ?? {}
-    if (!route || !action) return [id, route]
-    const limited: typeof action = async (args) => {
-      const status = bodyRefusal(args.request, handle)
-      if (!status) return action(args)
-      await drop(args.request)
-      throw new Response('Too much was sent.', { status })
-    }
-    return [id, { ...route, module: { ...route.module, action: limited } }]
-  })
-  return { ...build, routes: Object.fromEntries(routes) }
-}
+/** The same action, which gets only bodies that its route takes: nothing of another is kept. */
+export const limiting =
+  <Args extends { request: Request }, Result>(action: (args: Args) => Result, handle: unknown) =>
+  async (args: Args): Promise<Awaited<Result>> => {
+    const status = bodyRefusal(args.request, handle)
+    if (!status) return await action(args)
+    await drop(args.request)
+    throw new Response('Too much was sent.', { status })
+  }

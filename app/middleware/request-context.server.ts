@@ -1,5 +1,6 @@
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext, RouterContextProvider } from 'react-router'
 import type { Db } from '#db/client.server.ts'
+import type { PageTag } from '#db/page-tags.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { Env } from '#platform/env.server.ts'
@@ -28,7 +29,7 @@ export type RequestFacts = {
   /** Allows this response's own inline scripts, on hydrated screens only. */
   nonce: string
   /** Filled by a loader whose page is the same for every visitor; see `cachePage`. */
-  cache: { tags: string[]; query: readonly string[]; until?: Date | null } | null
+  cache: { tags: PageTag[]; query: readonly string[]; until?: Date | null } | null
 }
 
 export type RequestContext = Services & RequestFacts & { viewer: Viewer | null; readonly facts: RequestFacts }
@@ -36,12 +37,19 @@ export type RequestContext = Services & RequestFacts & { viewer: Viewer | null; 
 /** Everything that a loader or an action may need, typed. */
 export const requestContext = createContext<RequestContext>()
 
+/** What a request starts with; its viewer is found by the first middleware. */
+export function contextOf(services: Services, facts: RequestFacts): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(requestContext, { ...services, ...facts, facts, viewer: null })
+  return context
+}
+
 /** Says that this page is the same for every visitor: it may be kept until one of the tags changes. `query` names the parameters
  *  that change it; a URL with any other parameter is rendered anew; `until` is the moment at which time itself makes it untrue. Signed-in
  *  views are never kept, whatever is said here. */
 export function cachePage(
   context: Readonly<RouterContextProvider>,
-  { tags, query = [], until = null }: { tags: string[]; query?: readonly string[]; until?: Date | null },
+  { tags, query = [], until = null }: { tags: PageTag[]; query?: readonly string[]; until?: Date | null },
 ): void {
   context.get(requestContext).facts.cache = { tags, query, until }
 }

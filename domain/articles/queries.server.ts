@@ -1,10 +1,10 @@
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { eq, sum } from 'drizzle-orm'
 import { articleCategories } from '#content/article-categories.ts'
 import { team } from '#content/team.ts'
 import type { Db } from '#db/client.server.ts'
 import { articleViews } from '#db/tables/articles.ts'
+import { projectRoot } from '#platform/project-root.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type Article, readArticles } from './read-articles.server.ts'
 import type { ArticleFilter } from './schema.ts'
@@ -13,12 +13,7 @@ const mostFeatured = 2
 const mostRelated = 3
 
 /** Read once, when the server starts: one that can't be understood stops it there. */
-const articles = readArticles(
-  path.join(
-    path.dirname(createRequire(import.meta.url).resolve('#content/article-categories.ts')),
-    'articles',
-  ),
-)
+const articles = readArticles(path.join(projectRoot, 'content/articles'))
 
 export type ArticleCard = Omit<Article, 'body'> & { color: string }
 

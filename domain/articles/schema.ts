@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { articleCategories } from '#content/article-categories.ts'
+import { choiceOf, searchWords } from '#shared/query-fields.ts'
 
 /** How many articles the list begins with below the featured ones, and how many more 'Muat Lebih Banyak Artikel' shows. */
 export const articlesAStep = 4
@@ -27,11 +28,8 @@ export const articleHeadSchema = z.strictObject({
 
 /** The list's query parameters. What can't be understood counts as not asked for. */
 const articleFilterSchema = z.object({
-  search: z
-    .string()
-    .transform((typed) => typed.trim().slice(0, 200))
-    .catch(''),
-  category: z.enum(categoryNames).or(z.literal('')).catch(''),
+  search: searchWords,
+  category: choiceOf(categoryNames),
   /** How many of the latest are shown, in whole steps. */
   count: z.coerce
     .number()

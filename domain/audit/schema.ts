@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choiceOf, chosenId, cursorText, searchWords } from '#shared/query-fields.ts'
 
 /** What the log tells of (issue "Audit log"): every privileged action, and sign-ins that failed. */
 export const auditActions = [
@@ -47,15 +48,12 @@ const day = z.iso
 
 /** The filters of the log, from a URL: whatever can't be read is no filter. Days are those of the reader, both included. */
 export const auditFilterSchema = z.object({
-  action: z.enum(auditActions).or(z.literal('')).catch(''),
-  actor: z.uuid().or(z.literal('')).catch(''),
+  action: choiceOf(auditActions),
+  actor: chosenId,
   from: day,
   to: day,
-  search: z
-    .string()
-    .transform((typed) => typed.replaceAll('\0', '').trim().slice(0, 200))
-    .catch(''),
-  cursor: z.string().catch(''),
+  search: searchWords,
+  cursor: cursorText,
 })
 
 export type AuditFilter = z.output<typeof auditFilterSchema>

@@ -1,8 +1,7 @@
+import { readCode } from '#shared/printed-code.ts'
+
 const prefix = 'NOKEN'
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const codeLength = 16
 const numberPattern = /^NOKEN-[0-9A-Z]{8}-\d{6}$/
-const codePattern = /^[0-9A-HJKMNP-TV-Z]{16}$/
 
 /** The number printed on a certificate: prefix, first 8 characters of the course's id in upper case, last 6 digits of the Unix
  *  milliseconds (SPEC §9). It names, it does not prove: courses made in the same minute share their first 8 characters and the
@@ -11,12 +10,6 @@ export function certificateNumber(courseId: string, at: Date): string {
   const course = courseId.slice(0, 8).toUpperCase()
   const digits = String(at.getTime()).slice(-6).padStart(6, '0')
   return `${prefix}-${course}-${digits}`
-}
-
-/** A code of 16 Crockford base32 characters, 80 random bits: unique among certificates, and impossible to find by trying. */
-export function newVerifyCode(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(codeLength))
-  return Array.from(bytes, (byte) => alphabet.charAt(byte & 31)).join('')
 }
 
 /** What stands behind /certificate/verify/: number and code. A reader sees which certificate it is; only who holds one can open it. */
@@ -31,9 +24,6 @@ export function parseVerifyId(value: string): { number: string; code: string } |
   const cut = text.lastIndexOf('-')
   if (cut < 0) return null
   const number = text.slice(0, cut)
-  const code = text
-    .slice(cut + 1)
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1')
-  return numberPattern.test(number) && codePattern.test(code) ? { number, code } : null
+  const code = readCode(text.slice(cut + 1))
+  return numberPattern.test(number) && code ? { number, code } : null
 }

@@ -1,7 +1,8 @@
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { certificateNumber, newVerifyCode, verifyId } from './certificate-number.ts'
+import { newCode } from '#shared/printed-code.ts'
+import { certificateNumber, verifyId } from './certificate-number.ts'
 import type { CertificatePicture } from './certificate-picture.ts'
 import { drawCertificate } from './draw-certificate.server.ts'
 
@@ -16,7 +17,7 @@ const usual: CertificatePicture = {
   durationHours: 12,
   siteName: 'Noken',
   tagline: 'Bekal keterampilan untuk kariermu',
-  verifyUrl: `https://noken.example/certificate/verify/${verifyId(certificateId, newVerifyCode())}`,
+  verifyUrl: `https://noken.example/certificate/verify/${verifyId(certificateId, newCode())}`,
 }
 
 test('a certificate is a PNG of 1200 by 850 whose QR code leads to the page that vouches for it', async () => {

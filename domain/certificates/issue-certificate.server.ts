@@ -5,7 +5,8 @@ import { courses } from '#db/tables/courses.ts'
 import { certificates } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { certificateNumber, newVerifyCode } from './certificate-number.ts'
+import { newCode } from '#shared/printed-code.ts'
+import { certificateNumber } from './certificate-number.ts'
 
 /** Records that the holder finished a course, once, with every name as it is today (DECISIONS 8 and 13). Called by the transaction that
  *  completes the last lesson. */
@@ -25,7 +26,7 @@ export async function issueCertificate(
     .insert(certificates)
     .values({
       number: certificateNumber(courseId, now),
-      verifyCode: newVerifyCode(),
+      verifyCode: newCode(),
       userId: holder.id,
       courseId,
       holderName: holder.fullName,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { strippedText } from '#shared/typed-text.ts'
 
 /** The certificate screen's query (SPEC §2): without these three there is nothing to show. Its other parameters are there for people to
  *  read; what is printed comes from the record (DECISIONS 8). */
 export const certificateQuerySchema = z.object({
-  courseId: z.string(),
-  courseTitle: z.string(),
-  studentName: z.string(),
+  courseId: strippedText,
+  courseTitle: strippedText,
+  studentName: strippedText,
 })
 
 export type CertificateQuery = z.infer<typeof certificateQuerySchema>

@@ -1,5 +1,6 @@
 import { parse, YAMLParseError } from 'yaml'
 import { z } from 'zod'
+import { plainText } from '#domain/forms/text-fields.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import { levels } from '#shared/levels.ts'
@@ -7,7 +8,7 @@ import { ImportError } from './import-error.server.ts'
 import { readText } from './read-text.server.ts'
 import type { CourseFolder } from './walk-folder.server.ts'
 
-const line = (max: number) => z.string().trim().min(1).max(max)
+const line = (max: number) => plainText.trim().min(1).max(max)
 const lines = z.array(line(300)).max(50)
 const rupiah = z.int().min(0).max(1_000_000_000)
 
@@ -23,7 +24,7 @@ const settingsSchema = z
     outcomes: lines,
     requirements: lines,
     free: z.array(line(1000)),
-    language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: () => m.import_language_tag() }),
+    language: plainText.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: () => m.import_language_tag() }),
     published: z.boolean(),
     duration_hours: z.int().min(1).max(1000),
     instructor: line(200),

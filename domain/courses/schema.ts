@@ -1,24 +1,21 @@
 import { z } from 'zod'
+import { anyText } from '#domain/forms/text-fields.ts'
+import { m } from '#messages'
 import { levels } from '#shared/levels.ts'
+import { choiceOf, chosenId, cursorText, searchWords } from '#shared/query-fields.ts'
 
 /** The price bands of the catalogue (SPEC §5). 'paid' has no option on the page; the JSON interface takes it too. */
 export const priceBands = ['free', 'paid', 'under100k', 'under500k', 'over500k'] as const
 
 export type PriceBand = (typeof priceBands)[number]
 
-/** Words to look for. PostgreSQL's text holds no zero character, so none is looked for. */
-const searchText = z
-  .string()
-  .transform((typed) => typed.replaceAll('\0', '').trim().slice(0, 200))
-  .catch('')
-
 /** The catalogue's query parameters. What can't be understood counts as not asked for, so that an old or mistyped link still works. */
 export const courseFilterSchema = z.object({
-  search: searchText,
-  category: z.uuid().or(z.literal('')).catch(''),
-  level: z.enum(levels).or(z.literal('')).catch(''),
-  price: z.enum(priceBands).or(z.literal('')).catch(''),
-  cursor: z.string().max(200).catch(''),
+  search: searchWords,
+  category: chosenId,
+  level: choiceOf(levels),
+  price: choiceOf(priceBands),
+  cursor: cursorText,
 })
 
 export type CourseFilter = z.infer<typeof courseFilterSchema>
@@ -37,10 +34,15 @@ export const priceBandBounds: Record<PriceBand, { from: number; below: number | 
   over500k: { from: 500_000, below: null },
 }
 
+const longestComment = 1000
+const ratingRequired = { error: () => m.course_review_rating_required() }
+
 /** What a learner may say of a course. */
 export const reviewSchema = z.object({
-  rating: z.coerce.number().int().min(1).max(5),
-  comment: z.string().trim().max(1000).default(''),
+  rating: z.coerce.number(ratingRequired).pipe(z.literal([1, 2, 3, 4, 5], ratingRequired)),
+  comment: anyText.refine((typed) => typed.length <= longestComment, {
+    error: () => m.course_review_too_long(),
+  }),
 })
 
 export const courseTabs = ['overview', 'curriculum', 'reviews'] as const
@@ -48,7 +50,7 @@ export const courseTabs = ['overview', 'curriculum', 'reviews'] as const
 const courseViewSchema = z.object({
   tab: z.enum(courseTabs).catch('overview'),
   /** The free lesson whose preview is open. */
-  preview: z.uuid().or(z.literal('')).catch(''),
+  preview: chosenId,
 })
 
 /** Which part of a course's page a URL asks for. */

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
@@ -9,6 +8,7 @@ import { importCourse } from '#domain/course-import/import-course.server.ts'
 import { readCourseFolder } from '#domain/course-import/read-course-folder.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
+import { projectRoot } from '#platform/project-root.server.ts'
 import { seedEvents } from './seed-events.server.ts'
 import { seedInquiries } from './seed-inquiries.server.ts'
 import { seedLearners } from './seed-learners.server.ts'
@@ -16,7 +16,7 @@ import { seedLearning } from './seed-learning.server.ts'
 import { seedMentors } from './seed-mentors.server.ts'
 import { type DemoPeople, isDemoPerson, seedPeople, writeAccounts } from './seed-people.server.ts'
 
-const coursesFolder = fileURLToPath(new URL('../../content/demo-courses/', import.meta.url))
+const coursesFolder = path.join(projectRoot, 'content/demo-courses')
 
 export type DemoParts = { env: Pick<Env, 'dataDir'>; pictures: PictureStore }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -14,12 +14,13 @@ import { keepEvent } from '#domain/events/keep-event.server.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
 import { eventFormSchema } from '#domain/events/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { projectRoot } from '#platform/project-root.server.ts'
 import { isoDay } from '#shared/dates.ts'
 import { eventTypes } from '#shared/event-types.ts'
 import { isTimeZone, timeZoneLetters, timeZones } from '#shared/time-zones.ts'
 import type { DemoPerson } from './seed-people.server.ts'
 
-const listFile = fileURLToPath(new URL('../../content/demo-events.yml', import.meta.url))
+const listFile = path.join(projectRoot, 'content/demo-events.yml')
 
 const clock = z.string().regex(/^\d{2}:\d{2}$/)
 const names = z.array(z.string()).default([])

@@ -4,9 +4,9 @@ import { eventRegistrations } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { readCode } from '#shared/printed-code.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { canManageEvents } from './policy.ts'
-import { readTicketCode } from './ticket-code.ts'
 
 /** Who is let in: by the registration from the list, or by the code of a ticket. */
 export type Attendee = { registrationId: string } | { ticketCode: string }
@@ -61,7 +61,11 @@ export async function undoCheckIn(
 }
 
 function matching(attendee: Attendee) {
-  if ('ticketCode' in attendee) return eq(eventRegistrations.ticketCode, readTicketCode(attendee.ticketCode))
-  if (!isUuid(attendee.registrationId)) throw new DomainError('not-found', 'ticket')
-  return eq(eventRegistrations.id, attendee.registrationId)
+  if ('registrationId' in attendee) {
+    if (!isUuid(attendee.registrationId)) throw new DomainError('not-found', 'ticket')
+    return eq(eventRegistrations.id, attendee.registrationId)
+  }
+  const code = readCode(attendee.ticketCode)
+  if (!code) throw new DomainError('not-found', 'ticket')
+  return eq(eventRegistrations.ticketCode, code)
 }

@@ -5,11 +5,11 @@ import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { readCode } from '#shared/printed-code.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { canManageEvents } from './policy.ts'
 import type { RegistrantFilter } from './schema.ts'
-import { readTicketCode } from './ticket-code.ts'
 
 export type Registrant = {
   /** Of the registration, or of the place in the waiting list. */
@@ -100,16 +100,13 @@ function waitingRows(db: Db, eventId: string, { search, cursor }: RegistrantFilt
 export async function ticketHolder(db: Db, viewer: Viewer, eventId: string, typedCode: string) {
   if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
   if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
+  const code = readCode(typedCode)
+  if (!code) return null
   const [holder] = await db
     .select(registrantColumns)
     .from(eventRegistrations)
     .innerJoin(profiles, eq(eventRegistrations.userId, profiles.id))
-    .where(
-      and(
-        eq(eventRegistrations.eventId, eventId),
-        eq(eventRegistrations.ticketCode, readTicketCode(typedCode)),
-      ),
-    )
+    .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.ticketCode, code)))
   return holder ?? null
 }
 

@@ -1,7 +1,12 @@
 import { z } from 'zod'
+import { anyText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { type EventType, eventTypes } from '#shared/event-types.ts'
+import { choiceOf, chosenId, cursorText, searchWords } from '#shared/query-fields.ts'
 import { defaultTimeZone, isTimeZone, type TimeZone } from '#shared/time-zones.ts'
+import { isTicked } from '#shared/typed-text.ts'
+import { isWebAddress, wholeNumber } from '#shared/typed-values.ts'
+import { isUuid } from '#shared/uuid.ts'
 import { formatZonedTime, parseZonedTime } from '#shared/zoned-time.ts'
 
 /** Bounds of what an event may be. Lengths in characters, price in rupiah. */
@@ -18,27 +23,21 @@ export const eventBounds = {
   lastYear: 2099,
 } as const
 
-const text = z
-  .string()
-  .default('')
-  // The database holds no NUL, and half of an emoji is nothing.
-  .transform((value) => value.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim())
-
 /** The form of an event by SPEC §3's field names, as it is typed. Times are what clocks in `time_zone` read. */
 const typedEvent = z.object({
-  title: text,
-  description: text,
-  category_id: text,
-  event_type: text,
-  thumbnail_url: text,
-  start_date: text,
-  end_date: text,
-  time_zone: text,
-  location: text,
-  meeting_url: text,
-  max_attendees: text,
-  price: text,
-  is_published: text,
+  title: anyText,
+  description: anyText,
+  category_id: anyText,
+  event_type: anyText,
+  thumbnail_url: anyText,
+  start_date: anyText,
+  end_date: anyText,
+  time_zone: anyText,
+  location: anyText,
+  meeting_url: anyText,
+  max_attendees: anyText,
+  price: anyText,
+  is_published: anyText,
 })
 
 export type TypedEvent = z.output<typeof typedEvent>
@@ -118,7 +117,7 @@ export const eventFormSchema = typedEvent.transform((form, context): EventInput 
     maxAttendees: read.maxAttendees,
     price: read.price,
     thumbnailUrl: form.thumbnail_url || null,
-    isPublished: !['', '0', 'false', 'off'].includes(form.is_published),
+    isPublished: isTicked(form.is_published),
   }
 })
 
@@ -136,9 +135,6 @@ function readForm(form: TypedEvent) {
     price: wholeNumber(form.price),
   }
 }
-
-/** Digits alone; nothing typed is 0. NaN for anything else. */
-const wholeNumber = (typed: string): number => (/^\d{0,15}$/.test(typed) ? Number(typed) : Number.NaN)
 
 function* problemsOf(form: TypedEvent, read: Read): Generator<Problem> {
   const { startDate, endDate } = read
@@ -182,8 +178,7 @@ function* textProblems(form: TypedEvent): Generator<Problem> {
   for (const [field, max] of longest)
     if (form[field].length > max) yield [field, m.form_too_long({ max: max.toLocaleString('en-US') })]
   if (!isEventType(form.event_type)) yield ['event_type', m.event_form_type_invalid()]
-  if (form.category_id && !z.uuid().safeParse(form.category_id).success)
-    yield ['category_id', m.event_form_category_invalid()]
+  if (form.category_id && !isUuid(form.category_id)) yield ['category_id', m.event_form_category_invalid()]
   if (form.meeting_url && !isWebAddress(form.meeting_url)) yield ['meeting_url', m.event_form_url_invalid()]
   if (form.thumbnail_url && !isWebAddress(form.thumbnail_url))
     yield ['thumbnail_url', m.event_form_url_invalid()]
@@ -198,28 +193,15 @@ function* numberProblems({ maxAttendees, price }: Read): Generator<Problem> {
 
 const isEventType = (value: string): value is EventType => eventTypes.some((type) => type === value)
 
-function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
-  const { username, password } = new URL(value)
-  return username === '' && password === ''
-}
-
 export const eventTimes = ['upcoming', 'past'] as const
-
-const word = (longest: number) =>
-  z
-    .string()
-    .transform((value) => value.replaceAll('\0', '').trim())
-    .pipe(z.string().max(longest))
-    .catch('')
 
 /** The catalogue's query parameters. What can't be understood counts as not asked for, so that an old or mistyped link still works. */
 export const eventFilterSchema = z.object({
-  search: word(200),
+  search: searchWords,
   time: z.enum(eventTimes).catch('upcoming'),
-  category: z.uuid().or(z.literal('')).catch(''),
-  type: z.enum(eventTypes).or(z.literal('')).catch(''),
-  cursor: word(200),
+  category: chosenId,
+  type: choiceOf(eventTypes),
+  cursor: cursorText,
 })
 
 export type EventFilter = z.infer<typeof eventFilterSchema>
@@ -231,11 +213,11 @@ export const parseEventFilter = (query: URLSearchParams): EventFilter =>
 
 const deskStatuses = ['upcoming', 'past', 'draft', 'cancelled'] as const
 
-/** What the desk's list of events is narrowed to,. */
+/** What the desk's list of events is narrowed to. */
 const deskFilterSchema = z.object({
-  search: word(200),
-  status: z.enum(deskStatuses).or(z.literal('')).catch(''),
-  cursor: word(200),
+  search: searchWords,
+  status: choiceOf(deskStatuses),
+  cursor: cursorText,
 })
 
 export type DeskFilter = z.infer<typeof deskFilterSchema>
@@ -246,9 +228,9 @@ export const parseDeskFilter = (query: URLSearchParams): DeskFilter =>
 const registrantStatuses = ['absent', 'present', 'waiting'] as const
 
 const registrantFilterSchema = z.object({
-  search: word(200),
-  status: z.enum(registrantStatuses).or(z.literal('')).catch(''),
-  cursor: word(200),
+  search: searchWords,
+  status: choiceOf(registrantStatuses),
+  cursor: cursorText,
 })
 
 export type RegistrantFilter = z.infer<typeof registrantFilterSchema>

@@ -3,10 +3,10 @@ import type { Db } from '#db/client.server.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { newCode } from '#shared/printed-code.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { type EventLetter, lettersTo } from './event-letters.server.ts'
 import { type RegistrationRefusal, timingOf } from './policy.ts'
-import { newTicketCode } from './ticket-code.ts'
 
 /** What becomes of asking for a seat or a place in line, or of giving one back. Being refused is an answer, not an error: whoever asks may
  *  have brought others to their seats, and that stands. */
@@ -102,12 +102,9 @@ export async function takeSeat(tx: Db, event: LockedEvent, userId: string, now: 
       eventId: event.id,
       registeredAt: now,
       pricePaid: event.price,
-      ticketCode: newTicketCode(),
+      ticketCode: newCode(),
     })
     .onConflictDoNothing({ target: [eventRegistrations.userId, eventRegistrations.eventId] })
     .returning({ id: eventRegistrations.id })
   return taken.length > 0
 }
-
-/** The cached pages that show an event. */
-export const eventTags = (eventId: string): string[] => ['events', `event:${eventId}`]

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { neededText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { inquiryKinds } from '#shared/inquiry-kinds.ts'
+import { choiceOf, cursorText } from '#shared/query-fields.ts'
 
 const inboxSchema = z.object({
-  kind: z.enum(inquiryKinds).or(z.literal('')).catch(''),
+  kind: choiceOf(inquiryKinds),
   /** What nobody has dealt with, unless all are asked for. */
   status: z.enum(['open', 'all']).catch('open'),
-  cursor: z.string().catch(''),
+  cursor: cursorText,
 })
 
 export type InboxQuery = z.output<typeof inboxSchema>
@@ -19,13 +21,5 @@ const longestReply = 8000
 
 /** A reply as it is typed. */
 export const replySchema = z.object({
-  text: z
-    .string({ error: () => m.inbox_reply_required() })
-    .transform((typed) => typed.replaceAll('\0', '').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, { error: () => m.inbox_reply_required() })
-        .max(longestReply, { error: () => m.form_too_long({ max: longestReply }) }),
-    ),
+  text: neededText(longestReply, () => m.inbox_reply_required()),
 })

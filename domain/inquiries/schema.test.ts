@@ -31,7 +31,7 @@ test.each([
 })
 
 test('blanks say nothing, whatever kind of blank they are', () => {
-  const blank = fc.stringMatching(/^[ \t\n\u00a0\0]*$/)
+  const blank = fc.stringMatching(/^[ \t\n\u00a0]*$/)
   fc.assert(
     fc.property(
       fc.constantFrom(...kinds),

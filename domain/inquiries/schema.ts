@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { mentoringTopics } from '#content/mentoring.ts'
 import { type ProgramKey, programTitles } from '#content/program-titles.ts'
+import { anyText, emailText, neededText, optionalText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
+import { chosenId } from '#shared/query-fields.ts'
+import { strippedText } from '#shared/typed-text.ts'
 
 /** Input of the forms by which people write to the organisation. One of their fields, `homepage`, is hidden: whoever fills it in is a
  *  program. Messages are made when a form is parsed, in the language of that request. */
@@ -9,26 +12,14 @@ import { m } from '#messages'
 const longestName = 100
 const longestLine = 150
 const longestMessage = 4000
-const longestEmail = 254
 
-const line = (longest: number, missing?: () => string) =>
-  z
-    .string({ error: missing })
-    // PostgreSQL's text holds no zero character.
-    .overwrite((typed) => typed.replaceAll('\0', '').trim())
-    .max(longest, { error: () => m.form_too_long({ max: longest }) })
+const email = emailText(() => m.auth_email_required())
 
-const needed = (longest: number, missing: () => string) => line(longest, missing).min(1, { error: missing })
+const homepage = strippedText.default('')
 
-const email = needed(longestEmail, () => m.auth_email_required())
-  .toLowerCase()
-  .pipe(z.email({ error: () => m.auth_email_invalid() }))
+const sender = { name: neededText(longestName, () => m.inquiry_name_required()), email }
 
-const homepage = z.string().default('')
-
-const sender = { name: needed(longestName, () => m.inquiry_name_required()), email }
-
-const rest = { message: needed(longestMessage, () => m.inquiry_message_required()), homepage }
+const rest = { message: neededText(longestMessage, () => m.inquiry_message_required()), homepage }
 
 const topics = mentoringTopics.map(({ value }) => value)
 
@@ -36,10 +27,10 @@ export const isProgramKey = (value: string): value is ProgramKey => Object.hasOw
 
 /** Fields stand in the order of the form, and so do the messages about them. */
 export const inquirySchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('contact'), ...sender, subject: line(longestLine).default(''), ...rest }),
+  z.object({ kind: z.literal('contact'), ...sender, subject: optionalText(longestLine), ...rest }),
   z.object({
     kind: z.literal('partner'),
-    organisation: needed(longestLine, () => m.inquiry_organisation_required()),
+    organisation: neededText(longestLine, () => m.inquiry_organisation_required()),
     ...sender,
     ...rest,
   }),
@@ -48,12 +39,12 @@ export const inquirySchema = z.discriminatedUnion('kind', [
     ...sender,
     topic: z.enum(topics, { error: () => m.inquiry_topic_required() }),
     /** The person who is asked for, if any. */
-    mentor: z.uuid().or(z.literal('')).catch(''),
+    mentor: chosenId,
     ...rest,
   }),
   z.object({
     kind: z.literal('program'),
-    program: z.string().refine(isProgramKey, { error: () => m.inquiry_program_unknown() }),
+    program: anyText.refine(isProgramKey, { error: () => m.inquiry_program_unknown() }),
     ...sender,
     ...rest,
   }),

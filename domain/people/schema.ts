@@ -1,7 +1,19 @@
 import { z } from 'zod'
+import {
+  emailText,
+  longestEmail,
+  lowerCaseText,
+  neededSecret,
+  neededText,
+  optionalSecret,
+  optionalText,
+} from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
+import { choiceOf, cursorText, searchWords } from '#shared/query-fields.ts'
 import { roles } from '#shared/roles.ts'
 import { timeZones } from '#shared/time-zones.ts'
+import { tickedBox } from '#shared/typed-text.ts'
+import { isWebAddress } from '#shared/typed-values.ts'
 import { mentorTopics } from './mentor-topics.ts'
 
 /** Input of the people screens (SPEC §5). Messages are made when a form is parsed, in the language of that request. */
@@ -9,42 +21,22 @@ import { mentorTopics } from './mentor-topics.ts'
 const shortestPassword = 6
 // Hashing costs time in proportion to the length; nobody types more than this.
 const longestPassword = 128
-const longestEmail = 254
 const longestName = 100
-
-const trimmed = (longest: number, required: () => string) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1, { error: required })
-    .max(longest, { error: () => m.form_too_long({ max: longest }) })
+const longestUrl = 2048
 
 const identityRequired = () => m.auth_identity_required()
 
-/** Stored and looked up in lower case. */
-const emailOf = (required: () => string) =>
-  trimmed(longestEmail, required)
-    .toLowerCase()
-    .pipe(z.email({ error: () => m.auth_email_invalid() }))
+const email = emailText(identityRequired)
 
-const email = emailOf(identityRequired)
+const fullName = neededText(longestName, () => m.auth_full_name_required())
 
-const fullName = trimmed(longestName, () => m.auth_full_name_required())
+const newPassword = neededSecret(longestPassword, identityRequired).min(shortestPassword, {
+  error: () => m.auth_password_too_short(),
+})
 
-const existingPassword = z
-  .string({ error: identityRequired })
-  .min(1, { error: identityRequired })
-  .max(longestPassword, { error: () => m.form_too_long({ max: longestPassword }) })
+const confirmPassword = neededSecret(Number.POSITIVE_INFINITY, () => m.auth_passwords_differ())
 
-const newPassword = z
-  .string({ error: identityRequired })
-  .min(1, { error: identityRequired, abort: true })
-  .min(shortestPassword, { error: () => m.auth_password_too_short() })
-  .max(longestPassword, { error: () => m.form_too_long({ max: longestPassword }) })
-
-const confirmPassword = z.string({ error: () => m.auth_passwords_differ() })
-
-const passwordPair = z.object({ password: z.string(), confirmPassword: z.string() })
+const passwordPair = z.object({ password: confirmPassword, confirmPassword })
 
 /** Also said when something else is wrong, so that one answer names everything. */
 const passwordsAgree = {
@@ -55,17 +47,11 @@ const passwordsAgree = {
 
 const agree = (input: z.output<typeof passwordPair>) => input.password === input.confirmPassword
 
-/** A checkbox as forms send it: any word but a no, or nothing at all. */
-const ticked = z
-  .string()
-  .default('')
-  .transform((value) => !['', '0', 'false', 'off'].includes(value))
-
 /** The email is only looked up: what is no address belongs to nobody. The admin portal's field is plain text (SPEC §2). */
 export const signInSchema = z.object({
-  email: trimmed(longestEmail, identityRequired).toLowerCase(),
-  password: existingPassword,
-  remember: ticked,
+  email: lowerCaseText(identityRequired),
+  password: neededSecret(longestPassword, identityRequired),
+  remember: tickedBox,
 })
 
 export const signUpSchema = z
@@ -75,14 +61,12 @@ export const signUpSchema = z
     password: newPassword,
     confirmPassword,
     role: z.enum(roles, { error: () => m.auth_role_invalid() }).default('student'),
-    terms: ticked.refine((accepted) => accepted, { error: () => m.auth_terms_required() }),
+    terms: tickedBox.refine((accepted) => accepted, { error: () => m.auth_terms_required() }),
   })
   .refine(agree, passwordsAgree)
 
 export const forgotPasswordSchema = z.object({
-  email: trimmed(longestEmail, () => m.auth_email_required())
-    .toLowerCase()
-    .pipe(z.email({ error: () => m.auth_email_invalid() })),
+  email: emailText(() => m.auth_email_required()),
 })
 
 export const resetPasswordSchema = z
@@ -91,20 +75,13 @@ export const resetPasswordSchema = z
 
 export const changePasswordSchema = z
   .object({
-    currentPassword: z
-      .string({ error: () => m.account_current_password_required() })
-      .min(1, { error: () => m.account_current_password_required() })
-      .max(longestPassword, { error: () => m.form_too_long({ max: longestPassword }) }),
+    currentPassword: neededSecret(longestPassword, () => m.account_current_password_required()),
     password: newPassword,
     confirmPassword,
   })
   .refine(agree, passwordsAgree)
 
-const avatarUrl = z
-  .string()
-  .trim()
-  .max(2048, { error: () => m.form_too_long({ max: 2048 }) })
-  .default('')
+const avatarUrl = optionalText(longestUrl)
   .refine((url) => url === '' || isWebAddress(url), { error: () => m.account_avatar_url_invalid() })
   .transform((url) => url || null)
 
@@ -119,13 +96,9 @@ const longestMentorBio = 600
 /** A mentor names a topic and says something; who isn't one may leave a draft. */
 export const mentorProfileSchema = z
   .object({
-    isMentor: ticked,
+    isMentor: tickedBox,
     mentorTopics: z.array(z.enum(mentorTopics)).default([]),
-    mentorBio: z
-      .string()
-      .transform((typed) => typed.replaceAll('\0', '').trim())
-      .pipe(z.string().max(longestMentorBio, { error: () => m.form_too_long({ max: longestMentorBio }) }))
-      .default(''),
+    mentorBio: optionalText(longestMentorBio),
   })
   .refine(({ isMentor, mentorTopics: chosen }) => !isMentor || chosen.length > 0, {
     path: ['mentorTopics'],
@@ -142,25 +115,19 @@ export const newPersonSchema = z.object({
   fullName,
   password: newPassword,
   role: z.enum(roles),
-  avatarUrl: z.string().nullable().default(null),
+  avatarUrl: optionalText(longestUrl).nullable().default(null),
   timeZone: z.enum(timeZones).optional(),
 })
 
 const anyRole = z.enum(roles, { error: () => m.admin_user_role_invalid() })
 
-const typed = (longest: number) =>
-  z
-    .string()
-    .max(longest, { error: () => m.form_too_long({ max: longest }) })
-    .default('')
-
 /** A person as an admin adds them (SPEC §5): what is wrong is said in SPEC's order. Without any password they are invited to choose one. */
 export const newUserSchema = z
   .object({
-    email: typed(longestEmail),
-    password: typed(longestPassword),
-    full_name: typed(longestName),
-    confirmPassword: typed(longestPassword),
+    email: optionalText(longestEmail),
+    password: optionalSecret(longestPassword),
+    full_name: optionalText(longestName),
+    confirmPassword: optionalSecret(longestPassword),
     role: anyRole.default('student'),
     avatar_url: avatarUrl,
   })
@@ -168,44 +135,32 @@ export const newUserSchema = z
     const wrong = (field: keyof typeof input, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     const { password, confirmPassword: again } = input
-    if (input.email.trim() === '') wrong('email', m.auth_email_required())
+    if (input.email === '') wrong('email', m.auth_email_required())
     if (password === '' && again !== '') wrong('password', m.admin_user_password_required())
-    if (input.full_name.trim() === '') wrong('full_name', m.auth_full_name_required())
+    if (input.full_name === '') wrong('full_name', m.auth_full_name_required())
     if (password !== '' && password !== again) wrong('confirmPassword', m.auth_passwords_differ())
     if (password !== '' && password.length < shortestPassword) wrong('password', m.auth_password_too_short())
   })
-  .transform(({ password, full_name, avatar_url, email: address, role }) => ({
-    email: address,
-    fullName: full_name.trim(),
-    password: password || null,
-    role,
-    avatarUrl: avatar_url,
-  }))
-  .pipe(
-    z.object({
-      email,
-      fullName,
-      password: z.string().nullable(),
-      role: anyRole,
-      avatarUrl: z.string().nullable(),
-    }),
-  )
+  .transform(({ email: typed, password, full_name, role, avatar_url }, context) => {
+    const { data: address, error } = email.safeParse(typed)
+    for (const { message } of error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['email'], message })
+    if (address === undefined) return z.NEVER
+    return { email: address, fullName: full_name, password: password || null, role, avatarUrl: avatar_url }
+  })
 
 /** A person as an admin changes them (SPEC §5). */
 export const editUserSchema = z.object({
   full_name: fullName,
-  email: emailOf(() => m.auth_email_required()),
+  email: emailText(() => m.auth_email_required()),
   role: anyRole,
   avatar_url: avatarUrl,
 })
 
 const userFilterSchema = z.object({
-  search: z
-    .string()
-    .transform((words) => words.replaceAll('\0', '').trim().slice(0, 200))
-    .catch(''),
-  role: z.enum(roles).or(z.literal('')).catch(''),
-  cursor: z.string().catch(''),
+  search: searchWords,
+  role: choiceOf(roles),
+  cursor: cursorText,
 })
 
 /** The filters of the list of users, from a URL: whatever can't be read is no filter. */
@@ -221,9 +176,3 @@ export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 export type OwnProfileInput = z.output<typeof ownProfileSchema>
 export type MentorProfileInput = z.output<typeof mentorProfileSchema>
 export type NewPersonInput = z.input<typeof newPersonSchema>
-
-function isWebAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol, username, password } = new URL(value)
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
-}

@@ -6,6 +6,7 @@ import { userImports } from '#db/tables/user-imports.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
+import { storable } from '#shared/typed-text.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { authoriseAdmin } from './authorise-admin.server.ts'
 import { canManageUsers, type Viewer } from './policy.ts'
@@ -14,6 +15,7 @@ import { type ImportProblem, importProblemSchema, readImportRows } from './user-
 type Upload = { fileName: string; text: string; invites: boolean; locale: Locale }
 
 const keptDays = 30
+const longestFileName = 200
 
 /** Checks a list of people and keeps it for carrying out; nobody is made yet. Returns its id. Lists older than 30 days are dropped. Throws
  *  forbidden for all but admins. */
@@ -22,7 +24,7 @@ export async function checkUserImport(
   viewer: Viewer,
   { fileName, text, invites, locale }: Upload,
 ): Promise<string> {
-  const { rows, problems } = readImportRows(text.replaceAll('\0', ''))
+  const { rows, problems } = readImportRows(text)
   return db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)
     await tx
@@ -32,7 +34,7 @@ export async function checkUserImport(
       .insert(userImports)
       .values({
         createdBy: viewer.id,
-        fileName: fileName.replaceAll('\0', '').slice(0, 200),
+        fileName: storable(fileName, longestFileName),
         rows,
         problems,
         invites,

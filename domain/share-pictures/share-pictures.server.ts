@@ -1,11 +1,9 @@
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { draw } from '#platform/drawing/draw.server.ts'
 import { keptDrawing } from '#platform/drawing/kept-drawing.server.ts'
 import type { SharePicture } from './share-picture.ts'
 
-const require = createRequire(import.meta.url)
-const painter = require.resolve('#domain/share-pictures/share-picture-painter.server.ts')
+const painter = new URL('./share-picture-painter.server.ts', import.meta.url)
 
 /** Raised when the drawing itself changes, so that kept ones are made anew. */
 const edition = 1

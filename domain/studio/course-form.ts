@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { anyText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { type Level, levels } from '#shared/levels.ts'
-import { isTicked, parseMoment, typedText, wholeNumber } from './typed-text.ts'
+import { isTicked } from '#shared/typed-text.ts'
+import { isWebAddress, parseMoment, wholeNumber } from '#shared/typed-values.ts'
+import { isUuid } from '#shared/uuid.ts'
 
 /** Bounds of what a course may be (SPEC §9). Lengths in characters, prices in rupiah, duration in hours. */
 export const courseBounds = {
@@ -17,22 +20,22 @@ export const courseBounds = {
 
 /** The form of a course by SPEC §3's field names, as it is typed. outcomes and requirements: one a line. */
 const typedCourse = z.object({
-  title: typedText,
-  description: typedText,
-  category_id: typedText,
-  instructor_id: typedText,
-  level: typedText,
-  language: typedText,
-  duration_hours: typedText,
-  price: typedText,
-  list_price: typedText,
-  thumbnail_url: typedText,
-  outcomes: typedText,
-  requirements: typedText,
+  title: anyText,
+  description: anyText,
+  category_id: anyText,
+  instructor_id: anyText,
+  level: anyText,
+  language: anyText,
+  duration_hours: anyText,
+  price: anyText,
+  list_price: anyText,
+  thumbnail_url: anyText,
+  outcomes: anyText,
+  requirements: anyText,
   /** Of a new course. A known one is published and unpublished by its own button. */
-  is_published: typedText,
+  is_published: anyText,
   /** Of a known course: the state that was edited. */
-  updated_at: typedText,
+  updated_at: anyText,
 })
 
 export type TypedCourse = z.output<typeof typedCourse>
@@ -142,8 +145,6 @@ const linesOf = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-const isUuid = (typed: string) => z.uuid().safeParse(typed).success
-
 function* problemsOf(form: TypedCourse, read: Read, choosesInstructor: boolean): Generator<Problem> {
   if (!form.title) yield ['title', m.studio_title_required()]
   if (!form.description) yield ['description', m.studio_description_required()]
@@ -189,9 +190,5 @@ function* numberProblems(form: TypedCourse, { hours, price, listPrice }: Read): 
 const isLevel = (value: string): value is Level => levels.some((level) => level === value)
 
 /** A picture that this site stores, or one of another site. */
-export function isPictureAddress(value: string): boolean {
-  if (/^\/media\/[\w-]+\/[\w-]+\.webp$/.test(value)) return true
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
-  const { username, password } = new URL(value)
-  return username === '' && password === ''
-}
+export const isPictureAddress = (typed: string): boolean =>
+  /^\/media\/[\w-]+\/[\w-]+\.webp$/.test(typed) || isWebAddress(typed)

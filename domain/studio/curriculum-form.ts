@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { anyText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
+import { isTicked } from '#shared/typed-text.ts'
+import { parseMoment, wholeNumber } from '#shared/typed-values.ts'
 import { youtubeId, youtubeWatchUrl } from '#shared/youtube.ts'
 import { curriculumBounds } from './curriculum-bounds.ts'
-import { isTicked, parseMoment, typedText, wholeNumber } from './typed-text.ts'
 
-const typedModule = z.object({ title: typedText, description: typedText, updated_at: typedText })
+const typedModule = z.object({ title: anyText, description: anyText, updated_at: anyText })
 
 export type TypedModule = z.output<typeof typedModule>
 
@@ -40,20 +42,17 @@ export const moduleFormSchema = typedModule.transform((form, context): ModuleInp
   }
 })
 
-/** The form of a lesson by SPEC §3's field names, as it is typed. */
-const typedLesson = z.object({
-  title: typedText,
-  content: typedText,
-  video_url: typedText,
-  duration_minutes: typedText,
-  is_free: typedText,
-  updated_at: typedText,
+/** The form of a lesson by SPEC §3's field names, as it is typed so far, right or wrong. */
+export const typedLesson = z.object({
+  title: anyText,
+  content: anyText,
+  video_url: anyText,
+  duration_minutes: anyText,
+  is_free: anyText,
+  updated_at: anyText,
 })
 
 export type TypedLesson = z.output<typeof typedLesson>
-
-/** What is typed so far, right or wrong. */
-export const lessonAsTyped = (form: FormData): TypedLesson => typedLesson.parse(Object.fromEntries(form))
 
 /** What a lesson holds: Markdown, a YouTube video or none, minutes. */
 export type LessonContent = {

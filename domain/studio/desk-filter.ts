@@ -1,17 +1,13 @@
 import { z } from 'zod'
-
-const word = z
-  .string()
-  .transform((typed) => typed.replaceAll('\0', '').trim().slice(0, 200))
-  .catch('')
+import { choiceOf, cursorText, searchWords } from '#shared/query-fields.ts'
 
 export const courseStatuses = ['published', 'draft'] as const
 
 /** What the desk's list of courses is narrowed to. What can't be understood counts as not asked for. */
 const deskFilterSchema = z.object({
-  search: word,
-  status: z.enum(courseStatuses).or(z.literal('')).catch(''),
-  cursor: word,
+  search: searchWords,
+  status: choiceOf(courseStatuses),
+  cursor: cursorText,
 })
 
 export type CourseDeskFilter = z.infer<typeof deskFilterSchema>

@@ -5,6 +5,7 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { anyText } from '#domain/forms/text-fields.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { takeAttempt } from '#domain/people/take-attempt.server.ts'
 import { m } from '#messages'
@@ -14,7 +15,6 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { ownStudents } from './own-students.server.ts'
 import type { StudentFilter } from './student-filter.ts'
-import { typedText } from './typed-text.ts'
 
 export const messageBounds = { subject: 150, text: 5000 } as const
 
@@ -22,7 +22,7 @@ export type StudentMessage = { subject: string; text: string }
 
 /** What an instructor writes to students, checked from top to bottom. */
 export const messageSchema = z
-  .object({ subject: typedText, text: typedText })
+  .object({ subject: anyText, text: anyText })
   .transform(({ subject: typed, text }, context): StudentMessage => {
     const refuse = (field: keyof StudentMessage, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })

@@ -8,6 +8,8 @@ import { isInstructor, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { pageSize } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
+import { strippedText } from '#shared/typed-text.ts'
+import { parseMoment } from '#shared/typed-values.ts'
 import type { StudentFilter, StudentSort, StudentStatus } from './student-filter.ts'
 
 const columns = {
@@ -58,7 +60,7 @@ export function ownStudents(
   )
 }
 
-const cursorSchema = z.tuple([z.string().max(300), z.uuid()])
+const cursorSchema = z.tuple([strippedText, z.uuid()])
 
 const formatCursor = (value: string, id: string) =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url')
@@ -81,9 +83,9 @@ const orders: Record<StudentSort, Order> = {
   newest: {
     value: ({ enrolledAt }) => enrolledAt.toISOString(),
     after: (value, id) =>
-      Number.isNaN(Date.parse(value))
-        ? null
-        : sql`(${enrollments.enrolledAt}, ${enrollments.id}) < (${value}::timestamptz, ${id}::uuid)`,
+      parseMoment(value)
+        ? sql`(${enrollments.enrolledAt}, ${enrollments.id}) < (${value}::timestamptz, ${id}::uuid)`
+        : null,
     by: [desc(enrollments.enrolledAt), desc(enrollments.id)],
   },
   name: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choiceOf, chosenId, cursorText, searchWords } from '#shared/query-fields.ts'
 
 export const studentStatuses = ['completed', 'active', 'started'] as const
 
@@ -8,18 +9,13 @@ export const studentSorts = ['newest', 'name', 'progress'] as const
 
 export type StudentSort = (typeof studentSorts)[number]
 
-const word = z
-  .string()
-  .transform((typed) => typed.replaceAll('\0', '').trim().slice(0, 200))
-  .catch('')
-
 /** What an instructor's list of students is narrowed to and how it is sorted. What can't be understood counts as not asked for. */
 const studentFilterSchema = z.object({
-  search: word,
-  course: z.uuid().or(z.literal('')).catch(''),
-  status: z.enum(studentStatuses).or(z.literal('')).catch(''),
+  search: searchWords,
+  course: chosenId,
+  status: choiceOf(studentStatuses),
   sort: z.enum(studentSorts).catch('newest'),
-  cursor: z.string().max(600).catch(''),
+  cursor: cursorText,
 })
 
 export type StudentFilter = z.infer<typeof studentFilterSchema>

@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { painted } from './painting-order.ts'
 
 const idleMilliseconds = 15_000
-const require = createRequire(import.meta.url)
+const paintingProcess = new URL('./painting-process.server.ts', import.meta.url)
 
 interface Waiting {
   resolve: (png: Buffer) => void
@@ -55,9 +54,8 @@ function settle(working: Worker, message: unknown): void {
 }
 
 function hire(): Worker {
-  // Resolved by name at run time: in the built server this module stands elsewhere than its source. The environment stays behind, except
-  // for what makes the C library give large blocks back to the system.
-  const child = fork(require.resolve('#platform/drawing/painting-process.server.ts'), {
+  // The environment stays behind, except for what makes the C library give large blocks back to the system.
+  const child = fork(paintingProcess, {
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2'],
     env: { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_ARENA_MAX: '2' },
     serialization: 'advanced',
@@ -69,10 +67,10 @@ function hire(): Worker {
   return hired
 }
 
-/** Draws a picture as a PNG. `painter` is the file of a module whose exported `paint(picture)` parses the picture and gives the bytes. The
- *  work is done one picture at a time in a process of its own, started when first needed and ended when idle, so that it neither delays
+/** Draws a picture as a PNG. `painter` is the address of a module, `new URL('./….ts', import.meta.url)`, whose exported `paint(picture)`
+ *  parses the picture and gives the bytes. The work is done one picture at a time in a process of its own, started when first needed and ended when idle, so that it neither delays
  *  other requests nor leaves its memory in the server. Rejects when the drawing fails; the next call starts afresh. */
-export function draw(painter: string, picture: unknown): Promise<Buffer> {
+export function draw(painter: URL, picture: unknown): Promise<Buffer> {
   worker ??= hire()
   const current = worker
   wake(current)
@@ -80,7 +78,7 @@ export function draw(painter: string, picture: unknown): Promise<Buffer> {
   const order = orders
   return new Promise((resolve, reject) => {
     current.waiting.set(order, { resolve, reject })
-    current.child.send({ order, painter, picture }, (error) => {
+    current.child.send({ order, painter: painter.href, picture }, (error) => {
       if (error) dismiss(current, error)
     })
   })

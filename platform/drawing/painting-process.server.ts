@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { type Painted, paintingOrder } from './painting-order.ts'
@@ -21,7 +20,7 @@ const painterModule = z.object({
 async function carryOut(message: unknown): Promise<Painted> {
   const { order, painter, picture } = paintingOrder.parse(message)
   try {
-    const { paint } = painterModule.parse({ ...(await import(pathToFileURL(painter).href)) })
+    const { paint } = painterModule.parse({ ...(await import(painter)) })
     return { order, png: new Uint8Array(await paint(picture)) }
   } catch (error) {
     return { order, failure: error instanceof Error ? error.message : String(error) }

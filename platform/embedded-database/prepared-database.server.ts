@@ -11,15 +11,19 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { projectRoot } from '#platform/project-root.server.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const manifest = z
   .object({ dependencies: z.object({ '@electric-sql/pglite': z.string() }) })
-  .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
+  .parse(JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')))
 
 /** Where the build keeps an empty, migrated database: copying it takes a tenth of the time of making one. Another version of the engine
  *  may write other files, so it does not find this one. */
-const preparedFolder = path.join(root, 'build', `database-${manifest.dependencies['@electric-sql/pglite']}`)
+const preparedFolder = path.join(
+  projectRoot,
+  'build',
+  `database-${manifest.dependencies['@electric-sql/pglite']}`,
+)
 
 /** Copies the prepared database into an empty folder, down to the disk. False when the build has left none. */
 export function copyPrepared(folder: string): boolean {

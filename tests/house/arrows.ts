@@ -6,8 +6,8 @@ export type Arrow = { from: string; to: string; isType: boolean }
 
 /** What has a name of its own in package.json: where it is made. */
 const named: Record<string, string> = {
-  '#messages': 'messages/messages.js',
-  '#locale': 'messages/runtime.js',
+  '#messages': 'messages/compiled/messages.js',
+  '#locale': 'messages/compiled/runtime.js',
 }
 
 /** The file that an import names, as a path from the project's root; null for packages, generated types and built modules. */

@@ -17,7 +17,7 @@ const names = (rooms: { name: string }[]) => rooms.map(({ name }) => name).sort(
 /** Folders of the root that hold nothing of the running product's code. */
 const beside = ['build', 'data', 'docs', 'node_modules', 'public', 'project.inlang', 'test-results', 'tests']
 /** In app/, but no rooms: the stylesheets that put the rooms' styles together, and compiled words. */
-const noRooms = ['sheets', 'paraglide']
+const noRooms = ['sheets']
 
 test('docs/architecture.md has a row for every folder, and no row for another', () => {
   const root = foldersIn('.').filter((name) => !name.startsWith('.') && !beside.includes(name))

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startRealPostgres } from '#tests/engines/real-postgres.ts'
@@ -6,6 +7,8 @@ import { demoAccounts, newDataDir, removeDataDir, spawnServer, startServer } fro
 import { signedIn, visit } from '#tests/visitor.ts'
 
 const courseSchema = z.object({ id: z.string(), student_count: z.number() })
+
+const coursesSchema = z.object({ courses: z.array(courseSchema) })
 
 const undo: (() => unknown)[] = []
 
@@ -61,9 +64,7 @@ test('two servers share one PostgreSQL, and what one changes the other shows at 
     role: 'student',
     terms: 'on',
   })
-  const [course] = z
-    .object({ courses: z.array(courseSchema) })
-    .parse(await (await learner.get('/api/courses')).json()).courses
+  const [course] = coursesSchema.parse(await (await learner.get('/api/courses')).json()).courses
   const before = course?.student_count ?? 0
   const students = async () => {
     const answer = await fetch(`${reading.url}/api/courses/${course?.id}`)
@@ -73,6 +74,61 @@ test('two servers share one PostgreSQL, and what one changes the other shows at 
   await learner.post(`/courses/${course?.id}`, { intent: 'enroll' })
   await expect.poll(students).toBe(before + 1)
 }, 60_000)
+
+test('a server that has rested so long that its pool is empty hears what another changes', async () => {
+  const { url: databaseUrl } = await newPostgres()
+  const [first, second] = [ownDataDir(), ownDataDir()]
+  const writing = await startServer({ dataDir: first, databaseUrl, env: { DEMO: '1' } })
+  undo.push(() => writing.stop())
+  const reading = await startServer({ dataDir: second, databaseUrl })
+  undo.push(() => reading.stop())
+  const account = (await demoAccounts(first)).find(({ role }) => role === 'admin')
+  if (!account) throw new Error('The demo has no admin.')
+  const admin = await signedIn(writing.url, account)
+  const [course] = coursesSchema.parse(await (await admin.get('/api/courses')).json()).courses
+  const courseId = course?.id ?? ''
+  const statusForReaders = async () => (await visit(reading.url).get(`/courses/${courseId}`)).status
+  expect(await statusForReaders()).toBe(200)
+
+  const watcher = new Client(databaseUrl)
+  await watcher.connect()
+  undo.push(() => watcher.end())
+  await watcher.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and application_name <> 'noken-changes' and pid <> pg_backend_pid()",
+  )
+  // The first to meet a connection that was just ended is told to try again.
+  const unpublish = async () => (await admin.post('/admin/courses', { intent: 'unpublish', courseId })).status
+  await expect.poll(unpublish).toBe(302)
+  await expect.poll(statusForReaders).toBe(404)
+})
+
+test('a connection that breaks in a transaction is one failed answer, and the server goes on', async () => {
+  const { url: databaseUrl } = await newPostgres()
+  const dataDir = ownDataDir()
+  const server = await startServer({ dataDir, databaseUrl, env: { DEMO: '1' } })
+  undo.push(() => server.stop())
+  const account = (await demoAccounts(dataDir)).find(({ role }) => role === 'student')
+  if (!account) throw new Error('The demo has no student.')
+  const learner = await signedIn(server.url, account)
+  const [course] = coursesSchema.parse(await (await learner.get('/api/courses')).json()).courses
+
+  const holder = new Client(databaseUrl)
+  await holder.connect()
+  undo.push(() => holder.end())
+  await holder.query('begin; lock table enrollments')
+  const answer = learner.post(`/courses/${course?.id}`, { intent: 'enroll' })
+  const watcher = new Client(databaseUrl)
+  await watcher.connect()
+  undo.push(() => watcher.end())
+  const endThoseThatWait = () =>
+    watcher.query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'")
+  await expect.poll(async () => (await endThoseThatWait()).rowCount).toBe(1)
+  expect((await answer).status).toBe(500)
+  await holder.query('rollback')
+
+  expect(server.process.exitCode).toBeNull()
+  expect((await learner.post(`/courses/${course?.id}`, { intent: 'enroll' })).status).toBe(302)
+})
 
 test('/healthz says 503 while the database is away, and the server still stops properly', async () => {
   const postgres = await startRealPostgres()

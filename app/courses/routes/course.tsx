@@ -1,6 +1,8 @@
 import { href, isRouteErrorResponse, redirect } from 'react-router'
+import { z } from 'zod'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { courseData } from '#app/courses/course-data.ts'
 import { CourseEnrollCard } from '#app/courses/course-enroll-card.tsx'
 import { CourseFacts } from '#app/courses/course-facts.tsx'
 import { CourseHero } from '#app/courses/course-hero.tsx'
@@ -15,10 +17,11 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
-import { breadcrumbData, courseData } from '#app/shell/structured-data.ts'
+import { breadcrumbData } from '#app/shell/structured-data.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import {
   courseForViewer,
   freeLesson,
@@ -38,7 +41,7 @@ import type { Route } from './+types/course.ts'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, viewer, locale, env } = context.get(requestContext)
   cachePage(context, {
-    tags: ['courses', `course:${params.courseId}`, 'categories'],
+    tags: courseTags(params.courseId),
     query: ['tab', 'preview'],
   })
   const { tab, preview } = parseCourseView(url.searchParams)
@@ -90,8 +93,7 @@ async function enroll(known: RequestContext, viewer: Viewer, courseId: string) {
 async function review(db: Db, viewer: Viewer, courseId: string, form: FormData) {
   const typed = { rating: String(form.get('rating') ?? ''), comment: String(form.get('comment') ?? '') }
   const parsed = reviewSchema.safeParse(typed)
-  if (!parsed.success)
-    return refuse('invalid', { typed, wrong: parsed.error.issues.map(({ path }) => String(path[0])) })
+  if (!parsed.success) return refuse('invalid', { typed, errors: z.flattenError(parsed.error).fieldErrors })
   await reviewCourse(db, viewer, courseId, parsed.data)
   return redirect(`${href('/courses/:courseId', { courseId })}?tab=reviews`)
 }

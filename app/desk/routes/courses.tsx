@@ -6,23 +6,20 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { listPath } from '#app/studio/course-filters.tsx'
 import { CourseList } from '#app/studio/course-list.tsx'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
+import { failureWords } from '#app/studio/failure-words.ts'
 import { NextStep } from '#app/studio/next-step.tsx'
-import {
-  failureWords,
-  publishFromList,
-  removeCourse,
-  type StudioPost,
-  textIn,
-} from '#app/studio/studio-actions.server.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
+import { backToCourses, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { courseAtStake, deskCourseFigures, deskCourses } from '#domain/studio/desk-courses.server.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { textIn } from '#shared/form-text.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/courses.ts'
@@ -66,9 +63,9 @@ async function change(post: StudioPost) {
   const { form, courseId } = post
   switch (form.get('intent')) {
     case 'publish':
-      return publishFromList(post, true)
+      return backToCourses(post, await publishCourse(post, true))
     case 'unpublish':
-      return publishFromList(post, false)
+      return backToCourses(post, await publishCourse(post, false))
     case 'delete':
       return removeCourse(post, listPath(paths.courses, { delete: courseId }))
     default:

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { DeskCard } from '#app/desk/desk-card.tsx'
-import { LearningAnalytics } from '#app/desk/learning-analytics.tsx'
-import { StaffTabs, staffTabPath } from '#app/desk/staff-tabs.tsx'
+import { DeskCard } from '#app/desk/dashboards/desk-card.tsx'
+import { LearningAnalytics } from '#app/desk/dashboards/learning-analytics.tsx'
+import { StaffTabs, staffTabPath } from '#app/desk/dashboards/staff-tabs.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -11,11 +11,13 @@ import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
+import { publishCourse } from '#app/studio/course-actions.server.ts'
 import { DeskCourseFilters, listPath } from '#app/studio/course-filters.tsx'
 import { DeskCourseCard } from '#app/studio/desk-course-card.tsx'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
-import { failureWords, textIn } from '#app/studio/studio-actions.server.ts'
+import { failureWords } from '#app/studio/failure-words.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
+import type { StudioPost } from '#app/studio/studio-post.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { eventFigures } from '#domain/events/desk-events.server.ts'
@@ -30,9 +32,9 @@ import {
 import type { Viewer } from '#domain/people/policy.ts'
 import { deskCourses } from '#domain/studio/desk-courses.server.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
-import { setCoursePublication } from '#domain/studio/publish-course.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { textIn } from '#shared/form-text.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { formatCount } from '#shared/numbers.ts'
@@ -76,23 +78,22 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'staff')
   const known = args.context.get(requestContext)
   const form = await args.request.formData()
+  const post = { known, viewer, courseId: textIn(form, 'courseId'), form }
   const words = failureWords(textIn(form, 'intent'), viewer)
   return orFailed(
     { known, form, words },
-    () => change(known, viewer, form),
+    () => change(post),
     (result) => result,
   )
 }
 
-async function change(known: RequestContext, viewer: Viewer, form: FormData) {
-  const courseId = textIn(form, 'courseId')
+async function change(post: StudioPost) {
+  const { known, form } = post
   switch (form.get('intent')) {
     case 'publish':
-      await setCoursePublication(known.db, viewer, courseId, true)
-      return redirectSaying(known, paths.courses, { kind: 'course-published' })
+      return redirectSaying(known, paths.courses, { kind: await publishCourse(post, true) })
     case 'unpublish':
-      await setCoursePublication(known.db, viewer, courseId, false)
-      return redirectSaying(known, paths.courses, { kind: 'course-unpublished' })
+      return redirectSaying(known, paths.courses, { kind: await publishCourse(post, false) })
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }

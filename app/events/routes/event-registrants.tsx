@@ -1,8 +1,8 @@
 import { Form, href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
-import { CheckInCard } from '#app/events/event-check-in.tsx'
-import { EventRegistrants } from '#app/events/event-registrants.tsx'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
+import { CheckInCard } from '#app/events/registrants/check-in-card.tsx'
+import { RegistrantList } from '#app/events/registrants/registrant-list.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -161,7 +161,7 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
           ]}
         />
         {registrants.length > 0 ? (
-          <EventRegistrants
+          <RegistrantList
             registrants={registrants}
             isWaiting={filter.status === 'waiting'}
             timeZone={event.timeZone}

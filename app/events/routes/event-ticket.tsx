@@ -12,9 +12,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { qrPath } from '#domain/certificates/qr-path.ts'
 import { eventForViewer } from '#domain/events/event-detail.server.ts'
-import { showTicketCode } from '#domain/events/ticket-code.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { showCode } from '#shared/printed-code.ts'
 import type { Route } from './+types/event-ticket.ts'
 
 /** The viewer's own ticket: what is shown at the door. There is none without a seat. */
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     event,
     name: viewer.fullName,
-    code: showTicketCode(ticketCode),
+    code: showCode(ticketCode),
     qr: qrPath(eventLinks(known).checkIn(event.id, ticketCode).href),
     isUsed: checkedInAt !== null,
     reader: { locale: known.locale, timeZone: viewer.timeZone },

@@ -1,12 +1,13 @@
 import { href, isRouteErrorResponse } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { EventFacts } from '#app/events/event-facts.tsx'
-import { EventHero } from '#app/events/event-hero.tsx'
+import { eventData } from '#app/events/event-data.ts'
 import { eventLinks, sendInBackground } from '#app/events/event-links.server.ts'
+import { EventFacts } from '#app/events/event-page/event-facts.tsx'
+import { EventHero } from '#app/events/event-page/event-hero.tsx'
+import { refusalWords } from '#app/events/event-page/event-refusal.ts'
+import { EventRegisterCard } from '#app/events/event-page/event-register-card.tsx'
 import { eventPlace } from '#app/events/event-place.ts'
-import { refusalWords } from '#app/events/event-refusal.ts'
-import { EventRegisterCard } from '#app/events/event-register-card.tsx'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { cachePage, type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -14,8 +15,9 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
-import { breadcrumbData, eventData } from '#app/shell/structured-data.ts'
+import { breadcrumbData } from '#app/shell/structured-data.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { eventTags } from '#db/page-tags.ts'
 import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
 import { eventForViewer, organizerFigures, relatedEvents } from '#domain/events/event-detail.server.ts'
 import { googleCalendarUrl } from '#domain/events/google-calendar-url.ts'
@@ -38,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { event } = detail
   const timing = timingOf(event, now)
   cachePage(context, {
-    tags: ['events', `event:${event.id}`, 'categories'],
+    tags: eventTags(event.id),
     until: timing === 'upcoming' ? event.startDate : null,
   })
   const [related, figures] = await Promise.all([

@@ -6,9 +6,9 @@ import { refuse, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
-import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -49,11 +49,11 @@ export default function ResetPassword({ loaderData: { isValid }, actionData }: R
 
 function InvalidLink() {
   return (
-    <AuthSheet title={m.auth_reset_link_invalid_title()} lead={m.auth_reset_link_invalid()}>
+    <NarrowSheet title={m.auth_reset_link_invalid_title()} lead={m.auth_reset_link_invalid()}>
       <ButtonLink to={href('/auth/forgot-password')} wide>
         {m.auth_reset_ask_again()}
       </ButtonLink>
-    </AuthSheet>
+    </NarrowSheet>
   )
 }
 
@@ -61,7 +61,7 @@ function NewPasswordForm({ lastResult }: { lastResult: Route.ComponentProps['act
   const [form, fields] = useForm<z.input<typeof resetPasswordSchema>>({ lastResult })
   const errors = errorEntries(form.allErrors)
   return (
-    <AuthSheet title={m.auth_reset_title()} lead={m.auth_reset_lead()}>
+    <NarrowSheet title={m.auth_reset_title()} lead={m.auth_reset_lead()}>
       {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
       <form method="post" className="stack" noValidate>
         <NewPasswordFields
@@ -72,6 +72,6 @@ function NewPasswordForm({ lastResult }: { lastResult: Route.ComponentProps['act
           {m.auth_reset_submit()}
         </Button>
       </form>
-    </AuthSheet>
+    </NarrowSheet>
   )
 }

@@ -5,13 +5,13 @@ import type { z } from 'zod'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { PasswordField } from '#app/people/password-field.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { useFlashOf } from '#app/shell/flash/use-flash.ts'
 import { errorEntries } from '#app/shell/form-errors.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
+import { PasswordField } from '#app/shell/password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -101,7 +101,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const errors = errorEntries(form.allErrors)
   const wasReset = useFlashOf('password-reset')
   return (
-    <AuthSheet title={title()} lead={lead()}>
+    <NarrowSheet title={title()} lead={lead()}>
       {wasReset && <Notice tone="success">{wasReset}</Notice>}
       {errors.length > 0 && <ErrorSummary title={m.auth_failed_to_sign_in()} errors={errors} />}
       <form method="post" className="stack" noValidate>
@@ -144,7 +144,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </p>
       )}
       {portal && <OtherPortals current={portal} search={search} />}
-    </AuthSheet>
+    </NarrowSheet>
   )
 }
 

@@ -7,9 +7,9 @@ import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
@@ -60,7 +60,7 @@ export default function SignUp({ loaderData: { search }, actionData }: Route.Com
   const errors = errorEntries(form.allErrors)
   const isRefused = fields.email.errors?.includes(m.auth_failed_to_create_account())
   return (
-    <AuthSheet title={m.auth_create_account()} lead={m.auth_sign_up_lead()}>
+    <NarrowSheet title={m.auth_create_account()} lead={m.auth_sign_up_lead()}>
       {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
       {isRefused && (
         <p>
@@ -113,7 +113,7 @@ export default function SignUp({ loaderData: { search }, actionData }: Route.Com
       <p>
         {m.auth_have_account()} <AppLink to={href('/auth/signin') + search}>{m.auth_sign_in()}</AppLink>
       </p>
-    </AuthSheet>
+    </NarrowSheet>
   )
 }
 

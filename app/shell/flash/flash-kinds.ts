@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roleName } from '#app/shell/frame/navigation.ts'
+import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
 import { type Role, roles } from '#shared/roles.ts'
 

@@ -4,8 +4,8 @@ import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.
 import { sentPage } from '#app/inquiries/inquiry-form.server.ts'
 import { NewsletterBox, newsletterEmailId } from '#app/inquiries/newsletter-box.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
-import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { newsletterLinks } from '#app/site/newsletter-links.server.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -44,12 +44,12 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   const errors = errorEntries({ '': formErrors ?? undefined, [newsletterEmailId]: emailErrors ?? undefined })
   const typed = actionData?.initialValue?.email
   return (
-    <AuthSheet title={m.newsletter_title()} lead={m.newsletter_lead()}>
+    <NarrowSheet title={m.newsletter_title()} lead={m.newsletter_lead()}>
       {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
       <NewsletterBox
         email={typeof typed === 'string' ? typed : undefined}
         errors={emailErrors ?? undefined}
       />
-    </AuthSheet>
+    </NarrowSheet>
   )
 }

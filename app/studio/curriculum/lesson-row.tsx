@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 import { MoveButtons } from './move-buttons.tsx'
+import { lessonPlace } from './place.ts'
 import { dialogTo } from './studio-dialog.ts'
 import type { DragOrder } from './use-drag-order.ts'
 
@@ -31,13 +32,11 @@ type Props = {
   order: DragOrder
 }
 
-const place = (moduleId: string, position: number) => `${moduleId} ${position}`
-
 /** A lesson in the studio: what it is, and everything that is done with it. */
 export function LessonRow({ lesson, moduleId, position, count, before, after, order }: Props) {
   const { id, title, durationMinutes, isFree, hasVideo } = lesson
-  const upward = before && place(before.id, before.lessons.length + 1)
-  const downward = after && place(after.id, 1)
+  const upward = before && lessonPlace(before.id, before.lessons.length + 1)
+  const downward = after && lessonPlace(after.id, 1)
   return (
     <li className="studio-lesson" data-drag-row {...order.target({ kind: 'lesson', moduleId, position })}>
       <span className="studio-number" {...order.handle({ kind: 'lesson', id })} aria-hidden="true">
@@ -75,8 +74,8 @@ export function LessonRow({ lesson, moduleId, position, count, before, after, or
           <MoveButtons
             intent="move-lesson"
             title={title}
-            up={position > 1 ? place(moduleId, position - 1) : upward}
-            down={position < count ? place(moduleId, position + 1) : downward}
+            up={position > 1 ? lessonPlace(moduleId, position - 1) : upward}
+            down={position < count ? lessonPlace(moduleId, position + 1) : downward}
           />
         </Form>
         <ToolLink to={dialogTo('edit-lesson', id)} icon="edit" label={m.studio_edit_of({ title })} />

@@ -1,45 +1,40 @@
-import { Form, href, useSubmit } from 'react-router'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { BackLink } from '#app/shell/back-link.tsx'
-import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
+import { CourseHead } from '#app/studio/course-head.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { CourseTiles } from '#app/studio/course-tiles.tsx'
-import { ModuleCard } from '#app/studio/curriculum/module-card.tsx'
+import {
+  openLesson,
+  placeLesson,
+  previewLesson,
+  removeLesson,
+  saveLesson,
+  takeNewLesson,
+} from '#app/studio/curriculum/lesson-actions.server.ts'
+import {
+  placeModule,
+  removeModule,
+  saveModule,
+  takeNewModule,
+} from '#app/studio/curriculum/module-actions.server.ts'
+import { ModuleList } from '#app/studio/curriculum/module-list.tsx'
 import { studioDialog } from '#app/studio/curriculum/studio-dialog.server.ts'
 import { dialogTo } from '#app/studio/curriculum/studio-dialog.ts'
 import { type DialogAnswer, StudioDialogs } from '#app/studio/curriculum/studio-dialogs.tsx'
-import { useDragOrder } from '#app/studio/curriculum/use-drag-order.ts'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
-import {
-  backToCourse,
-  failureWords,
-  placeLesson,
-  placeModule,
-  previewLesson,
-  removeCourse,
-  type StudioPost,
-  saveLesson,
-  saveModule,
-  takeNewModule,
-  textIn,
-} from '#app/studio/studio-actions.server.ts'
+import { failureWords } from '#app/studio/failure-words.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { isCaretaker } from '#domain/people/policy.ts'
 import { courseForStudio } from '#domain/studio/course-for-editing.server.ts'
-import { deleteLesson } from '#domain/studio/delete-lesson.server.ts'
-import { deleteModule } from '#domain/studio/delete-module.server.ts'
-import { setCoursePublication } from '#domain/studio/publish-course.server.ts'
-import { setLessonFree } from '#domain/studio/set-lesson-free.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { textIn } from '#shared/form-text.ts'
 import type { Route } from './+types/course-manage.ts'
 
 export const handle = {
@@ -76,16 +71,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function change(post: StudioPost) {
-  const { known, viewer, courseId, form } = post
-  const moduleId = textIn(form, 'moduleId')
-  const lessonId = textIn(form, 'lessonId')
+  const { form } = post
   switch (form.get('intent')) {
     case 'publish':
-      await setCoursePublication(known.db, viewer, courseId, true)
-      return backToCourse(post, 'course-published')
+      return backToCourse(post, await publishCourse(post, true))
     case 'unpublish':
-      await setCoursePublication(known.db, viewer, courseId, false)
-      return backToCourse(post, 'course-unpublished')
+      return backToCourse(post, await publishCourse(post, false))
     case 'delete':
       return removeCourse(post, dialogTo('delete-course'))
     case 'add-module':
@@ -95,22 +86,19 @@ async function change(post: StudioPost) {
     case 'move-module':
       return placeModule(post)
     case 'delete-module':
-      await deleteModule(known.db, viewer, { courseId, moduleId })
-      return backToCourse(post, 'module-deleted')
+      return removeModule(post)
     case 'add-lesson':
-      return saveLesson(post, 'add-lesson')
+      return takeNewLesson(post)
     case 'update-lesson':
-      return saveLesson(post, 'update-lesson')
+      return saveLesson(post)
     case 'preview-lesson':
       return previewLesson(post)
     case 'move-lesson':
       return placeLesson(post)
     case 'toggle-free':
-      await setLessonFree(known.db, viewer, { courseId, lessonId }, textIn(form, 'free') === 'on')
-      return backToCourse(post, textIn(form, 'free') === 'on' ? 'lesson-opened' : 'lesson-closed')
+      return openLesson(post)
     case 'delete-lesson':
-      await deleteLesson(known.db, viewer, { courseId, lessonId })
-      return backToCourse(post, 'lesson-deleted')
+      return removeLesson(post)
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -120,37 +108,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   screenMeta(loaderData?.course.title ?? m.course_not_found())
 
 export default function CourseManage({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, modules, dialog, isCaretaker: looksAfterAll, draftName, role, locale } = loaderData
+  const { course, modules, dialog, learnerCount, isCaretaker: looksAfterAll, ...rest } = loaderData
+  const { role, draftName, locale } = rest
   const paths = studioPathsOf(role)
   const here = paths.manage(course.id)
-  const submit = useSubmit()
-  const order = useDragOrder(({ kind, id }, { moduleId, position }) => {
-    const fields: Record<string, string> =
-      kind === 'module'
-        ? { intent: 'move-module', moduleId: id, position: String(position) }
-        : { intent: 'move-lesson', lessonId: id, position: `${moduleId} ${position}` }
-    void submit(fields, { method: 'post', action: here, preventScrollReset: true })
-  })
   return (
     <div className="wrap page stack-lg">
-      <div>
-        <BackLink to={paths.courses}>{paths.backLabel()}</BackLink>
-        <div className="studio-head">
-          <div className="page-head">
-            <h1 dir="auto">{course.title}</h1>
-            <p className="cluster">
-              <Badge tone={course.isPublished ? 'success' : 'neutral'}>
-                {course.isPublished ? m.desk_published() : m.desk_course_draft()}
-              </Badge>
-              <span className="muted">{m.desk_course_students({ n: loaderData.learnerCount })}</span>
-              {looksAfterAll && course.instructorName && (
-                <span className="muted">{course.instructorName}</span>
-              )}
-            </p>
-          </div>
-          <CourseTools course={course} edit={paths.edit(course.id)} />
-        </div>
-      </div>
+      <CourseHead course={course} learnerCount={learnerCount} paths={paths} showsInstructor={looksAfterAll} />
       <SentDrafts />
       {!dialog && <FailureNotice result={actionData?.result} />}
       <CourseTiles
@@ -160,33 +124,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
         price={course.price}
         free={looksAfterAll ? m.course_free() : m.course_gratis()}
       />
-      <section className="stack" aria-labelledby="modules">
-        <div className="spread">
-          <h2 id="modules">{m.studio_modules()}</h2>
-          <ButtonLink to={dialogTo('add-module')} icon="plus">
-            {m.studio_add_module()}
-          </ButtonLink>
-        </div>
-        {modules.length === 0 ? (
-          <EmptyState title={m.studio_no_modules()} text={m.studio_no_modules_text()}>
-            <ButtonLink to={paths.upload} variant="secondary">
-              {m.studio_upload_title()}
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          <ol className="studio-modules list-plain">
-            {modules.map((module, index) => (
-              <ModuleCard
-                key={module.id}
-                module={module}
-                position={index + 1}
-                modules={modules}
-                order={order}
-              />
-            ))}
-          </ol>
-        )}
-      </section>
+      <ModuleList modules={modules} action={here} uploadTo={paths.upload} />
       {dialog && (
         <StudioDialogs
           dialog={dialog}
@@ -201,37 +139,6 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
     </div>
   )
 }
-
-/** What is done with the course as a whole. */
-const CourseTools = ({
-  course: { id, isPublished },
-  edit,
-}: {
-  course: { id: string; isPublished: boolean }
-  edit: string
-}) => (
-  <div className="actions">
-    <Form method="post" action="." preventScrollReset>
-      <Button
-        name="intent"
-        value={isPublished ? 'unpublish' : 'publish'}
-        variant={isPublished ? 'secondary' : 'primary'}
-        icon={isPublished ? 'eye-off' : 'eye'}
-      >
-        {isPublished ? m.admin_event_unpublish() : m.admin_event_publish_short()}
-      </Button>
-    </Form>
-    <ButtonLink to={edit} variant="secondary" icon="edit">
-      {m.studio_edit_title()}
-    </ButtonLink>
-    <ButtonLink to={href('/courses/:courseId', { courseId: id })} variant="quiet" icon="external">
-      {m.desk_course_preview()}
-    </ButtonLink>
-    <ButtonLink to={dialogTo('delete-course')} variant="quiet" icon="trash">
-      {m.studio_delete_course()}
-    </ButtonLink>
-  </div>
-)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <CourseMissing error={error} />

@@ -5,7 +5,6 @@ import { type RequestContext, requestContext } from '#app/middleware/request-con
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { textIn } from '#app/studio/studio-actions.server.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { UploadForm } from '#app/studio/upload/upload-form.tsx'
 import { UploadState } from '#app/studio/upload/upload-state.tsx'
@@ -17,6 +16,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { instructorsByName } from '#domain/studio/course-owner.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { textIn } from '#shared/form-text.ts'
 import type { Route } from './+types/course-upload.ts'
 
 export const handle = {

@@ -8,23 +8,19 @@ import { type RequestContext, requestContext } from '#app/middleware/request-con
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { listPath } from '#app/studio/course-filters.tsx'
 import { CourseList } from '#app/studio/course-list.tsx'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
+import { failureWords } from '#app/studio/failure-words.ts'
 import { AnalyticsTab } from '#app/studio/insights/analytics-tab.tsx'
 import { InsightsTab } from '#app/studio/insights/insights-tab.tsx'
 import { MessageDialog } from '#app/studio/insights/message-dialog.tsx'
 import { OverviewTab } from '#app/studio/insights/overview-tab.tsx'
 import { StudentsTab, studentsPath } from '#app/studio/insights/students-tab.tsx'
 import { NextStep } from '#app/studio/next-step.tsx'
-import {
-  failureWords,
-  publishFromList,
-  removeCourse,
-  type StudioPost,
-  textIn,
-} from '#app/studio/studio-actions.server.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
+import { backToCourses, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { teachingInsights } from '#domain/insights/teaching-insights.server.ts'
 import {
@@ -46,6 +42,7 @@ import { countStudents, studentPage } from '#domain/studio/own-students.server.t
 import { parseStudentFilter } from '#domain/studio/student-filter.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { textIn } from '#shared/form-text.ts'
 import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/dashboard.ts'
 
@@ -127,9 +124,9 @@ async function change(post: StudioPost, query: URLSearchParams) {
   const { known, viewer, courseId, form } = post
   switch (form.get('intent')) {
     case 'publish':
-      return publishFromList(post, true)
+      return backToCourses(post, await publishCourse(post, true))
     case 'unpublish':
-      return publishFromList(post, false)
+      return backToCourses(post, await publishCourse(post, false))
     case 'delete':
       return removeCourse(post, listPath(paths.courses, { delete: courseId }))
     case 'message':

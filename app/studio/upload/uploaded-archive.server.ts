@@ -1,10 +1,10 @@
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
-import { textIn } from '#app/studio/studio-actions.server.ts'
 import { checkUpload } from '#domain/course-import/check-upload.server.ts'
 import { ImportError } from '#domain/course-import/import-error.server.ts'
 import { canChooseInstructor } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
+import { textIn } from '#shared/form-text.ts'
 
 export type TakenArchive = { upload: string } | { problem: string; instructorId: string }
 

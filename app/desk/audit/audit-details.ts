@@ -1,0 +1,38 @@
+import type { AuditDetails } from '#domain/audit/schema.ts'
+import { roleName } from '#domain/people/role-name.ts'
+import { m } from '#messages'
+
+const said: Record<string, (words: { value: string }) => string> = {
+  reason: m.audit_detail_reason,
+  role: m.audit_detail_role,
+  from: m.audit_detail_from,
+  to: m.audit_detail_to,
+  fields: m.audit_detail_fields,
+  registered: m.audit_detail_registered,
+  learners: m.audit_detail_learners,
+  students: m.audit_detail_students,
+  after: m.audit_detail_after,
+  search: m.audit_detail_search,
+}
+
+const words: Record<string, () => string> = {
+  ...roleName,
+  credentials: m.audit_reason_credentials,
+  'unknown-email': m.audit_reason_unknown_email,
+  'wrong-portal': m.audit_reason_wrong_portal,
+  suspended: m.audit_reason_suspended,
+  full_name: m.audit_field_full_name,
+  email: m.audit_field_email,
+  avatar_url: m.audit_field_avatar_url,
+}
+
+/** What was noted with an entry of the audit log, in words. What has none is said as it was noted. */
+export const auditDetails = (details: AuditDetails): string[] =>
+  Object.entries(details)
+    .filter(([, value]) => value !== '' && value !== null)
+    .map(([name, noted]) => {
+      const value = name === 'search' ? String(noted) : String(noted).split(', ').map(inWords).join(', ')
+      return said[name]?.({ value }) ?? `${name}: ${value}`
+    })
+
+const inWords = (value: string) => words[value]?.() ?? value

@@ -1,0 +1,127 @@
+import { Form, href } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { roleName } from '#domain/people/role-name.ts'
+import { m } from '#messages'
+import { formatDate } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Role } from '#shared/roles.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+
+export type UserRow = {
+  id: string
+  fullName: string
+  email: string
+  role: Role
+  avatarUrl: string | null
+  createdAt: Date
+  suspendedAt: Date | null
+  hasPassword: boolean
+}
+
+type Props = {
+  users: UserRow[]
+  /** The admin who looks: their own row has no way to shut themselves out. */
+  ownId: string
+  /** The URL of this list that also asks something of one user. */
+  linkTo: (question: 'edit' | 'delete', userId: string) => string
+  locale: Locale
+  timeZone: TimeZone
+}
+
+/** The people of the platform (SPEC §2 User Management): a table, on phones cards. */
+export function UserTable({ users, ownId, linkTo, locale, timeZone }: Props) {
+  return (
+    <table className="desk-table">
+      <caption className="sr-only">{m.admin_users_title()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.admin_users_user()}</th>
+          <th scope="col">{m.admin_users_role()}</th>
+          <th scope="col">{m.auth_email()}</th>
+          <th scope="col">{m.admin_users_joined()}</th>
+          <th scope="col">{m.admin_users_status()}</th>
+          <th scope="col">{m.admin_users_actions()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user.id}>
+            <td>
+              <span className="desk-person">
+                <Avatar name={user.fullName} url={user.avatarUrl} />
+                <span dir="auto">{user.fullName}</span>
+              </span>
+            </td>
+            <td data-label={m.admin_users_role()}>{roleName[user.role]()}</td>
+            <td data-label={m.auth_email()} className="desk-long desk-email">
+              {user.email}
+            </td>
+            <td data-label={m.admin_users_joined()} className="desk-date">
+              {formatDate(user.createdAt, locale, timeZone)}
+            </td>
+            <td data-label={m.admin_users_status()}>
+              <UserStatus user={user} />
+            </td>
+            <td>
+              <div className="desk-tools">
+                <ButtonLink
+                  to={linkTo('edit', user.id)}
+                  size="sm"
+                  variant="secondary"
+                  icon="edit"
+                  aria-label={m.admin_user_edit_of({ name: user.fullName })}
+                >
+                  {m.admin_user_edit_short()}
+                </ButtonLink>
+                {user.id === ownId ? (
+                  <Badge tone="primary">{m.admin_users_you()}</Badge>
+                ) : (
+                  <StatusToggle user={user} />
+                )}
+                {user.id !== ownId && (
+                  <ButtonLink
+                    to={linkTo('delete', user.id)}
+                    size="sm"
+                    variant="quiet"
+                    icon="trash"
+                    aria-label={m.admin_user_delete_of({ name: user.fullName })}
+                  >
+                    {m.admin_user_delete()}
+                  </ButtonLink>
+                )}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Suspended, invited and without a password yet, or active. */
+export function UserStatus({ user }: { user: Pick<UserRow, 'suspendedAt' | 'hasPassword'> }) {
+  if (user.suspendedAt) return <Badge tone="danger">{m.admin_user_status_suspended()}</Badge>
+  if (!user.hasPassword) return <Badge tone="info">{m.admin_user_status_invited()}</Badge>
+  return <Badge tone="success">{m.admin_user_status_active()}</Badge>
+}
+
+function StatusToggle({ user: { id, fullName: name, suspendedAt } }: { user: UserRow }) {
+  return (
+    <Form method="post" action={href('/admin/users')} preventScrollReset>
+      <input type="hidden" name="userId" value={id} />
+      <Button
+        name="intent"
+        value={suspendedAt ? 'activate' : 'suspend'}
+        size="sm"
+        variant="quiet"
+        icon={suspendedAt ? 'check' : 'lock'}
+        aria-label={suspendedAt ? m.admin_user_activate_of({ name }) : m.admin_user_deactivate_of({ name })}
+      >
+        {suspendedAt ? m.admin_user_activate() : m.admin_user_deactivate()}
+      </Button>
+    </Form>
+  )
+}

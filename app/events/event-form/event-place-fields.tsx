@@ -1,0 +1,76 @@
+import { eventTypeName } from '#app/events/event-place.ts'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { m } from '#messages'
+import { eventTypes } from '#shared/event-types.ts'
+import type { EventFields } from './event-form-fields.ts'
+
+/** Where an event is or how people get in, for how many and at what price. What the chosen type does not need is folded away by the
+ *  stylesheet. */
+export function EventPlaceFields({ fields }: { fields: EventFields }) {
+  return (
+    <section className="card card-padded stack" aria-labelledby="place">
+      <h2 id="place">{m.admin_event_where()}</h2>
+      <fieldset className="field-group">
+        <legend>{m.events_type()}</legend>
+        {eventTypes.map((type) => (
+          <CheckboxField
+            key={type}
+            type="radio"
+            id={`event_type-${type}`}
+            name="event_type"
+            value={type}
+            label={eventTypeName[type]()}
+            defaultChecked={fields.event_type.initialValue === type}
+          />
+        ))}
+        <FieldError id="event_type" errors={fields.event_type.errors} />
+      </fieldset>
+      <div className="if-offline">
+        <TextField
+          name="location"
+          label={m.event_place()}
+          hint={m.admin_event_location_hint()}
+          dir="auto"
+          defaultValue={fields.location.initialValue}
+          errors={fields.location.errors}
+        />
+      </div>
+      <div className="if-online">
+        <TextField
+          name="meeting_url"
+          type="url"
+          label={m.admin_event_meeting()}
+          hint={m.admin_event_meeting_hint()}
+          defaultValue={fields.meeting_url.initialValue}
+          errors={fields.meeting_url.errors}
+        />
+      </div>
+      <div className="field-pair">
+        <TextField
+          name="max_attendees"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          label={m.admin_event_max()}
+          hint={m.admin_event_max_hint()}
+          defaultValue={fields.max_attendees.initialValue}
+          errors={fields.max_attendees.errors}
+        />
+        <TextField
+          name="price"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1000}
+          label={m.admin_event_price()}
+          hint={m.admin_event_price_hint()}
+          defaultValue={fields.price.initialValue}
+          errors={fields.price.errors}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { EventSheet } from '#app/events/event-card.tsx'
+import type { TypedEvent } from '#domain/events/schema.ts'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { defaultTimeZone, isTimeZone } from '#shared/time-zones.ts'
+import { parseZonedTime } from '#shared/zoned-time.ts'
+
+type Props = {
+  typed: TypedEvent
+  categories: { id: string; name: string; color: string }[]
+  /** Of a known event; nobody for a new one. */
+  registeredCount: number
+  locale: Locale
+}
+
+const count = (typed: string) => (/^\d{1,15}$/.test(typed) ? Number(typed) : 0)
+
+/** What is typed, as people will see it in the list of events; from the moment there is a title (SPEC §2). */
+export function EventPreview({ typed, categories, registeredCount, locale }: Props) {
+  if (typed.title.trim() === '') return <p className="preview-waits">{m.desk_preview_waits()}</p>
+  const timeZone = isTimeZone(typed.time_zone) ? typed.time_zone : defaultTimeZone
+  const startDate = parseZonedTime(typed.start_date, timeZone) ?? new Date()
+  const end = parseZonedTime(typed.end_date, timeZone)
+  const isPublished = typed.is_published !== ''
+  return (
+    <aside className="event-preview stack-sm" aria-label={m.admin_event_preview()}>
+      <h2 className="text-lg">{m.admin_event_preview()}</h2>
+      <EventSheet
+        key={typed.thumbnail_url}
+        title={typed.title}
+        timing="upcoming"
+        locale={locale}
+        event={{
+          title: typed.title,
+          eventType: typed.event_type === 'offline' ? 'offline' : 'online',
+          startDate,
+          endDate: end && end > startDate ? end : startDate,
+          timeZone,
+          location: typed.location || null,
+          maxAttendees: count(typed.max_attendees),
+          registeredCount,
+          price: count(typed.price),
+          thumbnailUrl: /^https?:\/\/./i.test(typed.thumbnail_url) ? typed.thumbnail_url : null,
+          isPublished,
+          cancelledAt: null,
+          category: categories.find(({ id }) => id === typed.category_id) ?? null,
+        }}
+      />
+      <p className="event-text event-preview-text" dir="auto">
+        {typed.description}
+      </p>
+    </aside>
+  )
+}

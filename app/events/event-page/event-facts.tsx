@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import type { EventCardEvent } from '#app/events/event-card.tsx'
+import { eventPlace, eventTypeName } from '#app/events/event-place.ts'
+import { eventDays, eventHours } from '#app/events/event-when.tsx'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { durationHours, timingOf } from '#domain/events/policy.ts'
+import { m } from '#messages'
+import { formatDate } from '#shared/dates.ts'
+import { languageName } from '#shared/language-name.ts'
+import type { Locale } from '#shared/locale.ts'
+import { formatCount } from '#shared/numbers.ts'
+
+type Props = {
+  event: EventCardEvent & { organizer: { id: string; fullName: string } | null }
+  /** Of the organizer, over all their published events. */
+  organizerFigures: { events: number; attendees: number }
+  related: EventCardEvent[]
+  now: Date
+  locale: Locale
+}
+
+/** Beside an event: who organizes it, its details, and events like it (SPEC §2). */
+export function EventFacts({ event, organizerFigures, related, now, locale }: Props) {
+  return (
+    <div className="stack">
+      {event.organizer && (
+        <Card as="section">
+          <h2 className="text-lg">{m.event_organizer()}</h2>
+          <div className="instructor">
+            <Avatar name={event.organizer.fullName} url={null} size="lg" />
+            <div>
+              <p className="font-semibold">{event.organizer.fullName}</p>
+              <p className="muted">
+                {m.event_organizer_figures({
+                  events: formatCount(organizerFigures.events, locale),
+                  attendees: formatCount(organizerFigures.attendees, locale),
+                })}
+              </p>
+            </div>
+          </div>
+          <div className="cluster">
+            <ButtonLink
+              to={href('/people/:personId', { personId: event.organizer.id })}
+              variant="secondary"
+              size="sm"
+              aria-label={m.person_profile_of({ name: event.organizer.fullName })}
+            >
+              {m.person_profile()}
+            </ButtonLink>
+            <ButtonLink
+              to={`${href('/contact')}?${new URLSearchParams({ subject: event.title })}`}
+              variant="secondary"
+              size="sm"
+              icon="mail"
+            >
+              {m.event_message()}
+            </ButtonLink>
+          </div>
+        </Card>
+      )}
+      <Card as="section">
+        <h2 className="text-lg">{m.event_details()}</h2>
+        <dl className="facts">
+          <Fact label={m.event_date()}>{eventDays(event, locale, event.timeZone)}</Fact>
+          <Fact label={m.event_time()}>{eventHours(event, locale, event.timeZone)}</Fact>
+          <Fact label={m.course_stat_duration()}>{m.event_hours({ n: durationHours(event) })}</Fact>
+          <Fact label={m.events_type()}>{eventTypeName[event.eventType]()}</Fact>
+          <Fact label={m.event_place()}>
+            <span dir="auto">{eventPlace(event)}</span>
+          </Fact>
+          <Fact label={m.event_capacity()}>
+            {event.maxAttendees > 0 ? formatCount(event.maxAttendees, locale) : m.event_unlimited()}
+          </Fact>
+          <Fact label={m.course_stat_language()}>{languageName('id', locale)}</Fact>
+        </dl>
+      </Card>
+      {related.length > 0 && (
+        <Card as="section">
+          <h2 className="text-lg">{m.event_related()}</h2>
+          <ul className="related-list">
+            {related.map((other) => (
+              <li key={other.id}>
+                <AppLink to={href('/events/:eventId', { eventId: other.id })} dir="auto">
+                  {other.title}
+                </AppLink>
+                <p className="muted">
+                  {formatDate(other.startDate, locale, other.timeZone)}
+                  {timingOf(other, now) === 'past' && ` · ${m.event_past_badge()}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,232 @@
+import { Form, href } from 'react-router'
+import type { EventCardEvent } from '#app/events/event-card.tsx'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Dialog } from '#app/shell/dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import {
+  canCancelRegistration,
+  type RegistrationRefusal,
+  registrationRefusal,
+} from '#domain/events/policy.ts'
+import { m } from '#messages'
+import { refusalWords } from './event-refusal.ts'
+
+type Props = {
+  event: EventCardEvent
+  registration: { checkedInAt: Date | null } | null
+  waitingPosition: number | null
+  waitingCount: number
+  isSaved: boolean
+  /** The way in while it is open to this viewer. */
+  meetingUrl: string | null
+  isSignedIn: boolean
+  now: Date
+  /** Absolute, for sharing. */
+  pageUrl: string
+  /** Of an outside calendar, with the event filled in. */
+  webCalendarUrl: string
+  isAskingToCancel: boolean
+}
+
+const pathOf = ({ event }: Pick<Props, 'event'>) => href('/events/:eventId', { eventId: event.id })
+
+const signInPath = (props: Props) =>
+  `${href('/auth/signin')}?${new URLSearchParams({ redirectTo: pathOf(props) })}`
+
+/** The price and the way in; or the viewer's seat or place in line, and what they can do about it (SPEC §2, §9). */
+export function EventRegisterCard(props: Props) {
+  const { event, registration, waitingPosition, now } = props
+  const refusal = registrationRefusal(event, now)
+  return (
+    <Card as="section">
+      <h2 className="sr-only">{m.event_registration()}</h2>
+      <p className="price">
+        <span className="sr-only">{m.course_price_label()}: </span>
+        <b>
+          <Money amount={event.price} zero={m.course_free()} />
+        </b>
+      </p>
+      {registration ? (
+        <Registered {...props} registration={registration} />
+      ) : waitingPosition !== null && refusal !== 'event-ended' && refusal !== 'event-cancelled' ? (
+        <Waiting {...props} />
+      ) : (
+        <WayIn {...props} refusal={refusal} />
+      )}
+      <div className="event-tools">
+        <SaveButton {...props} />
+        <button
+          type="button"
+          className="btn btn-quiet needs-js"
+          data-share={props.pageUrl}
+          data-share-title={event.title}
+          data-share-done={m.event_share_done()}
+        >
+          <Icon name="share" />
+          {m.course_share()}
+        </button>
+      </div>
+      {props.isSaved && (
+        <p className="muted text-center">
+          <AppLink to={href('/saved')}>{m.event_to_saved()}</AppLink>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function WayIn({ refusal, ...props }: Props & { refusal: RegistrationRefusal | null }) {
+  const { event, isSignedIn, waitingCount } = props
+  if (refusal && refusal !== 'event-full') {
+    const tone = refusal === 'event-cancelled' ? 'danger' : 'info'
+    return <Notice tone={tone}>{refusalWords[refusal]()}</Notice>
+  }
+  const isFull = refusal === 'event-full'
+  return (
+    <div className="stack-sm">
+      {isFull && (
+        <Notice tone="warning" title={m.event_is_full()}>
+          {m.event_wait_text()}
+        </Notice>
+      )}
+      {isSignedIn ? (
+        <Form method="post" action={pathOf(props)}>
+          <Button
+            name="intent"
+            value={isFull ? 'wait' : 'register'}
+            size="lg"
+            wide
+            pendingLabel={m.event_sending()}
+          >
+            {isFull ? m.event_wait() : m.event_register()}
+          </Button>
+        </Form>
+      ) : (
+        <ButtonLink to={signInPath(props)} size="lg" wide>
+          {isFull ? m.event_sign_in_to_wait() : m.event_sign_in_to_register()}
+        </ButtonLink>
+      )}
+      {isFull && waitingCount > 0 && <p className="muted">{m.event_waiting_count({ n: waitingCount })}</p>}
+      {!isFull && event.price > 0 && <p className="muted">{m.event_payment_note()}</p>}
+    </div>
+  )
+}
+
+function Waiting(props: Props) {
+  return (
+    <div className="stack-sm">
+      <Notice tone="warning" title={m.event_position({ n: props.waitingPosition ?? 1 })}>
+        {m.event_position_text()}
+      </Notice>
+      <Form method="post" action={pathOf(props)}>
+        <Button name="intent" value="leave" variant="secondary" wide pendingLabel={m.event_sending()}>
+          {m.event_leave()}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function Registered({ registration, ...props }: Props & { registration: { checkedInAt: Date | null } }) {
+  const { event, meetingUrl, now } = props
+  const path = pathOf(props)
+  if (event.cancelledAt) return <Notice tone="danger">{m.event_is_cancelled()}</Notice>
+  const canCancel = canCancelRegistration(event, now)
+  return (
+    <div className="stack-sm">
+      <Notice tone="success" title={registration.checkedInAt ? m.event_you_came() : m.event_you_are_in()}>
+        {canCancel && (event.eventType === 'online' ? m.event_join_later() : m.event_show_ticket())}
+      </Notice>
+      {meetingUrl && (
+        <a
+          className="btn btn-primary btn-lg btn-wide"
+          href={meetingUrl}
+          rel="noopener noreferrer"
+          target="_blank"
+        >
+          <Icon name="external" />
+          {m.event_join()}
+        </a>
+      )}
+      {event.endDate >= now && (
+        <>
+          <ButtonLink
+            to={href('/events/:eventId/ticket', { eventId: event.id })}
+            variant={meetingUrl ? 'secondary' : 'primary'}
+            size={meetingUrl ? 'md' : 'lg'}
+            wide
+          >
+            {m.event_ticket_open()}
+          </ButtonLink>
+          <CalendarLinks {...props} />
+        </>
+      )}
+      {canCancel && (
+        <>
+          <ButtonLink to="?dialog=cancel" data-opens="cancel" variant="quiet" wide>
+            {m.event_cancel()}
+          </ButtonLink>
+          <Dialog
+            id="cancel"
+            title={m.event_cancel_title()}
+            open={props.isAskingToCancel}
+            closeTo={path}
+            actions={
+              <Form method="post" action={path} className="cluster">
+                <ButtonLink to={path} variant="secondary" data-closes="cancel">
+                  {m.event_keep()}
+                </ButtonLink>
+                <Button name="intent" value="cancel" variant="danger" pendingLabel={m.event_sending()}>
+                  {m.event_cancel()}
+                </Button>
+              </Form>
+            }
+          >
+            <p>{m.event_cancel_text({ title: event.title })}</p>
+          </Dialog>
+        </>
+      )}
+    </div>
+  )
+}
+
+function CalendarLinks({ event, webCalendarUrl }: Pick<Props, 'event' | 'webCalendarUrl'>) {
+  return (
+    <p className="event-calendars">
+      <a href={href('/events/:eventId/calendar.ics', { eventId: event.id })} download="event.ics">
+        <Icon name="calendar" />
+        {m.event_add_to_calendar()}
+      </a>
+      <a href={webCalendarUrl} rel="noopener noreferrer" target="_blank">
+        {m.event_add_to_google()}
+      </a>
+    </p>
+  )
+}
+
+function SaveButton(props: Props) {
+  if (!props.isSignedIn) {
+    return (
+      <ButtonLink to={signInPath(props)} variant="quiet" icon="plus">
+        {m.event_save()}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Form method="post" action={pathOf(props)}>
+      <Button
+        name="intent"
+        value={props.isSaved ? 'unsave' : 'save'}
+        variant="quiet"
+        icon={props.isSaved ? 'check' : 'plus'}
+      >
+        {props.isSaved ? m.event_saved() : m.event_save()}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,62 @@
+import { Form, href } from 'react-router'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { m } from '#messages'
+import { dialogTo } from './curriculum/studio-dialog.ts'
+import type { StudioPaths } from './studio-paths.ts'
+
+type Course = { id: string; title: string; isPublished: boolean; instructorName: string | null }
+
+type Props = {
+  course: Course
+  learnerCount: number
+  paths: StudioPaths
+  /** Whose it is needs no saying to an instructor. */
+  showsInstructor: boolean
+}
+
+/** The head of a course's studio: which course it is, and what is done with it as a whole (SPEC §2). */
+export const CourseHead = ({ course, learnerCount, paths, showsInstructor }: Props) => (
+  <div>
+    <BackLink to={paths.courses}>{paths.backLabel()}</BackLink>
+    <div className="studio-head">
+      <div className="page-head">
+        <h1 dir="auto">{course.title}</h1>
+        <p className="cluster">
+          <Badge tone={course.isPublished ? 'success' : 'neutral'}>
+            {course.isPublished ? m.desk_published() : m.desk_course_draft()}
+          </Badge>
+          <span className="muted">{m.desk_course_students({ n: learnerCount })}</span>
+          {showsInstructor && course.instructorName && <span className="muted">{course.instructorName}</span>}
+        </p>
+      </div>
+      <CourseTools course={course} edit={paths.edit(course.id)} />
+    </div>
+  </div>
+)
+
+const CourseTools = ({ course: { id, isPublished }, edit }: { course: Course; edit: string }) => (
+  <div className="actions">
+    <Form method="post" action="." preventScrollReset>
+      <Button
+        name="intent"
+        value={isPublished ? 'unpublish' : 'publish'}
+        variant={isPublished ? 'secondary' : 'primary'}
+        icon={isPublished ? 'eye-off' : 'eye'}
+      >
+        {isPublished ? m.admin_event_unpublish() : m.admin_event_publish_short()}
+      </Button>
+    </Form>
+    <ButtonLink to={edit} variant="secondary" icon="edit">
+      {m.studio_edit_title()}
+    </ButtonLink>
+    <ButtonLink to={href('/courses/:courseId', { courseId: id })} variant="quiet" icon="external">
+      {m.desk_course_preview()}
+    </ButtonLink>
+    <ButtonLink to={dialogTo('delete-course')} variant="quiet" icon="trash">
+      {m.studio_delete_course()}
+    </ButtonLink>
+  </div>
+)

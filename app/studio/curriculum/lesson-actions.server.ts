@@ -1,0 +1,89 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { z } from 'zod'
+import { refuse } from '#app/answers/form-refusal.server.ts'
+import type { Refusal } from '#app/answers/refusal-status.ts'
+import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
+import { takePicture } from '#app/studio/upload/uploaded-picture.server.ts'
+import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
+import { addLesson } from '#domain/studio/add-lesson.server.ts'
+import { lessonFormSchema, typedLesson } from '#domain/studio/curriculum-form.ts'
+import { deleteLesson } from '#domain/studio/delete-lesson.server.ts'
+import { moveLesson } from '#domain/studio/move-lesson.server.ts'
+import { setLessonFree } from '#domain/studio/set-lesson-free.server.ts'
+import { updateLesson } from '#domain/studio/update-lesson.server.ts'
+import { m } from '#messages'
+import { textIn } from '#shared/form-text.ts'
+import { lessonPlaceOf } from './place.ts'
+import type { DialogAnswer } from './studio-dialogs.tsx'
+
+const refused = (why: Refusal, content: DialogAnswer) => refuse(why, content)
+
+const placeOf = ({ courseId, form }: StudioPost) => ({ courseId, lessonId: textIn(form, 'lessonId') })
+
+/** The form of a new lesson (lesson-dialog.tsx). */
+export async function takeNewLesson(post: StudioPost) {
+  const taken = await readLesson(post, lessonFormSchema)
+  if ('refused' in taken) return refused('invalid', { result: taken.refused })
+  const { known, viewer, courseId, form } = post
+  const place = { courseId, moduleId: textIn(form, 'moduleId') }
+  await addLesson(known.db, viewer, place, taken.submission.value)
+  return backToCourse(post, 'lesson-created')
+}
+
+/** The form of a lesson that is known. */
+export async function saveLesson(post: StudioPost) {
+  const taken = await readLesson(post, lessonFormSchema)
+  if ('refused' in taken) return refused('invalid', { result: taken.refused })
+  const { submission } = taken
+  const update = await updateLesson(post.known.db, post.viewer, placeOf(post), submission.value)
+  if (update.outcome === 'saved') return backToCourse(post, 'lesson-updated')
+  const result = submission.reply({ formErrors: [m.studio_conflict_title()] })
+  return refused('conflict', { result, currentLesson: update.current })
+}
+
+/** How a lesson's text will look; nothing is saved. */
+export async function previewLesson(post: StudioPost) {
+  const taken = await readLesson(post, typedLesson)
+  if ('refused' in taken) return refused('invalid', { result: taken.refused })
+  const typed = taken.submission.value
+  const { locale } = post.known
+  const html = renderMarkdown(typed.content, { baseLevel: 2, title: typed.title, locale })
+  const preview: DialogAnswer = { preview: { typed, html } }
+  return preview
+}
+
+/** What was typed and the picture that goes with it, or what is wrong with them. */
+async function readLesson<Lesson>(post: StudioPost, schema: z.ZodType<Lesson>) {
+  const refusal = await addChosenPicture(post)
+  const submission = parseWithZod(post.form, { schema })
+  if (refusal) return { refused: submission.reply({ fieldErrors: { content: [refusal] } }) }
+  return submission.status === 'success' ? { submission } : { refused: submission.reply() }
+}
+
+/** Puts a picture that goes with the form at the end of the text. Returns what is wrong with it. */
+async function addChosenPicture({ known, viewer, form }: StudioPost): Promise<string | null> {
+  const taken = await takePicture(known.pictures, viewer, form, 'picture')
+  if (taken && 'picture' in taken)
+    form.set('content', `${textIn(form, 'content').trimEnd()}\n\n![](${taken.picture.url})\n`)
+  return taken && 'refusal' in taken ? taken.refusal : null
+}
+
+/** The buttons that move a lesson, and its number that is dragged (lesson-row.tsx). */
+export async function placeLesson(post: StudioPost) {
+  const target = lessonPlaceOf(textIn(post.form, 'position'))
+  await moveLesson(post.known.db, post.viewer, placeOf(post), target)
+  return backToCourse(post, 'lesson-moved')
+}
+
+/** The button that opens a lesson to everybody, or closes it again (lesson-row.tsx). */
+export async function openLesson(post: StudioPost) {
+  const isFree = textIn(post.form, 'free') === 'on'
+  await setLessonFree(post.known.db, post.viewer, placeOf(post), isFree)
+  return backToCourse(post, isFree ? 'lesson-opened' : 'lesson-closed')
+}
+
+/** What delete-question.tsx asked. */
+export async function removeLesson(post: StudioPost) {
+  await deleteLesson(post.known.db, post.viewer, placeOf(post))
+  return backToCourse(post, 'lesson-deleted')
+}

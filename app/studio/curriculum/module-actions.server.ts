@@ -1,0 +1,49 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { refuse } from '#app/answers/form-refusal.server.ts'
+import type { Refusal } from '#app/answers/refusal-status.ts'
+
+import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
+import { addModule } from '#domain/studio/add-module.server.ts'
+import { moduleFormSchema } from '#domain/studio/curriculum-form.ts'
+import { deleteModule } from '#domain/studio/delete-module.server.ts'
+import { moveModule } from '#domain/studio/move-module.server.ts'
+import { updateModule } from '#domain/studio/update-module.server.ts'
+import { m } from '#messages'
+import { textIn } from '#shared/form-text.ts'
+import { positionOf } from './place.ts'
+import type { DialogAnswer } from './studio-dialogs.tsx'
+
+const refused = (why: Refusal, content: DialogAnswer) => refuse(why, content)
+
+const placeOf = ({ courseId, form }: StudioPost) => ({ courseId, moduleId: textIn(form, 'moduleId') })
+
+/** The form of a new module, sent from its dialog or from the page that adds one. Returns what is wrong with it, or null when it was added. */
+export async function takeNewModule({ known: { db }, viewer, courseId, form }: StudioPost) {
+  const submission = parseWithZod(form, { schema: moduleFormSchema })
+  if (submission.status !== 'success') return refused('invalid', { result: submission.reply() })
+  await addModule(db, viewer, courseId, submission.value)
+  return null
+}
+
+/** The form of a module that is known (module-dialog.tsx). */
+export async function saveModule(post: StudioPost) {
+  const submission = parseWithZod(post.form, { schema: moduleFormSchema })
+  if (submission.status !== 'success') return refused('invalid', { result: submission.reply() })
+  const update = await updateModule(post.known.db, post.viewer, placeOf(post), submission.value)
+  if (update.outcome === 'saved') return backToCourse(post, 'module-updated')
+  const result = submission.reply({ formErrors: [m.studio_conflict_title()] })
+  return refused('conflict', { result, currentModule: update.current })
+}
+
+/** The buttons that move a module, and its number that is dragged (module-card.tsx). */
+export async function placeModule(post: StudioPost) {
+  const position = positionOf(textIn(post.form, 'position'))
+  await moveModule(post.known.db, post.viewer, placeOf(post), position)
+  return backToCourse(post, 'module-moved')
+}
+
+/** What delete-question.tsx asked. */
+export async function removeModule(post: StudioPost) {
+  await deleteModule(post.known.db, post.viewer, placeOf(post))
+  return backToCourse(post, 'module-deleted')
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { projectRoot } from '#platform/project-root.server.ts'
+import type { Site } from './compose.ts'
+import { serve } from './serve.ts'
+
+// The entry of the one bundle: everything that runs in the server's process is part of it. Loading it starts nothing.
+
+const clientFolder = path.join(projectRoot, 'build/client')
+const manifestSchema = z.record(z.string(), z.object({ file: z.string() }))
+
+/** The screens, loaded while the database opens. */
+export const loadAnswer = () => import('./answer.ts')
+
+/** The site as `npm run build` left it. */
+async function builtSite(): Promise<Site> {
+  const { answer } = await loadAnswer()
+  const manifest = manifestSchema.parse(
+    JSON.parse(await readFile(path.join(clientFolder, 'enhance/manifest.json'), 'utf8')),
+  )
+  const script = manifest['app/enhance/main.ts']
+  if (!script) throw new Error('The build has no script for public pages. Run npm run build.')
+  return { answer, clientFolder, enhanceScript: `/enhance/${script.file}` }
+}
+
+/** Serves the built site until a signal ends the process. */
+export const serveBuild = (): Promise<void> => serve(builtSite)
+
+export { serve }

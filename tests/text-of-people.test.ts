@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { sourceFiles } from './source-files.ts'
+
+/** Text that never comes from a reader's hands, or that never reaches the database. */
+const exceptions: Record<string, string[]> = {
+  'rows that the database has answered': [
+    'domain/audit/queries.server.ts',
+    'domain/insights/platform-trends.server.ts',
+    'domain/insights/teaching-insights.server.ts',
+    'domain/insights/teaching-trends.server.ts',
+    'domain/learning/recompute-progress.server.ts',
+    'domain/people/delete-user.server.ts',
+    'domain/people/user-import-rows.ts',
+    'domain/people/user-import.server.ts',
+  ],
+  'orders to the process that draws': [
+    'domain/certificates/certificate-painter.server.ts',
+    'domain/share-pictures/share-picture.ts',
+  ],
+  'files of this repository': [
+    'app/legal-text.server.ts',
+    'domain/articles/schema.ts',
+    'domain/demo/seed-demo.server.ts',
+    'domain/demo/seed-events.server.ts',
+  ],
+  'a file in which this product notes what it does': ['domain/course-import/course-upload.server.ts'],
+}
+
+test('text from people goes through shared/typed-text.ts: no other schema takes just any string', () => {
+  const taking = sourceFiles(['app', 'domain', 'shared'])
+    .filter(({ text }) => /\bz\s*\.\s*(?:coerce\s*\.\s*)?(?:string|templateLiteral|any)\(/.test(text))
+    .map(({ path }) => path)
+  expect(taking).toEqual(['shared/typed-text.ts', ...Object.values(exceptions).flat()].sort())
+})
