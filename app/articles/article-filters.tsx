@@ -6,12 +6,11 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { articleCategories } from '#content/article-categories.ts'
 import type { ArticleFilter } from '#domain/articles/schema.ts'
 import { m } from '#messages'
+import { pathWith } from '#shared/path-with.ts'
 
 /** The list's address with this category, keeping what is searched for. */
-const addressOf = (category: string, { search }: ArticleFilter) => {
-  const query = new URLSearchParams(Object.entries({ search, category }).filter(([, value]) => value !== ''))
-  return query.size > 0 ? `${href('/artikel')}?${query}` : href('/artikel')
-}
+const addressOf = (category: string, { search }: ArticleFilter) =>
+  pathWith(href('/artikel'), { search, category })
 
 /** Search, the categories as a list to choose from, and the same as chips (SPEC §2). */
 export function ArticleFilters({ filter }: { filter: ArticleFilter }) {

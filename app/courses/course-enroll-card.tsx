@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
 import type { Role } from '#shared/roles.ts'
@@ -43,16 +44,9 @@ export function CourseEnrollCard(props: Props) {
         <Included>{m.course_feature_lifetime()}</Included>
         <Included>{m.course_feature_certificate()}</Included>
       </ul>
-      <button
-        type="button"
-        className="btn btn-quiet needs-js"
-        data-share={props.pageUrl}
-        data-share-title={course.title}
-        data-share-done={m.course_share_done()}
-      >
-        <Icon name="share" />
+      <ShareButton url={props.pageUrl} title={course.title} done={m.course_share_done()}>
         {m.course_share()}
-      </button>
+      </ShareButton>
     </Card>
   )
 }

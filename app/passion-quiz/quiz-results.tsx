@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { CourseCard, type CourseCardCourse } from '#app/courses/course-card.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import { inLocale } from '#content/localized.ts'
 import { type PassionCategory, passionCategories } from '#content/passion-categories.ts'
 import { getLocale } from '#locale'
@@ -41,16 +41,13 @@ export function QuizResults({ scores, courses, shareUrl }: Props) {
               <ButtonLink to={href('/passion-discovery')} variant="accent">
                 {m.quiz_retake()}
               </ButtonLink>
-              <button
-                type="button"
-                className="btn btn-quiet needs-js"
-                data-share={shareUrl}
-                data-share-title={m.quiz_shared_text({ category: title })}
-                data-share-done={m.ui_copied()}
+              <ShareButton
+                url={shareUrl}
+                title={m.quiz_shared_text({ category: title })}
+                done={m.ui_copied()}
               >
-                <Icon name="share" />
                 {m.quiz_share()}
-              </button>
+              </ShareButton>
             </div>
           </div>
           <section className="card card-padded">

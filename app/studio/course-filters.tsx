@@ -30,10 +30,3 @@ export const DeskCourseFilters = ({ filter, tab }: { filter: CourseDeskFilter; t
     <Button variant="secondary">{m.courses_apply()}</Button>
   </Form>
 )
-
-/** The list's URL with a filter, a place in it, a question. */
-export function listPath(path: string, parts: Record<string, string>): string {
-  const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''))
-  if (query.size === 0) return path
-  return `${path}${path.includes('?') ? '&' : '?'}${query}`
-}

@@ -5,7 +5,8 @@ import { Pagination } from '#app/shell/pagination.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { CourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { m } from '#messages'
-import { DeskCourseFilters, listPath } from './course-filters.tsx'
+import { pathWith } from '#shared/path-with.ts'
+import { DeskCourseFilters } from './course-filters.tsx'
 import { type CourseAtStake, DeleteCourseQuestion } from './delete-course-question.tsx'
 import { type DeskCourse, DeskCourseCard } from './desk-course-card.tsx'
 import type { StudioPaths } from './studio-paths.ts'
@@ -40,7 +41,7 @@ export function CourseList({ courses, nextCursor, filter, atStake, paths, isCare
               course={course}
               paths={paths}
               showsInstructor={isCaretaker}
-              deleteTo={listPath(paths.courses, { ...filter, delete: course.id })}
+              deleteTo={pathWith(paths.courses, { ...filter, delete: course.id })}
             />
           ))}
         </div>
@@ -61,14 +62,14 @@ export function CourseList({ courses, nextCursor, filter, atStake, paths, isCare
         </EmptyState>
       )}
       <Pagination
-        next={nextCursor && listPath(paths.courses, { search, status, cursor: nextCursor })}
-        first={filter.cursor ? listPath(paths.courses, { search, status }) : null}
+        next={nextCursor && pathWith(paths.courses, { search, status, cursor: nextCursor })}
+        first={filter.cursor ? pathWith(paths.courses, { search, status }) : null}
       />
       {atStake && (
         <DeleteCourseQuestion
           key={atStake.id}
           course={atStake}
-          closeTo={listPath(paths.courses, filter)}
+          closeTo={pathWith(paths.courses, filter)}
           action={paths.courses}
           isCaretaker={isCaretaker}
           lastResult={lastResult}

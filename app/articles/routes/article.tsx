@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse } from 'react-router'
+import { href } from 'react-router'
 import { ArticleCard } from '#app/articles/article-card.tsx'
 import { articleData } from '#app/articles/article-data.ts'
 import { ArticleHero } from '#app/articles/article-hero.tsx'
@@ -14,8 +14,8 @@ import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData } from '#app/shell/structured-data.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import { articleCategories } from '#content/article-categories.ts'
 import { articleById, articleViewCount, relatedArticles } from '#domain/articles/queries.server.ts'
 import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
@@ -78,16 +78,14 @@ export default function Article({ loaderData }: Route.ComponentProps) {
                   </li>
                 ))}
               </ul>
-              <button
-                type="button"
-                className="btn btn-secondary needs-js"
-                data-share={pageUrl}
-                data-share-title={article.title}
-                data-share-done={m.article_share_done()}
+              <ShareButton
+                url={pageUrl}
+                title={article.title}
+                done={m.article_share_done()}
+                variant="secondary"
               >
-                <Icon name="share" />
                 {m.course_share()}
-              </button>
+              </ShareButton>
             </div>
             <AuthorCard author={article.author} />
           </div>
@@ -131,9 +129,8 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
-    <MissingScreen title={m.article_not_found()} text={m.article_not_found_text()}>
+    <MissingScreen error={error} title={m.article_not_found()} text={m.article_not_found_text()}>
       <ButtonLink to={href('/artikel')} icon="arrow-left">
         {m.article_back()}
       </ButtonLink>

@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import { certificateDate } from '#domain/certificates/certificate-wording.ts'
 import { externalCertificateUrl } from '#domain/certificates/external-certificate-url.ts'
 import { ownCertificate } from '#domain/certificates/queries.server.ts'
@@ -62,16 +63,15 @@ export default function Certificate({ loaderData: { shown, locale } }: Route.Com
             <Icon name="download" />
             {m.certificate_download()}
           </a>
-          <button
-            type="button"
-            className={`${buttonClass({ variant: 'secondary', wide: true })} needs-js`}
-            data-share={shareUrl}
-            data-share-title={m.certificate_share_title({ name, course })}
-            data-share-done={m.ui_copied()}
+          <ShareButton
+            url={shareUrl}
+            title={m.certificate_share_title({ name, course })}
+            done={m.ui_copied()}
+            variant="secondary"
+            wide
           >
-            <Icon name="share" />
             {m.certificate_share()}
-          </button>
+          </ShareButton>
           <p className="muted">
             {m.certificate_share_note()} <a href={verifyPath}>{m.certificate_verify_link()}</a>
           </p>

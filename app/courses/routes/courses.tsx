@@ -10,6 +10,7 @@ import { allCategories, courseCatalogue } from '#domain/courses/catalogue.server
 import { courseFilterNames, parseCourseFilter } from '#domain/courses/schema.ts'
 import { m } from '#messages'
 import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/courses.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -26,12 +27,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Courses({ loaderData }: Route.ComponentProps) {
   const { courses, count, isCountCut, nextCursor, categories, filter, locale } = loaderData
   const { cursor, ...chosen } = filter
-  const pageAt = (next: string | null) => {
-    const query = new URLSearchParams(
-      Object.entries({ ...chosen, cursor: next ?? '' }).filter(([, value]) => value !== ''),
-    )
-    return query.size > 0 ? `${href('/courses')}?${query}` : href('/courses')
-  }
+  const pageAt = (next: string) => pathWith(href('/courses'), { ...chosen, cursor: next })
   const isFiltered = Object.values(chosen).some((value) => value !== '')
   return (
     <div className="wrap page">
@@ -60,7 +56,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
                 </ButtonLink>
               </EmptyState>
             )}
-            <Pagination next={nextCursor && pageAt(nextCursor)} first={cursor ? pageAt(null) : null} />
+            <Pagination next={nextCursor && pageAt(nextCursor)} first={cursor ? pageAt('') : null} />
           </div>
         </section>
       </div>

@@ -9,13 +9,14 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { auditEntries } from '#domain/audit/queries.server.ts'
 import { type AuditFilter, auditActions, parseAuditFilter } from '#domain/audit/schema.ts'
 import { m } from '#messages'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/audit.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -40,14 +41,9 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             <h1>{m.audit_title()}</h1>
             <p className="lead">{m.audit_lead()}</p>
           </div>
-          <a
-            className={buttonClass({ variant: 'secondary' })}
-            href={`${href('/admin/audit.csv')}?${queryOf({ ...filter, cursor: '' })}`}
-            download
-          >
-            <Icon name="download" />
+          <DownloadLink href={pathWith(href('/admin/audit.csv'), { ...filter, cursor: '' })}>
             {m.admin_users_export()}
-          </a>
+          </DownloadLink>
         </div>
       </div>
       <section className="stack" aria-labelledby="list">
@@ -62,16 +58,13 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           <EmptyState title={m.audit_empty()} text={m.audit_empty_text()} />
         )}
         <Pagination
-          next={nextCursor && `?${queryOf({ ...filter, cursor: nextCursor })}`}
-          first={filter.cursor ? `?${queryOf({ ...filter, cursor: '' })}` : null}
+          next={nextCursor && pathWith(href('/admin/audit'), { ...filter, cursor: nextCursor })}
+          first={filter.cursor ? pathWith(href('/admin/audit'), { ...filter, cursor: '' }) : null}
         />
       </section>
     </div>
   )
 }
-
-const queryOf = (filter: AuditFilter) =>
-  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
 
 function Filters({ filter }: { filter: AuditFilter }) {
   const { cursor: _, ...chosen } = filter

@@ -7,7 +7,6 @@ import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
-import { listPath } from '#app/studio/course-filters.tsx'
 import { CourseList } from '#app/studio/course-list.tsx'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { failureWords } from '#app/studio/failure-words.ts'
@@ -22,6 +21,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/courses.ts'
 
 export const handle = { hydrate: true, failed: m.studio_failed_courses } satisfies ScreenHandle
@@ -67,7 +67,7 @@ async function change(post: StudioPost) {
     case 'unpublish':
       return backToCourses(post, await publishCourse(post, false))
     case 'delete':
-      return removeCourse(post, listPath(paths.courses, { delete: courseId }))
+      return removeCourse(post, pathWith(paths.courses, { delete: courseId }))
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }

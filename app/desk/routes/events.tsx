@@ -29,6 +29,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/events.ts'
 
 export const handle = { hydrate: true, failed: m.admin_events_failed } satisfies ScreenHandle
@@ -145,8 +146,8 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
         </EmptyState>
       )}
       <Pagination
-        next={nextCursor && pathWith({ ...filter, cursor: nextCursor })}
-        first={filter.cursor ? pathWith({ ...filter, cursor: '' }) : null}
+        next={nextCursor && listWith({ ...filter, cursor: nextCursor })}
+        first={filter.cursor ? listWith({ ...filter, cursor: '' }) : null}
       />
       {question && atStake && (
         <EventQuestion question={question} event={atStake} locale={locale} lastResult={actionData} />
@@ -155,10 +156,7 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function pathWith(filter: DeskFilter): string {
-  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
-  return query.size > 0 ? `${href('/admin/events')}?${query}` : href('/admin/events')
-}
+const listWith = (filter: DeskFilter) => pathWith(href('/admin/events'), filter)
 
 const statusNames = {
   upcoming: m.event_upcoming_badge,

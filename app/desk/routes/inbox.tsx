@@ -12,9 +12,9 @@ import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { answerInquiry, inquiryToAnswer, markInquiry } from '#domain/inquiries/handle-inquiry.server.ts'
 import { type InboxQuery, parseInboxQuery, replySchema } from '#domain/inquiries/inbox-filter.ts'
@@ -23,6 +23,7 @@ import { isStaff, type Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { inquiryKinds } from '#shared/inquiry-kinds.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/inbox.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -56,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const inquiryId = String(form.get('inquiryId') ?? '')
   const done = (kind: 'inquiry-handled' | 'inquiry-reopened' | 'inquiry-replied') =>
-    redirectSaying(known, pathWith(parseInboxQuery(args.url.searchParams)), { kind })
+    redirectSaying(known, listWith(parseInboxQuery(args.url.searchParams)), { kind })
   switch (form.get('intent')) {
     case 'handle':
       await markInquiry(known.db, viewer, inquiryId, true)
@@ -94,7 +95,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.inbox_title())
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { inquiries, nextCursor, toAnswer, filter, home, locale, timeZone } = loaderData
-  const here = pathWith(filter)
+  const here = listWith(filter)
   return (
     <div className="wrap page stack-lg">
       <div>
@@ -104,14 +105,11 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             <h1>{m.inbox_title()}</h1>
             <p className="lead">{m.inbox_lead()}</p>
           </div>
-          <a
-            className={buttonClass({ variant: 'secondary' })}
+          <DownloadLink
             href={`${href('/staff/inbox.csv')}?${new URLSearchParams({ kind: filter.kind, status: filter.status })}`}
-            download
           >
-            <Icon name="download" />
             {m.admin_users_export()}
-          </a>
+          </DownloadLink>
         </div>
       </div>
       {loaderData.isStaff && <StaffTabs current="inbox" />}
@@ -126,7 +124,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
               <InquiryCard
                 key={inquiry.id}
                 inquiry={inquiry}
-                replyTo={pathWith({ ...filter, reply: inquiry.id })}
+                replyTo={listWith({ ...filter, reply: inquiry.id })}
                 locale={locale}
                 timeZone={timeZone}
               />
@@ -135,15 +133,15 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         ) : (
           <EmptyState title={m.inbox_empty()} text={m.inbox_empty_text()}>
             {(filter.kind !== '' || filter.status !== 'all') && (
-              <ButtonLink to={pathWith({ status: 'all' })} variant="secondary">
+              <ButtonLink to={listWith({ status: 'all' })} variant="secondary">
                 {m.inbox_show_all()}
               </ButtonLink>
             )}
           </EmptyState>
         )}
         <Pagination
-          next={nextCursor && pathWith({ ...filter, cursor: nextCursor })}
-          first={filter.cursor ? pathWith({ ...filter, cursor: '' }) : null}
+          next={nextCursor && listWith({ ...filter, cursor: nextCursor })}
+          first={filter.cursor ? listWith({ ...filter, cursor: '' }) : null}
         />
       </section>
       {toAnswer && (
@@ -159,12 +157,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-function pathWith(parts: Record<string, string>): string {
-  const query = new URLSearchParams(
-    Object.entries(parts).filter(([name, value]) => value !== '' && !(name === 'status' && value === 'open')),
-  )
-  return query.size > 0 ? `${href('/staff/inbox')}?${query}` : href('/staff/inbox')
-}
+/** Without a word about it the list shows what is open. */
+const listWith = ({ status = '', ...chosen }: Record<string, string>) =>
+  pathWith(href('/staff/inbox'), { ...chosen, status: status === 'open' ? '' : status })
 
 function Filters({ filter }: { filter: InboxQuery }) {
   return (

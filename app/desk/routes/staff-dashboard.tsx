@@ -12,7 +12,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { publishCourse } from '#app/studio/course-actions.server.ts'
-import { DeskCourseFilters, listPath } from '#app/studio/course-filters.tsx'
+import { DeskCourseFilters } from '#app/studio/course-filters.tsx'
 import { DeskCourseCard } from '#app/studio/desk-course-card.tsx'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { failureWords } from '#app/studio/failure-words.ts'
@@ -38,6 +38,7 @@ import { textIn } from '#shared/form-text.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/staff-dashboard.ts'
 
 export const handle = { hydrate: true, failed: m.desk_failed_dashboard } satisfies ScreenHandle
@@ -207,7 +208,7 @@ function Courses({ courses, nextCursor, filter }: CoursesPart) {
               course={course}
               paths={paths}
               showsInstructor
-              deleteTo={listPath(studioPaths.courses, { delete: course.id })}
+              deleteTo={pathWith(studioPaths.courses, { delete: course.id })}
             />
           ))}
         </div>
@@ -215,8 +216,8 @@ function Courses({ courses, nextCursor, filter }: CoursesPart) {
         <EmptyState title={m.courses_empty_title()} text={m.courses_empty_text()} />
       )}
       <Pagination
-        next={nextCursor && listPath(paths.courses, { search, status, cursor: nextCursor })}
-        first={filter.cursor ? listPath(paths.courses, { search, status }) : null}
+        next={nextCursor && pathWith(paths.courses, { search, status, cursor: nextCursor })}
+        first={filter.cursor ? pathWith(paths.courses, { search, status }) : null}
       />
     </section>
   )

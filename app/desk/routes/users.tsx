@@ -18,9 +18,8 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { deleteUser, userAtStake } from '#domain/people/delete-user.server.ts'
 import { inviteUser } from '#domain/people/invite-user.server.ts'
@@ -32,6 +31,7 @@ import { updateUser } from '#domain/people/update-user.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/users.ts'
 
 export const handle = { hydrate: true, failed: m.admin_users_failed } satisfies ScreenHandle
@@ -83,7 +83,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const userId = String(form.get('userId') ?? '')
   const done = (kind: Done, { fullName: name }: { fullName: string }) =>
-    redirectSaying(known, pathWith(parseUserFilter(args.url.searchParams)), { kind, name })
+    redirectSaying(known, listWith(parseUserFilter(args.url.searchParams)), { kind, name })
   const words = failureWords.get(String(form.get('intent'))) ?? m.admin_user_failed_update
   return orFailed(
     { known, form, words },
@@ -176,7 +176,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.admin_users_title())
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { users, nextCursor, figures, filter, subject, ownId, locale, timeZone } = loaderData
-  const here = pathWith(filter)
+  const here = listWith(filter)
   const refusal = actionData?.refusal ?? (subject?.ask === 'missing' ? m.admin_user_not_found() : null)
   return (
     <div className="wrap page stack-lg">
@@ -193,7 +193,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
           <UserTable
             users={users}
             ownId={ownId}
-            linkTo={(question, userId) => pathWith({ ...filter, [question]: userId })}
+            linkTo={(question, userId) => listWith({ ...filter, [question]: userId })}
             locale={locale}
             timeZone={timeZone}
           />
@@ -205,8 +205,8 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
           </EmptyState>
         )}
         <Pagination
-          next={nextCursor && pathWith({ ...filter, cursor: nextCursor })}
-          first={filter.cursor ? pathWith({ ...filter, cursor: '' }) : null}
+          next={nextCursor && listWith({ ...filter, cursor: nextCursor })}
+          first={filter.cursor ? listWith({ ...filter, cursor: '' }) : null}
         />
       </section>
       <RoleDistribution ofRole={figures.ofRole} total={figures.total} locale={locale} />
@@ -237,10 +237,7 @@ function foundWords({ found, isFoundCut }: Figures, locale: Locale): string {
   return isFoundCut ? m.admin_users_found_many({ n }) : m.admin_users_found({ n })
 }
 
-function pathWith(parts: Record<string, string>): string {
-  const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''))
-  return query.size > 0 ? `${href('/admin/users')}?${query}` : href('/admin/users')
-}
+const listWith = (chosen: Record<string, string>) => pathWith(href('/admin/users'), chosen)
 
 function Head({ filter: { search, role } }: { filter: UserFilter }) {
   const query = new URLSearchParams({ search, role })
@@ -253,14 +250,9 @@ function Head({ filter: { search, role } }: { filter: UserFilter }) {
           <p className="lead">{m.admin_users_lead()}</p>
         </div>
         <div className="actions">
-          <a
-            className={buttonClass({ variant: 'quiet' })}
-            href={`${href('/admin/users.csv')}?${query}`}
-            download
-          >
-            <Icon name="download" />
+          <DownloadLink href={`${href('/admin/users.csv')}?${query}`} variant="quiet">
             {m.admin_users_export()}
-          </a>
+          </DownloadLink>
           <ButtonLink to={href('/admin/users/import')} variant="secondary" icon="document">
             {m.admin_users_import()}
           </ButtonLink>

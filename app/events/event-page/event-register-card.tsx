@@ -8,6 +8,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import {
   canCancelRegistration,
   type RegistrationRefusal,
@@ -60,16 +61,9 @@ export function EventRegisterCard(props: Props) {
       )}
       <div className="event-tools">
         <SaveButton {...props} />
-        <button
-          type="button"
-          className="btn btn-quiet needs-js"
-          data-share={props.pageUrl}
-          data-share-title={event.title}
-          data-share-done={m.event_share_done()}
-        >
-          <Icon name="share" />
+        <ShareButton url={props.pageUrl} title={event.title} done={m.event_share_done()}>
           {m.course_share()}
-        </button>
+        </ShareButton>
       </div>
       {props.isSaved && (
         <p className="muted text-center">

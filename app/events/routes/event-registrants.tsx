@@ -9,9 +9,9 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -21,6 +21,7 @@ import { parseRegistrantFilter, type RegistrantFilter } from '#domain/events/sch
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/event-registrants.ts'
 
 export const handle = { hydrate: true, failed: m.admin_event_failed_load } satisfies ScreenHandle
@@ -76,14 +77,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Registrants({ loaderData, actionData }: Route.ComponentProps) {
   const { event, registrants, nextCursor, scanned, filter, locale } = loaderData
   const path = href('/admin/events/:eventId/registrants', { eventId: event.id })
-  const pathWith = (changed: Partial<RegistrantFilter>) => {
-    const query = new URLSearchParams(
-      Object.entries({ ...filter, cursor: '', ...changed }).filter(([, value]) => value !== ''),
-    )
-    return query.size > 0 ? `${path}?${query}` : path
-  }
+  const listWith = (changed: Partial<RegistrantFilter>) =>
+    pathWith(path, { ...filter, cursor: '', ...changed })
   const tab = (status: RegistrantFilter['status'], label: string, count: number) => ({
-    to: pathWith({ status }),
+    to: listWith({ status }),
     label,
     count,
     current: filter.status === status,
@@ -99,14 +96,9 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
               {eventDays(event, locale, event.timeZone)}, {eventHours(event, locale, event.timeZone)}
             </p>
           </div>
-          <a
-            className={buttonClass({ variant: 'secondary' })}
-            href={href('/admin/events/:eventId/registrants.csv', { eventId: event.id })}
-            download
-          >
-            <Icon name="download" />
+          <DownloadLink href={href('/admin/events/:eventId/registrants.csv', { eventId: event.id })}>
             {m.admin_event_export()}
-          </a>
+          </DownloadLink>
         </div>
       </div>
       <dl className="stat-grid">
@@ -171,8 +163,8 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
           <EmptyState title={m.admin_event_nobody()} text={m.admin_event_nobody_text()} />
         )}
         <Pagination
-          next={nextCursor && pathWith({ cursor: nextCursor })}
-          first={filter.cursor ? pathWith({}) : null}
+          next={nextCursor && listWith({ cursor: nextCursor })}
+          first={filter.cursor ? listWith({}) : null}
         />
       </section>
     </div>

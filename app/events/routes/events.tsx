@@ -11,6 +11,7 @@ import { eventCatalogue } from '#domain/events/catalogue.server.ts'
 import { eventFilterNames, parseEventFilter } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/events.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -31,12 +32,9 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { events, count, isCountCut, nextCursor, categories, filter, locale } = loaderData
   const { cursor, time, ...narrowed } = filter
-  const pageAt = (next: string | null) => {
-    const chosen = { ...narrowed, time: time === 'upcoming' ? '' : time, cursor: next ?? '' }
-    const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ''))
-    return query.size > 0 ? `${href('/events')}?${query}` : href('/events')
-  }
-  const isFiltered = time !== 'upcoming' || Object.values(narrowed).some((value) => value !== '')
+  const chosen = { ...narrowed, time: time === 'upcoming' ? '' : time }
+  const pageAt = (next: string) => pathWith(href('/events'), { ...chosen, cursor: next })
+  const isFiltered = Object.values(chosen).some((value) => value !== '')
   return (
     <div className="wrap page">
       <div className="page-head">
@@ -70,7 +68,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
                 </ButtonLink>
               </EmptyState>
             )}
-            <Pagination next={nextCursor && pageAt(nextCursor)} first={cursor ? pageAt(null) : null} />
+            <Pagination next={nextCursor && pageAt(nextCursor)} first={cursor ? pageAt('') : null} />
           </div>
         </section>
       </div>

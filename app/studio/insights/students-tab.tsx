@@ -2,9 +2,9 @@ import { Form, href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -14,6 +14,7 @@ import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { type StudentRow, StudentStatusBadge } from './student-status.tsx'
 
@@ -46,8 +47,7 @@ export function studentsPath(filter: Partial<StudentFilter>, message?: string): 
     ...(sort && sort !== 'newest' && { sort }),
     ...(message && { message }),
   }
-  const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''))
-  return `${href('/instructor/dashboard')}?${query}`
+  return pathWith(href('/instructor/dashboard'), parts)
 }
 
 const sortNames = {
@@ -60,7 +60,6 @@ const sortNames = {
 export function StudentsTab({ students, nextCursor, total, filter, courses, locale, timeZone }: Props) {
   const isNarrowed = filter.search !== '' || filter.course !== '' || filter.status !== ''
   const { cursor: _, ...narrowed } = filter
-  const file = studentsPath(narrowed).replace(/^[^?]*\?tab=students&?/, '')
   if (students.length === 0 && !isNarrowed)
     return <EmptyState title={m.studio_no_students()} text={m.studio_no_students_text()} />
   return (
@@ -73,14 +72,9 @@ export function StudentsTab({ students, nextCursor, total, filter, courses, loca
             <ButtonLink to={studentsPath(narrowed, 'all')} variant="secondary" size="sm" icon="mail">
               {m.studio_message_all()}
             </ButtonLink>
-            <a
-              className={buttonClass({ variant: 'secondary', size: 'sm' })}
-              href={`${href('/instructor/students.csv')}?${file}`}
-              download
-            >
-              <Icon name="download" />
+            <DownloadLink href={pathWith(href('/instructor/students.csv'), narrowed)} size="sm">
               {m.admin_event_export()}
-            </a>
+            </DownloadLink>
           </div>
         )}
       </div>

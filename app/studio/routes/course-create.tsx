@@ -5,7 +5,6 @@ import { type RequestContext, requestContext } from '#app/middleware/request-con
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { listPath } from '#app/studio/course-filters.tsx'
 import { courseChoices, readCourseForm, refusedChoice } from '#app/studio/course-form/course-form.server.ts'
 import { CourseForm } from '#app/studio/course-form/course-form.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
@@ -13,6 +12,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { newTypedCourse } from '#domain/studio/course-form.ts'
 import { createCourse } from '#domain/studio/create-course.server.ts'
 import { m } from '#messages'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/course-create.ts'
 
 export const handle = {
@@ -49,7 +49,7 @@ async function create(known: RequestContext, viewer: Viewer, form: FormData) {
   try {
     const courseId = await createCourse(known.db, viewer, submission.value)
     const { courses } = studioPathsOf(viewer.role)
-    return redirectSaying(known, listPath(courses, { made: courseId }), { kind: 'course-created' })
+    return redirectSaying(known, pathWith(courses, { made: courseId }), { kind: 'course-created' })
   } catch (error) {
     const refused = refusedChoice(error, submission)
     if (!refused) throw error

@@ -9,7 +9,6 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
-import { listPath } from '#app/studio/course-filters.tsx'
 import { CourseList } from '#app/studio/course-list.tsx'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { failureWords } from '#app/studio/failure-words.ts'
@@ -44,6 +43,7 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/dashboard.ts'
 
 export const handle = { hydrate: true, failed: m.desk_failed_dashboard } satisfies ScreenHandle
@@ -128,7 +128,7 @@ async function change(post: StudioPost, query: URLSearchParams) {
     case 'unpublish':
       return backToCourses(post, await publishCourse(post, false))
     case 'delete':
-      return removeCourse(post, listPath(paths.courses, { delete: courseId }))
+      return removeCourse(post, pathWith(paths.courses, { delete: courseId }))
     case 'message':
       return message(known, viewer, query, form)
     default:
