@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse } from 'react-router'
+import { href } from 'react-router'
 import { ArticleCard } from '#app/articles/article-card.tsx'
 import { articleData } from '#app/articles/article-data.ts'
 import { ArticleHero } from '#app/articles/article-hero.tsx'
@@ -128,9 +128,8 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
-    <MissingScreen title={m.article_not_found()} text={m.article_not_found_text()}>
+    <MissingScreen error={error} title={m.article_not_found()} text={m.article_not_found_text()}>
       <ButtonLink to={href('/artikel')} icon="arrow-left">
         {m.article_back()}
       </ButtonLink>

@@ -15,6 +15,7 @@ import {
   parseArticleFilter,
 } from '#domain/articles/schema.ts'
 import { m } from '#messages'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/articles.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -91,8 +92,6 @@ const cardId = (position: number) => `artikel-${position + 1}`
 
 /** The same list with a step more, at the first article that is new. */
 function moreAddress({ search, category, count }: ArticleFilter): string {
-  const query = new URLSearchParams({ count: String(count + articlesAStep) })
-  if (search) query.set('search', search)
-  if (category) query.set('category', category)
-  return `${href('/artikel')}?${query}#${cardId(count)}`
+  const more = { count: String(count + articlesAStep), search, category }
+  return `${pathWith(href('/artikel'), more)}#${cardId(count)}`
 }

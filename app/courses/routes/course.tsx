@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -178,9 +178,8 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
-    <MissingScreen title={m.course_not_found()} text={m.course_not_found_text()}>
+    <MissingScreen error={error} title={m.course_not_found()} text={m.course_not_found_text()}>
       <ButtonLink to={href('/courses')}>{m.course_back()}</ButtonLink>
     </MissingScreen>
   )

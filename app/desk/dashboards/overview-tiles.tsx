@@ -2,7 +2,7 @@ import { StatTile } from '#app/ui/stat-tile.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
-import { formatCount } from '#shared/numbers.ts'
+import { formatCount, percentOf } from '#shared/numbers.ts'
 
 type Props = {
   overview: {
@@ -22,7 +22,7 @@ type Props = {
 export function OverviewTiles({ overview, activeDays, locale }: Props) {
   const count = (n: number) => formatCount(n, locale)
   const { people, active, courses, publishedCourses, events, enrollments, revenue } = overview
-  const percent = Math.round((100 * publishedCourses) / Math.max(courses, 1))
+  const percent = percentOf(publishedCourses, courses)
   return (
     <dl className="stat-grid overview-grid">
       <StatTile icon="users" label={m.desk_tile_users()} value={count(people)} />

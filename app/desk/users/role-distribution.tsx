@@ -2,7 +2,7 @@ import { ProgressBar } from '#app/ui/progress.tsx'
 import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
-import { formatCount } from '#shared/numbers.ts'
+import { formatCount, percentOf } from '#shared/numbers.ts'
 import { type Role, roles } from '#shared/roles.ts'
 
 type Props = { ofRole: Record<Role, number>; total: number; locale: Locale }
@@ -16,7 +16,7 @@ export function RoleDistribution({ ofRole, total, locale }: Props) {
       </h2>
       <ul className="list-plain bars">
         {roles.map((role) => {
-          const percent = Math.round((100 * ofRole[role]) / Math.max(total, 1))
+          const percent = percentOf(ofRole[role], total)
           return (
             <li key={role}>
               <span className="spread">

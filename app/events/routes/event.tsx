@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse } from 'react-router'
+import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -192,9 +192,8 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
-    <MissingScreen title={m.event_not_found()} text={m.event_not_found_text()}>
+    <MissingScreen error={error} title={m.event_not_found()} text={m.event_not_found_text()}>
       <ButtonLink to={href('/events')}>{m.event_back()}</ButtonLink>
     </MissingScreen>
   )

@@ -1,16 +1,15 @@
 import { Form, href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { BarChart } from '#app/ui/bar-chart.tsx'
+import { WeekChart } from '#app/shell/week-chart.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProgressRing } from '#app/ui/progress.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { m } from '#messages'
-import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
-import { formatCount, formatRating } from '#shared/numbers.ts'
+import { formatCount, formatRating, percentOf } from '#shared/numbers.ts'
 import { type FunnelStep, LessonFunnel } from './lesson-funnel.tsx'
 
 type Week = { week: string; enrolled: number; revenue: number }
@@ -39,8 +38,6 @@ type Props = {
 
 const analyticsPath = (course: string) =>
   `${href('/instructor/dashboard')}?${new URLSearchParams({ tab: 'analytics', course })}`
-
-const percent = (part: number, all: number) => Math.round((100 * part) / Math.max(all, 1))
 
 const sum = <Row,>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0)
@@ -85,8 +82,7 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
         <section className="card card-padded" aria-label={m.desk_enrollments_over_time()}>
           <WeekChart
             title={m.desk_enrollments_over_time()}
-            weeks={weeks}
-            figureOf={(week) => week.enrolled}
+            weeks={weeks.map(({ week, enrolled: value }) => ({ week, value }))}
             say={count}
             locale={locale}
           />
@@ -94,8 +90,7 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
         <section className="card card-padded" aria-label={m.studio_revenue_over_time()}>
           <WeekChart
             title={m.studio_revenue_over_time()}
-            weeks={weeks}
-            figureOf={(week) => week.revenue}
+            weeks={weeks.map(({ week, revenue: value }) => ({ week, value }))}
             say={(amount) => formatRupiah(amount)}
             locale={locale}
           />
@@ -105,7 +100,7 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
             {m.desk_completion()}
           </h2>
           <div className="ring-row">
-            <ProgressRing value={percent(completed, enrolled)} label={m.desk_completion()} />
+            <ProgressRing value={percentOf(completed, enrolled)} label={m.desk_completion()} />
             <p>{m.studio_completion_text({ completed: count(completed), enrolled: count(enrolled) })}</p>
           </div>
         </section>
@@ -122,38 +117,6 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
         <Standings standings={standings} count={count} locale={locale} />
       )}
     </div>
-  )
-}
-
-type WeekChartProps = {
-  title: string
-  weeks: readonly Week[]
-  figureOf: (week: Week) => number
-  say: (value: number) => string
-  locale: Locale
-}
-
-function WeekChart({ title, weeks, figureOf, say, locale }: WeekChartProps) {
-  const values = weeks.map(figureOf)
-  return (
-    <BarChart
-      title={title}
-      text={m.desk_total_half_year({
-        n: say(values.reduce((all, value) => all + value, 0)),
-        most: say(Math.max(0, ...values)),
-      })}
-      bars={weeks.map((week, place) => {
-        // Noon in UTC is the same day on all our clocks.
-        const date = formatDate(new Date(`${week.week}T12:00:00Z`), locale, 'Asia/Jakarta')
-        const value = figureOf(week)
-        return {
-          key: week.week,
-          value,
-          words: m.desk_week_value({ date: m.desk_week_of({ date }), n: say(value) }),
-          ...(place % 9 === 0 && { mark: date }),
-        }
-      })}
-    />
   )
 }
 
@@ -198,7 +161,7 @@ const Standings = ({ standings, count, locale }: StandingsProps) => (
             </td>
             <td data-label={m.desk_top_enrolled()}>{count(enrolled)}</td>
             <td data-label={m.desk_top_completed()}>
-              {m.desk_top_completed_share({ n: count(completed), percent: percent(completed, enrolled) })}
+              {m.desk_top_completed_share({ n: count(completed), percent: percentOf(completed, enrolled) })}
             </td>
             <td data-label={m.desk_top_revenue()}>{formatRupiah(revenue)}</td>
             <td data-label={m.studio_ratings()}>
