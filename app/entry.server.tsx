@@ -28,7 +28,10 @@ export default async function handleRequest(
     <ServerRouter context={router} url={request.url} nonce={nonce} />,
     {
       nonce,
-      onError: (error) => log.error({ err: error, requestId }, 'rendering failed'),
+      // A boundary that leaves a refusal to the one above it throws it on.
+      onError: (error) => {
+        if (!isRouteErrorResponse(error)) log.error({ err: error, requestId }, 'rendering failed')
+      },
     },
   )
   await stream.allReady

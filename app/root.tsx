@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { getLocale } from '#locale'
 import type { Route } from './+types/root.ts'
+import { flashMiddleware, takeFlash } from './middleware/flash.server.ts'
 import { localeMiddleware } from './middleware/locale.server.ts'
 import { requestContext } from './middleware/request-context.server.ts'
 import { viewerMiddleware } from './middleware/viewer.server.ts'
@@ -20,10 +21,11 @@ import deskStyles from './sheets/desk.css?url'
 import readingStyles from './sheets/reading.css?url'
 import siteStyles from './sheets/site.css?url'
 import { ErrorScreen, OfflineScreen } from './shell/error-screen.tsx'
+import { FlashToast } from './shell/flash/flash-toast.tsx'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
 import { failureOf, hydrates, reads } from './shell/hydration.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, viewerMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, viewerMiddleware, flashMiddleware]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { viewer, locale, enhanceScript, requestId, env } = context.get(requestContext)
@@ -33,6 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
     enhanceScript,
     requestId,
     publicUrl: env.publicUrl,
+    flash: takeFlash(context),
   }
 }
 
@@ -76,6 +79,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame viewer={loaderData.viewer}>
       <Outlet />
+      <FlashToast />
     </SiteFrame>
   )
 }

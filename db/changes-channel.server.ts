@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg'
+import { type PageTag, readTags } from './page-tags.ts'
 
 /** Told the tags of everything that a committed transaction said it changed. */
-export type ChangeListener = (tags: string[]) => void
+export type ChangeListener = (tags: readonly PageTag[]) => void
 
 /** The channel on which a transaction says what it changed (db/changes.server.ts). */
 export const changesChannel = 'noken_changes'
@@ -10,7 +11,7 @@ export const changesChannel = 'noken_changes'
 export function hearChanges(client: ClientBase, onChange: ChangeListener): void {
   client.on('notification', (notification) => {
     if (notification.channel === changesChannel && notification.payload)
-      onChange(notification.payload.split(' '))
+      onChange(readTags(notification.payload))
   })
 }
 

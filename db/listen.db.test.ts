@@ -4,6 +4,7 @@ import { relayTo } from '#tests/engines/relay.ts'
 import { announceChange } from './changes.server.ts'
 import { createDatabase } from './client.server.ts'
 import { listenForChanges } from './listen.server.ts'
+import type { PageTag } from './page-tags.ts'
 
 const { db, connection, engine, pool } = await testDatabase()
 const relay = await relayTo(connection)
@@ -18,7 +19,7 @@ const soon = { firstRetryMs: 10, longestRetryMs: 50 }
 async function listening(through: typeof connection, patience = {}) {
   const heard: string[] = []
   const hearer = {
-    onChange: (tags: string[]) => heard.push(...tags),
+    onChange: (tags: readonly string[]) => heard.push(...tags),
     onHearing: () => heard.push('hearing'),
     onDeaf: () => heard.push('deaf'),
   }
@@ -27,30 +28,30 @@ async function listening(through: typeof connection, patience = {}) {
   return { heard, stop }
 }
 
-const announce = (tag: string) => db.transaction((tx) => announceChange(tx, [tag]))
+const announce = (tag: PageTag) => db.transaction((tx) => announceChange(tx, [tag]))
 
 test('a change is heard although all connections of the pool have been closed for resting', async () => {
   const resting = createDatabase({ ...connection, idleTimeoutMillis: 1 })
   close.push(resting.close)
   const { heard } = await listening(connection)
-  await resting.db.transaction((tx) => announceChange(tx, ['first']))
+  await resting.db.transaction((tx) => announceChange(tx, ['course:first']))
   await expect.poll(() => resting.pool.totalCount).toBe(0)
-  await announce('second')
-  await expect.poll(() => heard).toEqual(['hearing', 'first', 'second'])
+  await announce('course:second')
+  await expect.poll(() => heard).toEqual(['hearing', 'course:first', 'course:second'])
 })
 
 test('a connection that breaks is said at once, and changes are heard again on another', async () => {
   const { heard } = await listening(relay.connection)
   relay.cut()
   await expect.poll(() => heard).toEqual(['hearing', 'deaf', 'hearing'])
-  await announce('later')
-  await expect.poll(() => heard).toEqual(['hearing', 'deaf', 'hearing', 'later'])
+  await announce('course:later')
+  await expect.poll(() => heard).toEqual(['hearing', 'deaf', 'hearing', 'course:later'])
 })
 
 test('while the database is away nothing is heard, and that is said once, however often it is tried', async () => {
   relay.refuses = true
   const { heard } = await listening(relay.connection)
-  await announce('missed')
+  await announce('course:missed')
   expect(heard).toEqual(['deaf'])
   relay.refuses = false
   await expect.poll(() => heard).toEqual(['deaf', 'hearing'])
@@ -60,8 +61,8 @@ test('a connection that is dead without a word is noticed', async () => {
   const { heard } = await listening(relay.connection, { heartbeatMs: 20, answerMs: 1000 })
   relay.freeze()
   await expect.poll(() => heard.slice(0, 3)).toEqual(['hearing', 'deaf', 'hearing'])
-  await announce('later')
-  await expect.poll(() => heard).toContain('later')
+  await announce('course:later')
+  await expect.poll(() => heard).toContain('course:later')
 })
 
 test('it can be closed at any time: while it hears, while nobody answers and while the database is away', async () => {
@@ -84,6 +85,6 @@ test.runIf(engine === 'postgres')('a backend that PostgreSQL ends is replaced', 
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()",
   )
   await expect.poll(() => heard).toEqual(['hearing', 'deaf', 'hearing'])
-  await announce('after')
-  await expect.poll(() => heard.at(-1)).toBe('after')
+  await announce('course:after')
+  await expect.poll(() => heard.at(-1)).toBe('course:after')
 })

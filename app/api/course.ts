@@ -1,5 +1,6 @@
 import { statusOf } from '#app/answers/refusal-status.ts'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import { courseForViewer } from '#domain/courses/course-detail.server.ts'
 import { openCurriculum } from '#domain/courses/open-curriculum.server.ts'
 import { presentCourse } from '#domain/courses/present-course.server.ts'
@@ -10,7 +11,7 @@ import type { Route } from './+types/course.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, viewer } = context.get(requestContext)
   const headers = { 'access-control-allow-origin': '*' }
-  cachePage(context, { tags: ['courses', `course:${params.courseId}`, 'categories'] })
+  cachePage(context, { tags: courseTags(params.courseId) })
   try {
     const { course } = await courseForViewer(db, viewer, params.courseId)
     return Response.json(

@@ -1,5 +1,6 @@
 import { statusOf } from '#app/answers/refusal-status.ts'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
+import { eventTags } from '#db/page-tags.ts'
 import { eventForViewer } from '#domain/events/event-detail.server.ts'
 import { presentEvent } from '#domain/events/present-event.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -9,7 +10,7 @@ import type { Route } from './+types/event.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, viewer } = context.get(requestContext)
   const headers = { 'access-control-allow-origin': '*' }
-  cachePage(context, { tags: ['events', `event:${params.eventId}`, 'categories'] })
+  cachePage(context, { tags: eventTags(params.eventId) })
   try {
     const { event } = await eventForViewer(db, viewer, params.eventId)
     return Response.json(presentEvent(event), { headers })

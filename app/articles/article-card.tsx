@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Badge, ColorBadge } from '#app/ui/badge.tsx'
-import { CourseThumbnail } from '#app/ui/course-thumbnail.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { m } from '#messages'
 import { ArticleDay } from './article-day.tsx'
 
@@ -34,7 +34,7 @@ type Props = {
 export function ArticleCard({ article, isFeatured, eager, id }: Props) {
   return (
     <article className="card course" id={id}>
-      <CourseThumbnail title={article.title} color={article.color} url={article.thumbnailUrl} eager={eager} />
+      <Thumbnail title={article.title} color={article.color} url={article.thumbnailUrl} eager={eager} />
       <div className="course-body">
         <div className="cluster">
           <ColorBadge color={article.color}>{article.category}</ColorBadge>

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Badge, ColorBadge } from '#app/ui/badge.tsx'
-import { CourseThumbnail } from '#app/ui/course-thumbnail.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import { formatCount } from '#shared/numbers.ts'
@@ -55,7 +55,7 @@ export function ArticleHero({ article, views }: Props) {
             </span>
           </p>
         </div>
-        <CourseThumbnail title={article.title} color={article.color} url={article.thumbnailUrl} eager />
+        <Thumbnail title={article.title} color={article.color} url={article.thumbnailUrl} eager />
       </div>
     </header>
   )

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ColorBadge } from '#app/ui/badge.tsx'
-import { CourseThumbnail } from '#app/ui/course-thumbnail.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { levelName } from '#domain/courses/level-name.ts'
 import { m } from '#messages'
 import type { Level } from '#shared/levels.ts'
-import { levelName } from './level-name.ts'
 
 export type CourseCardCourse = {
   id: string
@@ -26,7 +26,7 @@ export type CourseCardCourse = {
 export function CourseCard({ course, eager }: { course: CourseCardCourse; eager?: boolean }) {
   return (
     <article className="card course">
-      <CourseThumbnail
+      <Thumbnail
         title={course.title}
         color={course.category?.color ?? null}
         url={course.thumbnailUrl}

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { useFlashOf } from '#app/shell/flash/use-flash.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -23,7 +24,6 @@ type Props = {
   course: Course
   enrollment: { progressPercentage: number; completedAt: Date | null } | null
   modules: { lessons: { isFree: boolean }[] }[]
-  justEnrolled: boolean
   viewerRole: Role | null
   /** Absolute, for sharing. */
   pageUrl: string
@@ -81,13 +81,13 @@ function EnrollBox({ course, viewerRole }: Pick<Props, 'course' | 'viewerRole'>)
 function ProgressBox({
   course,
   enrollment,
-  justEnrolled,
-}: Pick<Props, 'course' | 'justEnrolled'> & { enrollment: NonNullable<Props['enrollment']> }) {
+}: Pick<Props, 'course'> & { enrollment: NonNullable<Props['enrollment']> }) {
   const learn = href('/courses/:courseId/learn', { courseId: course.id })
   const { progressPercentage, completedAt } = enrollment
+  const justEnrolled = useFlashOf('enrolled')
   return (
     <div className="stack">
-      {justEnrolled && <Notice tone="success">{m.course_just_enrolled()}</Notice>}
+      {justEnrolled && <Notice tone="success">{justEnrolled}</Notice>}
       <p className="spread">
         <b>{m.course_your_progress()}</b>
         <span>{progressPercentage}%</span>

@@ -3,13 +3,13 @@ import { AppLink } from '#app/shell/app-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { levelName } from '#domain/courses/level-name.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import { languageName } from '#shared/language-name.ts'
 import type { Level } from '#shared/levels.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
-import { levelName } from './level-name.ts'
 
 type Props = {
   course: {

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { CatalogueFilters } from '#app/shell/catalogue-filters.tsx'
+import { levelName } from '#domain/courses/level-name.ts'
 import { type CourseFilter, priceBands } from '#domain/courses/schema.ts'
 import { m } from '#messages'
 import { levels } from '#shared/levels.ts'
-import { levelName } from './level-name.ts'
 import { priceBandName } from './price-band-name.ts'
 
 type Props = {

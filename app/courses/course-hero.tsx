@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Badge, ColorBadge } from '#app/ui/badge.tsx'
-import { CourseThumbnail } from '#app/ui/course-thumbnail.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { levelName } from '#domain/courses/level-name.ts'
 import { m } from '#messages'
 import type { Level } from '#shared/levels.ts'
-import { levelName } from './level-name.ts'
 import { RatingFigure } from './rating-figure.tsx'
 
 type Props = {
@@ -65,7 +65,7 @@ export function CourseHero({ course, isEnrolled, back }: Props) {
             <RatingFigure average={course.ratingAverage} count={course.ratingCount} />
           </p>
         </div>
-        <CourseThumbnail
+        <Thumbnail
           title={course.title}
           color={course.category?.color ?? null}
           url={course.thumbnailUrl}

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { Dialog } from '#app/shell/dialog.tsx'
-import { LessonText } from '#app/ui/lesson-text.tsx'
+import { VideoFacade } from '#app/shell/video-facade.tsx'
+import { Prose } from '#app/ui/prose.tsx'
 import type { Role } from '#shared/roles.ts'
 import { EnrollAction } from './enroll-action.tsx'
-import { VideoFacade } from './video-facade.tsx'
 
 type Props = {
   course: { id: string; isPublished: boolean; language: string }
@@ -25,7 +25,7 @@ export function CoursePreview({ course, lesson, isEnrolled, viewerRole }: Props)
     >
       <div className="stack">
         {lesson.youtubeId && <VideoFacade youtubeId={lesson.youtubeId} title={lesson.title} />}
-        <LessonText html={lesson.html} language={course.language} />
+        <Prose html={lesson.html} language={course.language} />
       </div>
     </Dialog>
   )

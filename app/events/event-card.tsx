@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { CourseThumbnail } from '#app/ui/course-thumbnail.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { EventTiming } from '#domain/events/policy.ts'
 import { m } from '#messages'
 import type { EventType } from '#shared/event-types.ts'
@@ -65,7 +65,7 @@ export function EventSheet({
   return (
     <article className="card course">
       <div className="event-thumb">
-        <CourseThumbnail
+        <Thumbnail
           title={event.title}
           color={event.category?.color ?? null}
           url={event.thumbnailUrl}

@@ -3,8 +3,8 @@ import { certificatePath } from '#app/certificates/certificate-path.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { ColorBadge } from '#app/ui/badge.tsx'
-import { CourseThumbnail } from '#app/ui/course-thumbnail.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -51,7 +51,7 @@ function EnrollmentCard({ enrollment, reader, isFirst }: CardProps) {
   const { course, category, instructorName, progressPercentage, completedAt } = enrollment
   return (
     <article className="card enrolled">
-      <CourseThumbnail title={course.title} color={category?.color ?? null} url={course.thumbnailUrl} />
+      <Thumbnail title={course.title} color={category?.color ?? null} url={course.thumbnailUrl} />
       <div className="enrolled-body">
         {category && (
           <div className="cluster">

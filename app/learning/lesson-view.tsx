@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { VideoFacade } from '#app/courses/video-facade.tsx'
+import { VideoFacade } from '#app/shell/video-facade.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { LessonText } from '#app/ui/lesson-text.tsx'
+import { Prose } from '#app/ui/prose.tsx'
 import { m } from '#messages'
 import { sidebarId } from './lesson-sidebar.tsx'
 
@@ -50,7 +50,7 @@ export function LessonView({ lesson, language, children }: Props) {
       {isOpen ? (
         <>
           {youtubeId && <VideoFacade key={youtubeId} youtubeId={youtubeId} title={title} />}
-          {html && <LessonText html={html} language={language} />}
+          {html && <Prose html={html} language={language} />}
           {!html && !youtubeId && <p className="muted">{m.learn_empty_lesson()}</p>}
         </>
       ) : (

@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Db } from '#db/client.server.ts'
+import type { PageTag } from '#db/page-tags.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { Env } from '#platform/env.server.ts'
@@ -28,7 +29,7 @@ export type RequestFacts = {
   /** Allows this response's own inline scripts, on hydrated screens only. */
   nonce: string
   /** Filled by a loader whose page is the same for every visitor; see `cachePage`. */
-  cache: { tags: string[]; query: readonly string[]; until?: Date | null } | null
+  cache: { tags: PageTag[]; query: readonly string[]; until?: Date | null } | null
 }
 
 export type RequestContext = Services & RequestFacts & { viewer: Viewer | null; readonly facts: RequestFacts }
@@ -48,7 +49,7 @@ export function contextOf(services: Services, facts: RequestFacts): RouterContex
  *  views are never kept, whatever is said here. */
 export function cachePage(
   context: Readonly<RouterContextProvider>,
-  { tags, query = [], until = null }: { tags: string[]; query?: readonly string[]; until?: Date | null },
+  { tags, query = [], until = null }: { tags: PageTag[]; query?: readonly string[]; until?: Date | null },
 ): void {
   context.get(requestContext).facts.cache = { tags, query, until }
 }

@@ -1,5 +1,5 @@
+import { PasswordField } from '#app/shell/password-field.tsx'
 import { m } from '#messages'
-import { PasswordField } from './password-field.tsx'
 
 type Props = {
   label: string

@@ -1,25 +1,37 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
-import { m } from '#messages'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type DialogContent, DialogFrame } from './dialog-frame.tsx'
 
-type Props = {
-  id: string
-  title: string
-  /** The URL of the screen without the dialog. */
-  closeTo: string
-  wide?: boolean
+type Props = DialogContent & {
   /** A click beside it does not close it: there is a form in it. */
   stays?: boolean
-  children: ReactNode
-  actions?: ReactNode
 }
 
-/** A dialog of a hydrated screen, open for as long as its URL says so: draw it only then. Before JavaScript it closes by its link; with
- *  JavaScript it is modal, Escape closes it, and the focus goes back to what opened it. */
-export function ScreenDialog({ id, title, closeTo, wide, stays, children, actions }: Props) {
+/** A dialog of a hydrated screen (decision 21), open for as long as its URL says so: draw it only then. Before JavaScript it closes by its link;
+ *  with JavaScript it is modal, Escape closes it, and the focus goes back to what opened it. */
+export function ScreenDialog({ stays, ...content }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
+  useModal(dialog)
+  return (
+    <DialogFrame
+      {...content}
+      ref={dialog}
+      open
+      data-stays={stays || undefined}
+      onClose={() => navigate(content.closeTo, { preventScrollReset: true, replace: true })}
+      closer={{
+        onClick: (event) => {
+          if (!dialog.current) return
+          event.preventDefault()
+          dialog.current.close()
+        },
+      }}
+    />
+  )
+}
+
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   const { key } = useLocation()
   const shownFor = useRef('')
   useEffect(() => {
@@ -33,39 +45,5 @@ export function ScreenDialog({ id, title, closeTo, wide, stays, children, action
     current.showModal()
     // Where there is something to fill in, that comes first.
     current.querySelector<HTMLElement>('.dialog-body .input')?.focus()
-  }, [key])
-  return (
-    <dialog
-      ref={dialog}
-      id={id}
-      className={wide ? 'dialog dialog-wide' : 'dialog'}
-      open
-      aria-labelledby={`${id}-title`}
-      data-stays={stays || undefined}
-      onClose={() => navigate(closeTo, { preventScrollReset: true, replace: true })}
-      suppressHydrationWarning
-    >
-      <div className="dialog-head">
-        <h2 className="dialog-title" id={`${id}-title`}>
-          {title}
-        </h2>
-        <Link
-          className="btn btn-quiet btn-icon"
-          to={closeTo}
-          aria-label={m.ui_close()}
-          preventScrollReset
-          discover="none"
-          onClick={(event) => {
-            if (!dialog.current) return
-            event.preventDefault()
-            dialog.current.close()
-          }}
-        >
-          <Icon name="close" />
-        </Link>
-      </div>
-      <div className="dialog-body">{children}</div>
-      {actions && <div className="dialog-actions">{actions}</div>}
-    </dialog>
-  )
+  }, [dialog, key])
 }

@@ -1,12 +1,12 @@
 import { Form, href } from 'react-router'
-import { levelName } from '#app/courses/level-name.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge, ColorBadge } from '#app/ui/badge.tsx'
 import { IconButton } from '#app/ui/button.tsx'
-import { CourseThumbnail } from '#app/ui/course-thumbnail.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { levelName } from '#domain/courses/level-name.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Level } from '#shared/levels.ts'
@@ -43,7 +43,7 @@ export function DeskCourseCard({ course, paths, deleteTo, showsInstructor }: Pro
   const { id, title, isPublished } = course
   return (
     <article className="card course desk-course">
-      <CourseThumbnail title={title} color={course.category?.color ?? null} url={course.thumbnailUrl} />
+      <Thumbnail title={title} color={course.category?.color ?? null} url={course.thumbnailUrl} />
       <div className="course-body">
         <p className="cluster">
           <Badge tone={isPublished ? 'success' : 'neutral'}>

@@ -1,15 +1,27 @@
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
+import type { StudioPaths } from './studio-paths.ts'
 
-/** After a course was made: it has no lessons yet. */
-export const NextStep = ({ to }: { to: string }) => (
-  <Notice title={m.studio_next_title()}>
-    <div className="spread">
-      <p>{m.studio_next_text()}</p>
-      <ButtonLink to={to} size="sm" icon="plus">
-        {m.studio_add_module()}
-      </ButtonLink>
-    </div>
-  </Notice>
-)
+type Props = {
+  /** The course that was just made, as the list's URL says. */
+  made: string | null
+  courses: readonly { id: string; lessonCount: number }[]
+  paths: StudioPaths
+}
+
+/** What comes after a course was made, for as long as it has no lessons. */
+export function NextStep({ made, courses, paths }: Props) {
+  const course = courses.find(({ id, lessonCount }) => id === made && lessonCount === 0)
+  if (!course) return null
+  return (
+    <Notice title={m.studio_next_title()}>
+      <div className="spread">
+        <p>{m.studio_next_text()}</p>
+        <ButtonLink to={paths.manage(course.id)} size="sm" icon="plus">
+          {m.studio_add_module()}
+        </ButtonLink>
+      </div>
+    </Notice>
+  )
+}

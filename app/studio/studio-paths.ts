@@ -33,32 +33,3 @@ const caretakerPaths: StudioPaths = {
 
 export const studioPathsOf = (role: Role): StudioPaths =>
   role === 'instructor' ? instructorPaths : caretakerPaths
-
-/** A path with what was done, for the screen there to announce. */
-export const withDone = (path: string, done: Done): string =>
-  `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ done })}`
-
-/** What the studio announces (SPEC §8). */
-export const doneWords = {
-  'course-created': m.studio_course_created,
-  'course-updated': m.studio_course_updated,
-  'course-deleted': m.studio_course_deleted,
-  'course-published': m.studio_course_published,
-  'course-unpublished': m.studio_course_unpublished,
-  'module-created': m.studio_module_created,
-  'module-updated': m.studio_module_updated,
-  'module-deleted': m.studio_module_deleted,
-  'module-moved': m.studio_module_moved,
-  'lesson-created': m.studio_lesson_created,
-  'lesson-updated': m.studio_lesson_updated,
-  'lesson-deleted': m.studio_lesson_deleted,
-  'lesson-moved': m.studio_lesson_moved,
-  'lesson-opened': m.studio_lesson_opened,
-  'lesson-closed': m.studio_lesson_closed,
-  'message-sent': m.studio_message_sent,
-} as const
-
-export type Done = keyof typeof doneWords
-
-export const isDone = (value: string | null): value is Done =>
-  value !== null && Object.hasOwn(doneWords, value)

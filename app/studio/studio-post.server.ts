@@ -1,15 +1,19 @@
-import { redirect } from 'react-router'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import type { Flash } from '#app/shell/flash/flash-kinds.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { type Done, studioPathsOf, withDone } from './studio-paths.ts'
+import { studioPathsOf } from './studio-paths.ts'
 
 /** Where a form of the studio was sent from: by whom, about which course. */
 export type StudioPost = { known: RequestContext; viewer: Viewer; courseId: string; form: FormData }
 
-/** Back to the course, which announces what was done. */
-export const backToCourse = ({ viewer, courseId }: StudioPost, done: Done) =>
-  redirect(withDone(studioPathsOf(viewer.role).manage(courseId), done))
+/** What the studio says was done. */
+type StudioFlash = Extract<Flash['kind'], `${'course' | 'module' | 'lesson'}-${string}`>
 
-/** Back to the list of courses, which announces what was done. */
-export const backToCourses = ({ viewer }: StudioPost, done: Done) =>
-  redirect(withDone(studioPathsOf(viewer.role).courses, done))
+/** Back to the course, which says what was done. */
+export const backToCourse = ({ known, viewer, courseId }: StudioPost, kind: StudioFlash) =>
+  redirectSaying(known, studioPathsOf(viewer.role).manage(courseId), { kind })
+
+/** Back to the list of courses, which says what was done. */
+export const backToCourses = ({ known, viewer }: StudioPost, kind: StudioFlash) =>
+  redirectSaying(known, studioPathsOf(viewer.role).courses, { kind })

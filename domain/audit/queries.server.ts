@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { auditLog } from '#db/tables/audit.ts'
@@ -7,7 +7,6 @@ import { type PageCursor, pageOf, pageSize, parseCursor } from '#shared/page-cur
 import type { Role } from '#shared/roles.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
-import { isUuid } from '#shared/uuid.ts'
 import { canReadAudit } from './policy.ts'
 import { type AuditAction, type AuditDetails, type AuditFilter, auditActions } from './schema.ts'
 
@@ -41,30 +40,6 @@ export async function auditEntries(
 }
 
 const batch = 1000
-
-/** The name of whom an admin has just done something to, for the word that says so. One query. Throws forbidden for all but admins. */
-export async function lastSubjectName(
-  db: Db,
-  viewer: Reader & { id: string },
-  actions: AuditAction[],
-  subjectId: string,
-): Promise<string | null> {
-  if (!canReadAudit(viewer)) throw new DomainError('forbidden', 'audit')
-  if (!isUuid(subjectId)) return null
-  const [entry] = await db
-    .select({ name: auditLog.subjectName })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.actorId, viewer.id),
-        eq(auditLog.subjectId, subjectId),
-        inArray(auditLog.action, actions),
-      ),
-    )
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(1)
-  return entry?.name ?? null
-}
 
 /** All entries that match, newest first, a thousand at a time. Throws forbidden for all but admins. */
 export async function* allAuditEntries(

@@ -1,7 +1,7 @@
 import { parse, YAMLParseError } from 'yaml'
 import { z } from 'zod'
-import { getLocale } from '#locale'
 import { plainText } from '#domain/forms/text-fields.ts'
+import { getLocale } from '#locale'
 import { m } from '#messages'
 import { levels } from '#shared/levels.ts'
 import { ImportError } from './import-error.server.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import { profiles } from '#db/tables/people.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
 import { m } from '#messages'
@@ -56,7 +57,7 @@ export async function importCourse(
     await lockEnrollments(tx, course.id)
     const curriculum = await saveCurriculum(tx, draft, course, pictureUrls)
     await recomputeProgressOfCourse(tx, course.id)
-    await announceChange(tx, ['courses', `course:${course.id}`])
+    await announceChange(tx, courseTags(course.id))
     return { course, curriculum }
   })
   onProgress({ step: 'saving', done: 1, total: 1 })

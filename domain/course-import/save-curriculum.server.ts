@@ -9,7 +9,7 @@ import {
   curriculumForUpdate,
   type KnownCurriculum,
   type KnownLesson,
-} from './known-curriculum.server.ts'
+} from './existing-curriculum.server.ts'
 import { matchByKey } from './match-by-key.ts'
 import type { SavedCourse } from './save-course.server.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
 import { courseReviews, enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -41,6 +42,6 @@ export async function reviewCourse(
         target: [courseReviews.userId, courseReviews.courseId],
         set: { ...review, updatedAt: new Date() },
       })
-    await announceChange(tx, ['courses', `course:${courseId}`])
+    await announceChange(tx, courseTags(courseId))
   })
 }

@@ -51,7 +51,6 @@ const courseViewSchema = z.object({
   tab: z.enum(courseTabs).catch('overview'),
   /** The free lesson whose preview is open. */
   preview: chosenId,
-  enrolled: z.stringbool().catch(false),
 })
 
 /** Which part of a course's page a URL asks for. */

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { eventTags } from '#db/page-tags.ts'
 import { events } from '#db/tables/events.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type EventLetter, lettersToRegistered } from './event-letters.server.ts'
 import { canManageEvents, timingOf } from './policy.ts'
-import { eventTags, lockEvent } from './seats.server.ts'
+import { lockEvent } from './seats.server.ts'
 
 /** Cancels an event for good: its page says so, nobody registers or waits any more, and everybody registered gets a letter. Twice is once.
  *  Throws forbidden for anyone but staff and admins, not-found, conflict 'event-ended' for one that has begun. */

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { canCancelRegistration } from './policy.ts'
-import { eventTags, fillFreeSeats, lockEvent, type SeatAnswer } from './seats.server.ts'
+import { fillFreeSeats, lockEvent, type SeatAnswer } from './seats.server.ts'
 
 /** Gives the viewer's seat back; the first in line gets it in the same transaction. Without a seat nothing happens. Once the event
  *  has started the seat is kept ('event-ended'). Throws not-found. */

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { eventTags } from '#db/page-tags.ts'
 import { events } from '#db/tables/events.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type EventLetter, lettersToRegistered } from './event-letters.server.ts'
 import { canManageEvents, timingOf } from './policy.ts'
-import { countSeats, eventTags, lockEvent } from './seats.server.ts'
+import { countSeats, lockEvent } from './seats.server.ts'
 
 /** Deletes an event with its registrations and its waiting list. Whoever was registered for one that was still to come gets a letter that
  *  it is cancelled. Throws forbidden for anyone but staff and admins, not-found. */

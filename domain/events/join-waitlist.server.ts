@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { canSeeEvent, registrationRefusal } from './policy.ts'
-import { eventTags, fillFreeSeats, lockEvent, type SeatAnswer } from './seats.server.ts'
+import { fillFreeSeats, lockEvent, type SeatAnswer } from './seats.server.ts'
 
 /** Puts the viewer at the end of the line for a seat; who stands there or has a seat already stays as they are. If a seat has just come
  *  free, the first in line gets it at once, which may be the viewer. Nobody waits for an event that has ended, is

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { eventTags } from '#db/page-tags.ts'
 import { eventWaitlist } from '#db/tables/events.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { eventTags } from './seats.server.ts'
 
 /** Takes the viewer out of an event's waiting list. Who isn't in it stays out. Throws not-found for what is no id. */
 export async function leaveWaitlist(db: Db, viewer: Viewer, eventId: string): Promise<void> {

@@ -22,7 +22,7 @@ export const timingOf = (event: Timed, now: Date): EventTiming =>
 export const isFull = ({ maxAttendees, registeredCount }: Seated): boolean =>
   maxAttendees > 0 && registeredCount >= maxAttendees
 
-/** Why nobody can register now; the reasons have their words in app/events/event-refusal.ts. */
+/** Why nobody can register now; the reasons have their words in app/events/event-page/event-refusal.ts. */
 export type RegistrationRefusal = 'event-cancelled' | 'event-draft' | 'event-ended' | 'event-full'
 
 /** Whether people can register (SPEC §9: only while it is upcoming and not full), and else the first reason why not. */

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { eventTags } from '#db/page-tags.ts'
 import { events } from '#db/tables/events.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { EventLetter } from './event-letters.server.ts'
 import { canManageEvents } from './policy.ts'
-import { eventTags, fillFreeSeats, lockEvent } from './seats.server.ts'
+import { fillFreeSeats, lockEvent } from './seats.server.ts'
 
 /** Publishes an event or makes it a draft again (SPEC §4). A draft keeps its registrations, and gives seats to those who wait once it is
  *  published. Throws forbidden for anyone but staff and admins, not-found. */

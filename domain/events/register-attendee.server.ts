@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -8,7 +9,7 @@ import type { Locale } from '#shared/locale.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { lettersTo } from './event-letters.server.ts'
 import { canSeeEvent, registrationRefusal } from './policy.ts'
-import { eventTags, fillFreeSeats, lockEvent, type SeatAnswer, takeSeat } from './seats.server.ts'
+import { fillFreeSeats, lockEvent, type SeatAnswer, takeSeat } from './seats.server.ts'
 
 type Asking = { locale: Locale; now?: Date }
 

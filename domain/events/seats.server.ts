@@ -108,6 +108,3 @@ export async function takeSeat(tx: Db, event: LockedEvent, userId: string, now: 
     .returning({ id: eventRegistrations.id })
   return taken.length > 0
 }
-
-/** The cached pages that show an event. */
-export const eventTags = (eventId: string): string[] => ['events', `event:${eventId}`]

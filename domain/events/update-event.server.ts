@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { eventTags } from '#db/page-tags.ts'
 import { events } from '#db/tables/events.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -9,7 +10,7 @@ import { requireCategory } from './create-event.server.ts'
 import { type EventLetter, lettersToRegistered } from './event-letters.server.ts'
 import { canManageEvents, timingOf } from './policy.ts'
 import type { EventInput } from './schema.ts'
-import { eventTags, fillFreeSeats, lockEvent } from './seats.server.ts'
+import { fillFreeSeats, lockEvent } from './seats.server.ts'
 
 export type UpdatedEvent = {
   letters: EventLetter[]

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { canEnroll, canSeeCourse } from '#domain/courses/policy.ts'
@@ -31,6 +32,6 @@ export async function enrollStudent(
       .onConflictDoNothing()
       .returning({ id: enrollments.id })
     // The number of learners that cards and the course's page show has changed.
-    if (inserted.length > 0) await announceChange(tx, ['courses', `course:${courseId}`])
+    if (inserted.length > 0) await announceChange(tx, courseTags(courseId))
   })
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { type PageTag, personTag } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
@@ -59,7 +60,7 @@ export async function deleteUser(db: Db, viewer: Viewer, userId: string): Promis
     await tx.delete(profiles).where(eq(profiles.id, userId))
     const { role } = user
     await recordAudit(tx, viewer, 'user-deleted', { id: userId, name: user.fullName }, { role })
-    await announceChange(tx, ['courses', 'events', 'mentors', `people:${userId}`])
+    await announceChange(tx, ['courses', 'events', 'mentors', personTag(userId)])
     for (let start = 0; start < tags.length; start += tagsAtOnce)
       await announceChange(tx, tags.slice(start, start + tagsAtOnce))
     return { fullName: user.fullName }
@@ -69,14 +70,14 @@ export async function deleteUser(db: Db, viewer: Viewer, userId: string): Promis
 // A notification holds less than 8,000 bytes.
 const tagsAtOnce = 150
 
-const tagRows = z.array(z.object({ tag: z.string() }))
+const shown = z.array(z.object({ kind: z.enum(['course', 'event']), id: z.uuid() }))
 
 /** The pages that count the person, or name them. */
-async function tagsOf(tx: Db, userId: string): Promise<string[]> {
+async function tagsOf(tx: Db, userId: string): Promise<PageTag[]> {
   const { rows } = await tx.execute(sql`
-    select 'course:' || ${enrollments.courseId} as tag from ${enrollments} where ${enrollments.userId} = ${userId}
-    union select 'course:' || ${courses.id} from ${courses} where ${courses.instructorId} = ${userId}
-    union select 'event:' || ${eventRegistrations.eventId} from ${eventRegistrations} where ${eventRegistrations.userId} = ${userId}
-    union select 'event:' || ${events.id} from ${events} where ${events.organizerId} = ${userId}`)
-  return tagRows.parse(rows).map(({ tag }) => tag)
+    select 'course' as kind, ${enrollments.courseId} as id from ${enrollments} where ${enrollments.userId} = ${userId}
+    union select 'course', ${courses.id} from ${courses} where ${courses.instructorId} = ${userId}
+    union select 'event', ${eventRegistrations.eventId} from ${eventRegistrations} where ${eventRegistrations.userId} = ${userId}
+    union select 'event', ${events.id} from ${events} where ${events.organizerId} = ${userId}`)
+  return shown.parse(rows).map(({ kind, id }): PageTag => `${kind}:${id}`)
 }

@@ -4,7 +4,6 @@ import {
   hasSessionCookie,
   renewedSessionCookie,
   sessionCookieName,
-  sessionCookieValue,
 } from './session-cookie.ts'
 
 test('over https the cookie is bound to its host and to https', () => {
@@ -18,14 +17,6 @@ test('over https the cookie is bound to its host and to https', () => {
     '__Host-noken.session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
   )
   expect(endedSessionCookie({ cookieName: 'noken.session', isSecure: false })).not.toContain('Secure')
-})
-
-test('the session is found among other cookies and decoded', () => {
-  const header = 'noken_locale=id; noken.session=tok.sig%3D; other=1'
-  expect(sessionCookieValue(header, 'noken.session')).toBe('tok.sig=')
-  expect(sessionCookieValue('noken_locale=id', 'noken.session')).toBeNull()
-  expect(sessionCookieValue('noken.session=%E0%A4%A', 'noken.session')).toBeNull()
-  expect(sessionCookieValue(null, 'noken.session')).toBeNull()
 })
 
 test('a request with any session cookie is told apart from a visitor’s', () => {

@@ -7,16 +7,6 @@ export const sessionCookieName = (publicUrl: string) => (publicUrl.startsWith('h
 export const hasSessionCookie = (cookie: string | null): boolean =>
   cookie !== null && names.some((name) => cookie.includes(`${name}=`))
 
-/** The session cookie's value as it came, decoded; null when there is none that can be read. */
-export function sessionCookieValue(cookie: string | null, name: string): string | null {
-  const pair = cookie?.split(';').find((each) => each.trim().startsWith(`${name}=`))
-  try {
-    return pair ? decodeURIComponent(pair.trim().slice(name.length + 1)) : null
-  } catch {
-    return null
-  }
-}
-
 type CookieFacts = { cookieName: string; isSecure: boolean }
 
 /** Sends the same session again, for so many seconds more. */

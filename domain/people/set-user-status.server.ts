@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { personTag } from '#db/page-tags.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -29,7 +30,7 @@ export async function setUserStatus(
         .where(eq(profiles.id, userId))
       const action = suspend ? 'user-suspended' : 'user-activated'
       await recordAudit(tx, viewer, action, { id: userId, name: user.fullName })
-      await announceChange(tx, ['mentors', `people:${userId}`])
+      await announceChange(tx, ['mentors', personTag(userId)])
     }
     if (suspend) {
       await tx.delete(sessions).where(eq(sessions.userId, userId))

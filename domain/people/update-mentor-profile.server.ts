@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { personTag } from '#db/page-tags.ts'
 import { profiles } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { canBeMentor, type Viewer } from './policy.ts'
@@ -15,6 +16,6 @@ export async function updateMentorProfile(db: Db, viewer: Viewer, input: MentorP
       .update(profiles)
       .set({ isMentor, mentorTopics, mentorBio })
       .where(and(eq(profiles.id, viewer.id), eq(profiles.role, 'instructor')))
-    await announceChange(tx, ['mentors', `people:${viewer.id}`])
+    await announceChange(tx, ['mentors', personTag(viewer.id)])
   })
 }

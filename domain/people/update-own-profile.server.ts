@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { type PageTag, personTag } from '#db/page-tags.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from './policy.ts'
 import type { OwnProfileInput } from './schema.ts'
@@ -10,7 +11,7 @@ export async function updateOwnProfile(db: Db, viewer: Viewer, input: OwnProfile
   const { fullName, avatarUrl, timeZone } = input
   await db.transaction(async (tx) => {
     await tx.update(profiles).set({ fullName, avatarUrl, timeZone }).where(eq(profiles.id, viewer.id))
-    const lists = viewer.role === 'student' ? [] : ['courses', 'events']
-    await announceChange(tx, [`people:${viewer.id}`, ...lists])
+    const lists: PageTag[] = viewer.role === 'student' ? [] : ['courses', 'events']
+    await announceChange(tx, [personTag(viewer.id), ...lists])
   })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { personTag } from '#db/page-tags.ts'
 import { profiles } from '#db/tables/people.ts'
 import { isUniqueViolation } from '#db/unique-violation.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
@@ -44,7 +45,7 @@ export async function updateUser(
       await recordAudit(tx, viewer, 'user-updated', subject, { fields: changed.join(', ') })
     if (role !== before.role)
       await recordAudit(tx, viewer, 'role-changed', subject, { from: before.role, to: role })
-    await announceChange(tx, ['courses', 'events', 'mentors', `people:${userId}`])
+    await announceChange(tx, ['courses', 'events', 'mentors', personTag(userId)])
   })
   // Of two who take the same email at once the database lets one: only it can know.
   await saving.catch((error: unknown) => {

@@ -2,14 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
+import { cookieValue } from '#shared/cookie-value.ts'
 import { type Auth, noteSeen } from './auth.server.ts'
 import type { Viewer } from './policy.ts'
-import {
-  endedSessionCookie,
-  hasSessionCookie,
-  renewedSessionCookie,
-  sessionCookieValue,
-} from './session-cookie.ts'
+import { endedSessionCookie, hasSessionCookie, renewedSessionCookie } from './session-cookie.ts'
 import { sessionSeconds } from './session-lifetime.ts'
 
 export type RequestViewer = {
@@ -25,7 +21,7 @@ const visitor: RequestViewer = { viewer: null, cookie: null }
 export async function viewerOfRequest(db: Db, auth: Auth, request: Request): Promise<RequestViewer> {
   const header = request.headers.get('cookie')
   if (!hasSessionCookie(header)) return visitor
-  const value = sessionCookieValue(header, auth.cookieName)
+  const value = cookieValue(header, auth.cookieName)
   const token = value && signedToken(value, auth.secret)
   const found = token ? await findSession(db, token) : undefined
   if (!value || !found) return { viewer: null, cookie: endedSessionCookie(auth) }

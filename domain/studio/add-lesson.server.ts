@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import { lessons } from '#db/tables/courses.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { LessonInput } from './curriculum-form.ts'
-import { courseTags, lockModule } from './lock-course.server.ts'
+import { lockModule } from './lock-course.server.ts'
 
 /** Adds a lesson at the end of a module: its order_index is the highest plus 1 (SPEC §4). Learners who have not finished the course have one
  *  more to complete. Returns its id. Throws not-found, also for a module of another course. */

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import { courseModules } from '#db/tables/courses.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { ModuleInput } from './curriculum-form.ts'
-import { courseTags, lockCourse } from './lock-course.server.ts'
+import { lockCourse } from './lock-course.server.ts'
 
 /** Adds a module at the end of a course: its order_index is the highest plus 1 (SPEC §4). Returns its id. Throws not-found. */
 export async function addModule(

@@ -1,5 +1,6 @@
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { canChooseInstructor, canCreateCourse } from '#domain/courses/policy.ts'
@@ -7,7 +8,6 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { CourseInput } from './course-form.ts'
 import { requireCategory, requireInstructor } from './course-owner.server.ts'
-import { courseTags } from './lock-course.server.ts'
 
 /** Makes a course, a draft or published at once, and returns its id (SPEC §7). An instructor's course is their own, whoever the form names.
  *  Throws forbidden for anyone who may make none, invalid 'category' or 'instructor' for one that there isn't. */

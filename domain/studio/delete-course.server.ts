@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
@@ -8,7 +9,7 @@ import { canDeleteCourse } from '#domain/courses/policy.ts'
 import { lockEnrollments } from '#domain/learning/recompute-progress.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { courseTags, lockCourse } from './lock-course.server.ts'
+import { lockCourse } from './lock-course.server.ts'
 
 /** Deletes a course with its modules, lessons, enrolments and reviews; certificates outlive it (DECISIONS 13). `confirmedLearners` is the
  *  number that the question named: when more people are enrolled by now nothing is deleted, and the question is to be asked anew.

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import { lessons } from '#db/tables/courses.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { courseTags, lockLesson } from './lock-course.server.ts'
+import { lockLesson } from './lock-course.server.ts'
 
 /** Deletes a lesson and brings the learners' progress up to date. Throws not-found, also for a lesson of another course. */
 export async function deleteLesson(

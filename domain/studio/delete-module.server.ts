@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import { courseModules } from '#db/tables/courses.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { courseTags, lockModule } from './lock-course.server.ts'
+import { lockModule } from './lock-course.server.ts'
 
 /** Deletes a module with its lessons and brings the learners' progress up to date. Throws not-found, also for a module of another course. */
 export async function deleteModule(

@@ -39,6 +39,3 @@ export async function lockLesson(tx: Db, viewer: Viewer, courseId: string, lesso
   if (!found) throw new DomainError('not-found', 'lesson')
   return { course, lesson: found.lesson }
 }
-
-/** What a change of a course makes stale. */
-export const courseTags = (courseId: string): string[] => ['courses', `course:${courseId}`]

@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { courseTags, lockLesson, lockModule } from './lock-course.server.ts'
+import { lockLesson, lockModule } from './lock-course.server.ts'
 
 type Row = { id: string; moduleId: string; orderIndex: number; updatedAt: Date }
 

@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import { courseModules } from '#db/tables/courses.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { courseTags, lockModule } from './lock-course.server.ts'
+import { lockModule } from './lock-course.server.ts'
 
 /** Puts a module at another place of its course, counted from 1; beyond the ends is the end. The others keep their order. Throws not-found,
  *  also for a module of another course. */

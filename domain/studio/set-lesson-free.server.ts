@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import { lessons } from '#db/tables/courses.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { courseTags, lockLesson } from './lock-course.server.ts'
+import { lockLesson } from './lock-course.server.ts'
 
 /** Opens a lesson to everyone as a preview, or closes it again (SPEC §4). Throws not-found, also for a lesson of another course. */
 export async function setLessonFree(

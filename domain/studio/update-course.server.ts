@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { canChooseInstructor } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { type CourseInput, type TypedCourse, typeCourse } from './course-form.ts'
 import { requireCategory, requireInstructor } from './course-owner.server.ts'
-import { courseTags, lockCourse } from './lock-course.server.ts'
+import { lockCourse } from './lock-course.server.ts'
 
 /** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. */
 export type CourseUpdate = { outcome: 'saved' } | { outcome: 'changed-meanwhile'; current: TypedCourse }

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import { lessons } from '#db/tables/courses.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { type LessonInput, type TypedLesson, typeLesson } from './curriculum-form.ts'
-import { courseTags, lockLesson } from './lock-course.server.ts'
+import { lockLesson } from './lock-course.server.ts'
 
 /** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. */
 export type LessonUpdate = { outcome: 'saved' } | { outcome: 'changed-meanwhile'; current: TypedLesson }

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import { courseModules } from '#db/tables/courses.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { type ModuleInput, type TypedModule, typeModule } from './curriculum-form.ts'
-import { courseTags, lockModule } from './lock-course.server.ts'
+import { lockModule } from './lock-course.server.ts'
 
 /** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. */
 export type ModuleUpdate = { outcome: 'saved' } | { outcome: 'changed-meanwhile'; current: TypedModule }

@@ -45,6 +45,36 @@ test.each(cases)('$engine: $name', async ({ engine, row }) => {
   if (row.method !== 'GET') sessions.clear()
 })
 
+test.each(rows)('a character that no text of the database holds is no surprise: $name', async (row) => {
+  const { world } = worldOn('embedded')
+  const person = people.find((each) => row.expected.get(each) === 'ok') ?? 'visitor'
+  for (const sent of spoilt(filled(world, row, person))) {
+    const { status } = await send(await sessionOf('embedded', person), sent)
+    expect(status, `${person} ${sent.path} ${sent.fields}`).toBeLessThan(500)
+  }
+})
+
+/** A request with a NUL in one of its parts, for each of them but what it is about. */
+function spoilt({ method, path, fields }: Sent): Sent[] {
+  const [pathname = '', query] = path.split('?')
+  const inFields = [...fields.keys()].filter((name) => name !== 'intent')
+  return [
+    ...(pathname === '/' ? [] : [{ method, path: path.replace(pathname, `${pathname}%00`), fields }]),
+    ...[...new URLSearchParams(query).keys()].map((name) => ({
+      method,
+      path: path.replace(`${name}=`, `${name}=%00`),
+      fields,
+    })),
+    ...inFields.map((name) => ({
+      method,
+      path,
+      fields: new URLSearchParams(
+        [...fields].map(([key, value]) => [key, key === name ? `${value}\0` : value]),
+      ),
+    })),
+  ]
+}
+
 test.each(engineNames)('%s: nothing unforeseen has happened on the way', async (engine) => {
   const { site, world } = worldOn(engine)
   expect(site.server.output()).not.toContain('"level":50')

@@ -1,5 +1,6 @@
 import { href, isRouteErrorResponse } from 'react-router'
 import { ArticleCard } from '#app/articles/article-card.tsx'
+import { articleData } from '#app/articles/article-data.ts'
 import { ArticleHero } from '#app/articles/article-hero.tsx'
 import { AuthorCard } from '#app/articles/author-card.tsx'
 import { NewsletterBox } from '#app/inquiries/newsletter-box.tsx'
@@ -10,11 +11,11 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
-import { articleData, breadcrumbData } from '#app/shell/structured-data.ts'
+import { breadcrumbData } from '#app/shell/structured-data.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { LessonText } from '#app/ui/lesson-text.tsx'
+import { Prose } from '#app/ui/prose.tsx'
 import { articleCategories } from '#content/article-categories.ts'
 import { articleById, articleViewCount, relatedArticles } from '#domain/articles/queries.server.ts'
 import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
@@ -26,7 +27,7 @@ export const handle: ScreenHandle = { reading: true }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, env, locale } = context.get(requestContext)
   // Readers are counted by a message of their own, so that the page can be kept; the count on it is at most as old as a kept page.
-  cachePage(context, { tags: ['articles'] })
+  cachePage(context, { tags: [] })
   const { body, ...article } = articleById(params.articleId)
   return {
     article,
@@ -68,7 +69,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         <ArticleHero article={article} views={views} />
         <div className="wrap page split">
           <div className="stack-lg">
-            <LessonText html={html} language="id" />
+            <Prose html={html} language="id" />
             <div className="spread">
               <ul className="cluster list-plain" aria-label={m.article_tags()} lang="id">
                 {article.tags.map((tag) => (

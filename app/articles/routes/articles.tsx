@@ -18,7 +18,7 @@ import { m } from '#messages'
 import type { Route } from './+types/articles.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  cachePage(context, { tags: ['articles'], query: articleFilterNames })
+  cachePage(context, { tags: [], query: articleFilterNames })
   const filter = parseArticleFilter(url.searchParams)
   return { ...articleList(filter), filter }
 }

@@ -1,6 +1,9 @@
 import { href, isRouteErrorResponse, redirect } from 'react-router'
 import { z } from 'zod'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { courseData } from '#app/courses/course-data.ts'
 import { CourseEnrollCard } from '#app/courses/course-enroll-card.tsx'
 import { CourseFacts } from '#app/courses/course-facts.tsx'
 import { CourseHero } from '#app/courses/course-hero.tsx'
@@ -9,16 +12,17 @@ import { CoursePreview } from '#app/courses/course-preview.tsx'
 import { CourseReviews } from '#app/courses/course-reviews.tsx'
 import { Curriculum } from '#app/courses/curriculum.tsx'
 import { requireViewer } from '#app/middleware/guards.server.ts'
-import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
+import { cachePage, type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
-import { breadcrumbData, courseData } from '#app/shell/structured-data.ts'
+import { breadcrumbData } from '#app/shell/structured-data.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import {
   courseForViewer,
   freeLesson,
@@ -38,10 +42,10 @@ import type { Route } from './+types/course.ts'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, viewer, locale, env } = context.get(requestContext)
   cachePage(context, {
-    tags: ['courses', `course:${params.courseId}`, 'categories'],
+    tags: courseTags(params.courseId),
     query: ['tab', 'preview'],
   })
-  const { tab, preview, enrolled } = parseCourseView(url.searchParams)
+  const { tab, preview } = parseCourseView(url.searchParams)
   const detail = await courseForViewer(db, viewer, params.courseId)
   const { course } = detail
   const [related, reviews, isReviewer, previewed] = await Promise.all([
@@ -62,7 +66,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       html: renderMarkdown(previewed.content, { baseLevel: 2, title: previewed.title, locale }),
       youtubeId: previewed.videoUrl ? youtubeId(previewed.videoUrl) : null,
     },
-    justEnrolled: enrolled && detail.enrollment !== null,
     viewerRole: viewer?.role ?? null,
     pageUrl: env.publicUrl + href('/courses/:courseId', { courseId: course.id }),
     locale,
@@ -71,21 +74,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
-  const { db } = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const known = args.context.get(requestContext)
+  const form = await readForm(args.request)
   switch (form.get('intent')) {
     case 'enroll':
-      return enroll(db, viewer, args.params.courseId)
+      return enroll(known, viewer, args.params.courseId)
     case 'review':
-      return review(db, viewer, args.params.courseId, form)
+      return review(known.db, viewer, args.params.courseId, form)
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
-async function enroll(db: Db, viewer: Viewer, courseId: string) {
-  await enrollStudent(db, viewer, courseId)
-  return redirect(`${href('/courses/:courseId', { courseId })}?enrolled=1`)
+async function enroll(known: RequestContext, viewer: Viewer, courseId: string) {
+  await enrollStudent(known.db, viewer, courseId)
+  return redirectSaying(known, href('/courses/:courseId', { courseId }), { kind: 'enrolled' })
 }
 
 async function review(db: Db, viewer: Viewer, courseId: string, form: FormData) {

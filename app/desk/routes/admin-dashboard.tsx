@@ -1,20 +1,17 @@
 import { href } from 'react-router'
-import { ActivityList } from '#app/desk/activity-list.tsx'
-import { DeskCard } from '#app/desk/desk-card.tsx'
-import { OverviewTiles } from '#app/desk/overview-tiles.tsx'
+import { ActivityList } from '#app/desk/dashboards/activity-list.tsx'
+import { DeskCard } from '#app/desk/dashboards/desk-card.tsx'
+import { OverviewTiles } from '#app/desk/dashboards/overview-tiles.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { roleName } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { Toast } from '#app/ui/notice.tsx'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
 import { recentActivity } from '#domain/insights/recent-activity.server.ts'
 import { activeDays } from '#domain/people/list-users.server.ts'
 import { m } from '#messages'
 import { formatCount } from '#shared/numbers.ts'
-import { roles } from '#shared/roles.ts'
 import type { Route } from './+types/admin-dashboard.ts'
 
 export const handle = { hydrate: true, failed: m.desk_failed_dashboard_because } satisfies ScreenHandle
@@ -26,8 +23,6 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     fullName: viewer.fullName,
     timeZone: viewer.timeZone,
-    /** Of the user who was just added. */
-    created: roles.find((role) => role === args.url.searchParams.get('created')),
     overview,
     activities,
     activeDays,
@@ -38,14 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_admin_title())
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const { fullName, timeZone, created, overview, activities, locale } = loaderData
+  const { fullName, timeZone, overview, activities, locale } = loaderData
   return (
     <div className="wrap page stack-lg">
       <div>
         <h1>{m.desk_admin_title()}</h1>
         <p className="lead">{m.desk_greeting({ name: fullName })}</p>
       </div>
-      {created && <Toast>{m.admin_user_created({ role: roleName[created]() })}</Toast>}
       <OverviewTiles overview={overview} activeDays={loaderData.activeDays} locale={locale} />
       <section className="stack" aria-labelledby="manage">
         <h2 id="manage">{m.desk_manage()}</h2>

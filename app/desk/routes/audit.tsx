@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
-import { auditActionName } from '#app/desk/audit-action-name.ts'
-import { AuditTable } from '#app/desk/audit-table.tsx'
+import { auditActionName } from '#app/desk/audit/audit-action-name.ts'
+import { AuditTable } from '#app/desk/audit/audit-table.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'

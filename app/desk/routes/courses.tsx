@@ -1,4 +1,5 @@
 import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -9,7 +10,7 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { listPath } from '#app/studio/course-filters.tsx'
 import { CourseList } from '#app/studio/course-list.tsx'
-import { DoneToast } from '#app/studio/done-toast.tsx'
+import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { failureWords } from '#app/studio/failure-words.ts'
 import { NextStep } from '#app/studio/next-step.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
@@ -40,8 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     list: { ...list, filter, atStake },
     figures,
+    made: query.get('made'),
     home: dashboardOf[viewer.role],
-    made: query.get('done') === 'course-created' ? query.get('course') : null,
     locale,
   }
 }
@@ -49,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const post = { known, viewer, courseId: textIn(form, 'courseId'), form }
   const words = failureWords(textIn(form, 'intent'), viewer)
   return orFailed(
@@ -78,7 +79,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.studio_courses_title(
 const paths = studioPathsOf('admin')
 
 export default function AdminCourses({
-  loaderData: { list, figures, home, made, locale },
+  loaderData: { list, figures, made, home, locale },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -97,8 +98,8 @@ export default function AdminCourses({
           </div>
         </div>
       </div>
-      <DoneToast />
-      {made && <NextStep to={paths.manage(made)} />}
+      <SentDrafts />
+      <NextStep made={made} courses={list.courses} paths={paths} />
       <dl className="stat-grid">
         <StatTile icon="book" label={m.desk_total_courses()} value={formatCount(figures.total, locale)} />
         <StatTile icon="eye" label={m.desk_published()} value={formatCount(figures.published, locale)} />

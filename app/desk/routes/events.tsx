@@ -1,7 +1,9 @@
-import { Form, href, redirect } from 'react-router'
+import { Form, href } from 'react-router'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
-import { EventDeskCard } from '#app/desk/event-desk-card.tsx'
-import { EventQuestion } from '#app/desk/event-question.tsx'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { EventDeskCard } from '#app/desk/events/event-desk-card.tsx'
+import { EventQuestion } from '#app/desk/events/event-question.tsx'
 import { sendInBackground } from '#app/events/event-links.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
@@ -14,7 +16,7 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Notice, Toast } from '#app/ui/notice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -51,7 +53,6 @@ export async function loader(args: Route.LoaderArgs) {
     filter,
     atStake,
     question,
-    done: query.get('done'),
     now: new Date(),
     home: dashboardOf[viewer.role],
     locale,
@@ -61,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const words = form.get('intent') === 'delete' ? m.admin_event_failed_delete : m.admin_event_failed_status
   return orFailed(
     { known, form, words },
@@ -74,38 +75,28 @@ async function change(known: RequestContext, viewer: Viewer, form: FormData) {
   const eventId = String(form.get('eventId') ?? '')
   switch (form.get('intent')) {
     case 'publish':
-      return done(known, 'published', await setEventPublication(known.db, viewer, eventId, true))
+      return done(known, 'event-published', await setEventPublication(known.db, viewer, eventId, true))
     case 'unpublish':
-      return done(known, 'unpublished', await setEventPublication(known.db, viewer, eventId, false))
+      return done(known, 'event-unpublished', await setEventPublication(known.db, viewer, eventId, false))
     case 'cancel-event':
-      return done(known, 'cancelled', await cancelEvent(known.db, viewer, eventId))
+      return done(known, 'event-cancelled', await cancelEvent(known.db, viewer, eventId))
     case 'delete':
-      return done(known, 'deleted', await deleteEvent(known.db, viewer, eventId))
+      return done(known, 'event-deleted', await deleteEvent(known.db, viewer, eventId))
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
-const doneWords = {
-  created: m.admin_event_created,
-  updated: m.admin_event_updated,
-  deleted: m.admin_event_deleted,
-  published: m.admin_event_published,
-  unpublished: m.admin_event_unpublished,
-  cancelled: m.admin_event_cancelled,
-}
-type Done = keyof typeof doneWords
-const isDone = (value: string | null): value is Done => value !== null && Object.hasOwn(doneWords, value)
-
-function done(known: RequestContext, what: Done, { letters }: { letters: EventLetter[] }) {
+function done(known: RequestContext, kind: Done, { letters }: { letters: EventLetter[] }) {
   sendInBackground(known, letters)
-  return redirect(`${href('/admin/events')}?${new URLSearchParams({ done: what })}`)
+  return redirectSaying(known, href('/admin/events'), { kind })
 }
+type Done = 'event-published' | 'event-unpublished' | 'event-cancelled' | 'event-deleted'
 
 export const meta: Route.MetaFunction = () => screenMeta(m.admin_events_title())
 
 export default function AdminEvents({ loaderData, actionData }: Route.ComponentProps) {
-  const { events, nextCursor, figures, filter, atStake, question, done: what, now, home, locale } = loaderData
+  const { events, nextCursor, figures, filter, atStake, question, now, home, locale } = loaderData
   return (
     <div className="wrap page stack-lg">
       <div>
@@ -117,7 +108,6 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
           </ButtonLink>
         </div>
       </div>
-      {isDone(what) && <Toast>{doneWords[what]()}</Toast>}
       {!question && <FailureNotice result={actionData} />}
       {atStake && !question && (
         <Notice tone="warning">

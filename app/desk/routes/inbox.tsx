@@ -1,8 +1,10 @@
-import { Form, href, redirect } from 'react-router'
+import { Form, href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
-import { InquiryCard, inquiryKindName } from '#app/desk/inquiry-card.tsx'
-import { InquiryReplyDialog } from '#app/desk/inquiry-reply-dialog.tsx'
-import { StaffTabs } from '#app/desk/staff-tabs.tsx'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { StaffTabs } from '#app/desk/dashboards/staff-tabs.tsx'
+import { InquiryCard, inquiryKindName } from '#app/desk/inbox/inquiry-card.tsx'
+import { InquiryReplyDialog } from '#app/desk/inbox/inquiry-reply-dialog.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -14,7 +16,6 @@ import { Pagination } from '#app/shell/pagination.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Toast } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { answerInquiry, inquiryToAnswer, markInquiry } from '#domain/inquiries/handle-inquiry.server.ts'
 import { type InboxQuery, parseInboxQuery, replySchema } from '#domain/inquiries/inbox-filter.ts'
@@ -42,7 +43,6 @@ export async function loader(args: Route.LoaderArgs) {
     ...list,
     toAnswer,
     filter,
-    done: query.get('done'),
     isStaff: isStaff(viewer),
     home: dashboardOf[role],
     ownEmail,
@@ -54,18 +54,21 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const inquiryId = String(form.get('inquiryId') ?? '')
-  const done = (what: Done) => redirect(pathWith({ ...parseInboxQuery(args.url.searchParams), done: what }))
+  const done = (kind: 'inquiry-handled' | 'inquiry-reopened' | 'inquiry-replied') =>
+    redirectSaying(known, pathWith(parseInboxQuery(args.url.searchParams)), { kind })
   switch (form.get('intent')) {
     case 'handle':
       await markInquiry(known.db, viewer, inquiryId, true)
-      return done('handled')
+      return done('inquiry-handled')
     case 'reopen':
       await markInquiry(known.db, viewer, inquiryId, false)
-      return done('reopened')
+      return done('inquiry-reopened')
     case 'reply':
-      return (await reply(known, viewer, inquiryId, String(form.get('text') ?? ''))) ?? done('replied')
+      return (
+        (await reply(known, viewer, inquiryId, String(form.get('text') ?? ''))) ?? done('inquiry-replied')
+      )
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -88,14 +91,10 @@ async function reply({ db, mail, log }: RequestContext, viewer: Viewer, inquiryI
   }
 }
 
-const doneWords = { handled: m.inbox_marked, reopened: m.inbox_reopened, replied: m.inbox_replied }
-type Done = keyof typeof doneWords
-const isDone = (value: string | null): value is Done => value !== null && Object.hasOwn(doneWords, value)
-
 export const meta: Route.MetaFunction = () => screenMeta(m.inbox_title())
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiries, nextCursor, toAnswer, filter, done: what, home, locale, timeZone } = loaderData
+  const { inquiries, nextCursor, toAnswer, filter, home, locale, timeZone } = loaderData
   const here = pathWith(filter)
   return (
     <div className="wrap page stack-lg">
@@ -116,7 +115,6 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           </a>
         </div>
       </div>
-      {isDone(what) && <Toast key={what}>{doneWords[what]()}</Toast>}
       {loaderData.isStaff && <StaffTabs current="inbox" />}
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="sr-only">

@@ -1,8 +1,10 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
-import { DeskCard } from '#app/desk/desk-card.tsx'
-import { LearningAnalytics } from '#app/desk/learning-analytics.tsx'
-import { StaffTabs, staffTabPath } from '#app/desk/staff-tabs.tsx'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { DeskCard } from '#app/desk/dashboards/desk-card.tsx'
+import { LearningAnalytics } from '#app/desk/dashboards/learning-analytics.tsx'
+import { StaffTabs, staffTabPath } from '#app/desk/dashboards/staff-tabs.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -13,9 +15,9 @@ import { Pagination } from '#app/shell/pagination.tsx'
 import { publishCourse } from '#app/studio/course-actions.server.ts'
 import { DeskCourseFilters, listPath } from '#app/studio/course-filters.tsx'
 import { DeskCourseCard } from '#app/studio/desk-course-card.tsx'
-import { DoneToast } from '#app/studio/done-toast.tsx'
+import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { failureWords } from '#app/studio/failure-words.ts'
-import { studioPathsOf, withDone } from '#app/studio/studio-paths.ts'
+import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import type { StudioPost } from '#app/studio/studio-post.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
@@ -76,7 +78,7 @@ async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearch
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'staff')
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const post = { known, viewer, courseId: textIn(form, 'courseId'), form }
   const words = failureWords(textIn(form, 'intent'), viewer)
   return orFailed(
@@ -87,12 +89,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function change(post: StudioPost) {
-  const { form } = post
+  const { known, form } = post
   switch (form.get('intent')) {
     case 'publish':
-      return redirect(withDone(paths.courses, await publishCourse(post, true)))
+      return redirectSaying(known, paths.courses, { kind: await publishCourse(post, true) })
     case 'unpublish':
-      return redirect(withDone(paths.courses, await publishCourse(post, false)))
+      return redirectSaying(known, paths.courses, { kind: await publishCourse(post, false) })
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -112,7 +114,7 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
         <h1>{m.desk_staff_title()}</h1>
         <p className="lead">{m.desk_greeting({ name: fullName })}</p>
       </div>
-      <DoneToast />
+      <SentDrafts />
       <FailureNotice result={actionData} />
       <StaffTabs current={part.tab} openInquiries={overview.openInquiries} />
       {part.tab === 'overview' && <Overview overview={overview} growth={part.growth} locale={locale} />}

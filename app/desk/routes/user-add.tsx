@@ -1,18 +1,19 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
-import { Form, href, redirect, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
-import { inBackground, invitingFrom } from '#app/desk/invitation-links.server.ts'
-import { RoleCards } from '#app/desk/role-cards.tsx'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { inBackground, invitingFrom } from '#app/desk/users/invitation-links.server.ts'
+import { RoleCards } from '#app/desk/users/role-cards.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
-import { PasswordField } from '#app/people/password-field.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
-import { roleName } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { PasswordField } from '#app/shell/password-field.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -20,6 +21,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { createUser } from '#domain/people/create-user.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { roleName } from '#domain/people/role-name.ts'
 import { newUserSchema } from '#domain/people/schema.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -36,7 +38,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const work = () => create(known, viewer, form)
   return orFailed({ known, form, words: m.admin_user_failed_create }, work, (result) => result)
 }
@@ -52,7 +54,7 @@ async function create(known: RequestContext, viewer: Viewer, form: FormData) {
     if (!isDomainError(error) || error.reason !== 'email-taken') throw error
     return refuseForm(submission, { fieldErrors: { email: [m.admin_user_email_taken()] } }, 'conflict')
   }
-  return redirect(`${href('/admin/dashboard')}?${new URLSearchParams({ created: value.role })}`)
+  return redirectSaying(known, href('/admin/dashboard'), { kind: 'user-created', role: value.role })
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.admin_user_add())

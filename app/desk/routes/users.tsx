@@ -1,15 +1,17 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { orFailed, refuse } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
-import { inBackground, invitingFrom } from '#app/desk/invitation-links.server.ts'
-import { RoleDistribution } from '#app/desk/role-distribution.tsx'
-import { UserDeleteDialog } from '#app/desk/user-delete-dialog.tsx'
-import { UserEditDialog } from '#app/desk/user-edit-dialog.tsx'
-import { UserFilters } from '#app/desk/user-filters.tsx'
-import { UserTable } from '#app/desk/user-table.tsx'
-import { UserTiles } from '#app/desk/user-tiles.tsx'
+import { inBackground, invitingFrom } from '#app/desk/users/invitation-links.server.ts'
+import { RoleDistribution } from '#app/desk/users/role-distribution.tsx'
+import { UserDeleteDialog } from '#app/desk/users/user-delete-dialog.tsx'
+import { UserEditDialog } from '#app/desk/users/user-edit-dialog.tsx'
+import { UserFilters } from '#app/desk/users/user-filters.tsx'
+import { UserTable } from '#app/desk/users/user-table.tsx'
+import { UserTiles } from '#app/desk/users/user-tiles.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -20,9 +22,7 @@ import { Pagination } from '#app/shell/pagination.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice, Toast } from '#app/ui/notice.tsx'
-import { lastSubjectName } from '#domain/audit/queries.server.ts'
-import type { AuditAction } from '#domain/audit/schema.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { deleteUser, userAtStake } from '#domain/people/delete-user.server.ts'
 import { inviteUser } from '#domain/people/invite-user.server.ts'
 import { activeDays, listUsers, userFigures, userForEditing } from '#domain/people/list-users.server.ts'
@@ -60,14 +60,12 @@ export async function loader(args: Route.LoaderArgs) {
   return subject?.ask === 'missing' ? refuse('not-found', found) : found
 }
 
-/** The one user whom the URL asks or tells about. */
+/** The one user whom the URL asks about. */
 async function subjectOf(query: URLSearchParams, db: RequestContext['db'], viewer: Viewer) {
-  const [edit, toDelete, done] = [query.get('edit'), query.get('delete'), query.get('done')]
+  const [edit, toDelete] = [query.get('edit'), query.get('delete')]
   if (edit) return asked('edit', userForEditing(db, viewer, edit))
   if (toDelete) return asked('delete', userAtStake(db, viewer, toDelete))
-  if (!isDone(done)) return null
-  const name = await lastSubjectName(db, viewer, [...doneWords[done].actions], query.get('user') ?? '')
-  return name === null ? null : ({ ask: null, done, name } as const)
+  return null
 }
 
 /** Somebody may have been deleted meanwhile: the list says so, where it would have asked. */
@@ -83,10 +81,10 @@ async function asked<Question extends string, User>(ask: Question, finding: Prom
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const userId = String(form.get('userId') ?? '')
-  const done = (what: Done) =>
-    redirect(pathWith({ ...parseUserFilter(args.url.searchParams), done: what, user: userId }))
+  const done = (kind: Done, { fullName: name }: { fullName: string }) =>
+    redirectSaying(known, pathWith(parseUserFilter(args.url.searchParams)), { kind, name })
   const words = failureWords.get(String(form.get('intent'))) ?? m.admin_user_failed_update
   return orFailed(
     { known, form, words },
@@ -101,34 +99,30 @@ const failureWords = new Map([
   ['delete', m.admin_user_failed_delete],
 ])
 
+type Done = 'user-updated' | 'user-deleted' | 'user-activated' | 'user-deactivated' | 'user-invited'
+
 type Post = {
   known: RequestContext
   viewer: Viewer
   userId: string
   form: FormData
-  done: (what: Done) => Response
+  done: (kind: Done, user: { fullName: string }) => Response
 }
 
-async function change({ known, viewer, userId, form, done }: Post) {
+async function change(post: Post) {
+  const { known, viewer, userId, form, done } = post
   try {
     switch (form.get('intent')) {
       case 'update':
-        return (await update(known, viewer, userId, form)) ?? done('updated')
+        return update(post)
       case 'suspend':
-        await setUserStatus(known.db, viewer, userId, 'suspended')
-        return done('deactivated')
+        return done('user-deactivated', await setUserStatus(known.db, viewer, userId, 'suspended'))
       case 'activate':
-        await setUserStatus(known.db, viewer, userId, 'active')
-        return done('activated')
+        return done('user-activated', await setUserStatus(known.db, viewer, userId, 'active'))
       case 'invite':
-        inBackground(
-          known,
-          (await inviteUser(known.db, known.mail, viewer, userId, invitingFrom(known))).delivery,
-        )
-        return done('invited')
+        return invite(post)
       case 'delete':
-        await deleteUser(known.db, viewer, userId)
-        return done('deleted')
+        return done('user-deleted', await deleteUser(known.db, viewer, userId))
       default:
         throw new DomainError('malformed', 'unknown-intent')
     }
@@ -147,8 +141,14 @@ const refusals = new Map([
   ['suspended', m.admin_user_suspended_first],
 ])
 
-/** Shows the dialog again with what is wrong; null when it was saved. */
-async function update({ db }: RequestContext, viewer: Viewer, userId: string, form: FormData) {
+async function invite({ known, viewer, userId, done }: Post) {
+  const { delivery, ...user } = await inviteUser(known.db, known.mail, viewer, userId, invitingFrom(known))
+  inBackground(known, delivery)
+  return done('user-invited', user)
+}
+
+/** Shows the dialog again when something is wrong. */
+async function update({ known, viewer, userId, form, done }: Post) {
   const submission = parseWithZod(form, { schema: editUserSchema })
   const refuseEdit = (
     why: Refusal,
@@ -160,8 +160,8 @@ async function update({ db }: RequestContext, viewer: Viewer, userId: string, fo
   }
   if (submission.status !== 'success') return refuseEdit('invalid')
   try {
-    await updateUser(db, viewer, userId, submission.value)
-    return null
+    await updateUser(known.db, viewer, userId, submission.value)
+    return done('user-updated', { fullName: submission.value.full_name })
   } catch (error) {
     if (!isDomainError(error)) throw error
     if (error.reason === 'email-taken') return refuseEdit('conflict', { email: [m.admin_user_email_taken()] })
@@ -173,17 +173,6 @@ async function update({ db }: RequestContext, viewer: Viewer, userId: string, fo
   }
 }
 
-const doneWords = {
-  updated: { say: m.admin_user_updated, actions: ['user-updated', 'role-changed'] },
-  deleted: { say: m.admin_user_deleted, actions: ['user-deleted'] },
-  activated: { say: m.admin_user_activated, actions: ['user-activated'] },
-  deactivated: { say: m.admin_user_deactivated, actions: ['user-suspended'] },
-  invited: { say: m.admin_user_invited, actions: ['user-invited'] },
-} satisfies Record<string, { say: (words: { name: string }) => string; actions: AuditAction[] }>
-
-type Done = keyof typeof doneWords
-const isDone = (value: string | null): value is Done => value !== null && Object.hasOwn(doneWords, value)
-
 export const meta: Route.MetaFunction = () => screenMeta(m.admin_users_title())
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
@@ -193,11 +182,6 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="wrap page stack-lg">
       <Head filter={filter} />
-      {subject?.ask === null && (
-        <Toast key={`${subject.done} ${subject.name}`}>
-          {doneWords[subject.done].say({ name: subject.name })}
-        </Toast>
-      )}
       {subject?.ask !== 'edit' && subject?.ask !== 'delete' && <Refused words={refusal} />}
       <UserTiles figures={figures} days={loaderData.activeDays} locale={locale} />
       <section className="stack" aria-labelledby="list">

@@ -1,7 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
-import { EventForm } from '#app/events/event-form.tsx'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { EventForm } from '#app/events/event-form/event-form.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -26,21 +28,21 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const work = () => create(known, viewer, form)
   return orFailed({ known, form, words: m.admin_event_failed_create }, work, (result) => result)
 }
 
-async function create({ db }: RequestContext, viewer: Viewer, form: FormData) {
+async function create(known: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: eventFormSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    await createEvent(db, viewer, submission.value)
+    await createEvent(known.db, viewer, submission.value)
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'category') throw error
     return refuseForm(submission, { fieldErrors: { category_id: [m.event_form_category_invalid()] } })
   }
-  return redirect(`${href('/admin/events')}?done=created`)
+  return redirectSaying(known, href('/admin/events'), { kind: 'event-created' })
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.admin_event_create())

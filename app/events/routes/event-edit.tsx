@@ -1,7 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
-import { EventForm } from '#app/events/event-form.tsx'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { EventForm } from '#app/events/event-form/event-form.tsx'
 import { sendInBackground } from '#app/events/event-links.server.ts'
 import { eventSeats } from '#app/events/event-seats.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
@@ -39,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const work = () => save(known, viewer, args.params.eventId, form)
   return orFailed({ known, form, words: m.admin_event_failed_update }, work, (result) => result)
 }
@@ -50,8 +52,8 @@ async function save(known: RequestContext, viewer: Viewer, eventId: string, form
   try {
     const { letters, isOverfull } = await updateEvent(known.db, viewer, eventId, submission.value)
     sendInBackground(known, letters)
-    const query = new URLSearchParams({ done: 'updated', ...(isOverfull && { overfull: eventId }) })
-    return redirect(`${href('/admin/events')}?${query}`)
+    const warning = isOverfull ? `?${new URLSearchParams({ overfull: eventId })}` : ''
+    return redirectSaying(known, href('/admin/events') + warning, { kind: 'event-updated' })
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'category') throw error
     return refuseForm(submission, { fieldErrors: { category_id: [m.event_form_category_invalid()] } })

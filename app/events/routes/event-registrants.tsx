@@ -1,8 +1,9 @@
 import { Form, href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
-import { CheckInCard } from '#app/events/event-check-in.tsx'
-import { EventRegistrants } from '#app/events/event-registrants.tsx'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
+import { CheckInCard } from '#app/events/registrants/check-in-card.tsx'
+import { RegistrantList } from '#app/events/registrants/registrant-list.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -43,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const { db } = args.context.get(requestContext)
   const { eventId } = args.params
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const registrationId = String(form.get('registrationId') ?? '')
   switch (form.get('intent')) {
     case 'check-in': {
@@ -161,7 +162,7 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
           ]}
         />
         {registrants.length > 0 ? (
-          <EventRegistrants
+          <RegistrantList
             registrants={registrants}
             isWaiting={filter.status === 'waiting'}
             timeZone={event.timeZone}

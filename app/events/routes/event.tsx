@@ -1,11 +1,14 @@
-import { href, isRouteErrorResponse, redirect } from 'react-router'
+import { href, isRouteErrorResponse } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
-import { EventFacts } from '#app/events/event-facts.tsx'
-import { EventHero } from '#app/events/event-hero.tsx'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { eventData } from '#app/events/event-data.ts'
 import { eventLinks, sendInBackground } from '#app/events/event-links.server.ts'
+import { EventFacts } from '#app/events/event-page/event-facts.tsx'
+import { EventHero } from '#app/events/event-page/event-hero.tsx'
+import { refusalWords } from '#app/events/event-page/event-refusal.ts'
+import { EventRegisterCard } from '#app/events/event-page/event-register-card.tsx'
 import { eventPlace } from '#app/events/event-place.ts'
-import { refusalWords } from '#app/events/event-refusal.ts'
-import { EventRegisterCard } from '#app/events/event-register-card.tsx'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { cachePage, type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -13,16 +16,17 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
-import { breadcrumbData, eventData } from '#app/shell/structured-data.ts'
-import { Notice, Toast } from '#app/ui/notice.tsx'
+import { breadcrumbData } from '#app/shell/structured-data.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { eventTags } from '#db/page-tags.ts'
 import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
 import { eventForViewer, organizerFigures, relatedEvents } from '#domain/events/event-detail.server.ts'
 import { googleCalendarUrl } from '#domain/events/google-calendar-url.ts'
 import { joinWaitlist } from '#domain/events/join-waitlist.server.ts'
-import { dropKeptEvent, keepEvent } from '#domain/events/keep-event.server.ts'
 import { leaveWaitlist } from '#domain/events/leave-waitlist.server.ts'
 import { timingOf } from '#domain/events/policy.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
+import { saveEvent, unsaveEvent } from '#domain/events/save-event.server.ts'
 import type { SeatAnswer } from '#domain/events/seats.server.ts'
 import { isAdmin, type Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
@@ -37,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { event } = detail
   const timing = timingOf(event, now)
   cachePage(context, {
-    tags: ['events', `event:${event.id}`, 'categories'],
+    tags: eventTags(event.id),
     until: timing === 'upcoming' ? event.startDate : null,
   })
   const [related, figures] = await Promise.all([
@@ -54,7 +58,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     canEdit: isAdmin(viewer),
     isSignedIn: viewer !== null,
     isAskingToCancel: url.searchParams.get('dialog') === 'cancel',
-    done: url.searchParams.get('done'),
     pageUrl,
     webCalendarUrl: googleCalendarUrl({ ...event, place: eventPlace(event), page: pageUrl }),
     reader: { locale, timeZone: viewer?.timeZone ?? null },
@@ -65,23 +68,28 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
   const known = args.context.get(requestContext)
   const { eventId } = args.params
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   switch (form.get('intent')) {
     case 'register':
       return register(known, viewer, eventId)
     case 'cancel':
-      return seatAnswer(known, eventId, await cancelRegistration(known.db, viewer, eventId), 'cancelled')
+      return seatAnswer(
+        known,
+        eventId,
+        await cancelRegistration(known.db, viewer, eventId),
+        'seat-given-back',
+      )
     case 'wait':
       return wait(known, viewer, eventId)
     case 'leave':
       await leaveWaitlist(known.db, viewer, eventId)
-      return doneWith(eventId, 'left')
+      return backSaying(known, eventId, 'waitlist-left')
     case 'save':
-      await keepEvent(known.db, viewer, eventId)
-      return doneWith(eventId, 'saved')
+      await saveEvent(known.db, viewer, eventId)
+      return backSaying(known, eventId, 'event-saved')
     case 'unsave':
-      await dropKeptEvent(known.db, viewer, eventId)
-      return doneWith(eventId, 'unsaved')
+      await unsaveEvent(known.db, viewer, eventId)
+      return backSaying(known, eventId, 'event-unsaved')
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -89,32 +97,29 @@ export async function action(args: Route.ActionArgs) {
 
 async function register(known: RequestContext, viewer: Viewer, eventId: string) {
   const answer = await registerAttendee(known.db, viewer, eventId, { locale: known.locale })
-  return seatAnswer(known, eventId, answer, 'registered')
+  return seatAnswer(known, eventId, answer, 'seat-taken')
 }
 
 async function wait(known: RequestContext, viewer: Viewer, eventId: string) {
   const { isPromoted, ...answer } = await joinWaitlist(known.db, viewer, eventId)
-  return seatAnswer(known, eventId, answer, isPromoted ? 'registered' : 'waiting')
+  return seatAnswer(known, eventId, answer, isPromoted ? 'seat-taken' : 'waitlist-joined')
 }
 
 /** What time or others have made impossible since the page was read is said on the page. */
 function seatAnswer(known: RequestContext, eventId: string, { refusal, letters }: SeatAnswer, done: Done) {
   sendInBackground(known, letters)
-  return refusal ? refuse('conflict', { refusal }) : doneWith(eventId, done)
+  return refusal ? refuse('conflict', { refusal }) : backSaying(known, eventId, done)
 }
 
-const doneWords = {
-  registered: m.event_done_registered,
-  waiting: m.event_done_waiting,
-  cancelled: m.event_done_cancelled,
-  left: m.event_done_left,
-  saved: m.event_done_saved,
-  unsaved: m.event_done_unsaved,
-}
-type Done = keyof typeof doneWords
-const isDone = (value: string | null): value is Done => value !== null && Object.hasOwn(doneWords, value)
-const doneWith = (eventId: string, done: Done) =>
-  redirect(`${href('/events/:eventId', { eventId })}?${new URLSearchParams({ done })}`)
+type Done =
+  | 'seat-taken'
+  | 'seat-given-back'
+  | 'waitlist-joined'
+  | 'waitlist-left'
+  | 'event-saved'
+  | 'event-unsaved'
+const backSaying = (known: RequestContext, eventId: string, kind: Done) =>
+  redirectSaying(known, href('/events/:eventId', { eventId }), { kind })
 
 export const meta: Route.MetaFunction = (args) => {
   const event = args.loaderData?.event
@@ -136,7 +141,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, registration, timing, now, canEdit, done, reader } = loaderData
+  const { event, registration, timing, now, canEdit, reader } = loaderData
   return (
     <article>
       <EventHero
@@ -158,7 +163,6 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           )
         }
       />
-      {isDone(done) && !actionData && <Toast>{doneWords[done]()}</Toast>}
       <div className="wrap page course-split">
         <aside className="course-enroll stack" aria-label={m.event_registration()}>
           {actionData && <Notice tone="danger">{refusalWords[actionData.refusal]()}</Notice>}

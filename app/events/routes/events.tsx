@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = parseEventFilter(url.searchParams)
   const [catalogue, categories] = await Promise.all([eventCatalogue(db, filter), allCategories(db)])
   cachePage(context, {
-    tags: ['events', 'categories'],
+    tags: ['events'],
     query: eventFilterNames,
     until: catalogue.changesAt,
   })

@@ -1,5 +1,7 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type Refusal, statusOf } from '#app/answers/refusal-status.ts'
 import { CertificateButtons, type CertificateWays } from '#app/certificates/certificate-buttons.tsx'
 import { certificatePath } from '#app/certificates/certificate-path.ts'
@@ -16,7 +18,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice, Toast } from '#app/ui/notice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
 import { certificateDate } from '#domain/certificates/certificate-wording.ts'
 import { externalCertificateUrl } from '#domain/certificates/external-certificate-url.ts'
@@ -66,13 +68,14 @@ async function certificateOf(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'student')
-  const { db } = args.context.get(requestContext)
+  const known = args.context.get(requestContext)
   const { courseId } = args.params
-  const sent = completeSchema.safeParse(Object.fromEntries(await args.request.formData()))
+  const sent = completeSchema.safeParse(Object.fromEntries(await readForm(args.request)))
   if (!sent.success) throw new DomainError('malformed', 'unknown-intent')
   const { lessonId } = sent.data
-  const { nextLessonId } = await completeLesson(db, viewer, { courseId, lessonId })
-  return redirect(`${href('/courses/:courseId/learn', { courseId })}?lesson=${nextLessonId ?? lessonId}`)
+  const { nextLessonId } = await completeLesson(known.db, viewer, { courseId, lessonId })
+  const next = `${href('/courses/:courseId/learn', { courseId })}?lesson=${nextLessonId ?? lessonId}`
+  return redirectSaying(known, next, { kind: 'lesson-completed' })
 }
 
 /** Without a connection the learner stays where they are and reads what to do. */
@@ -166,7 +169,6 @@ function Player({ view, certificate, isOffline }: PlayerProps) {
         </div>
         <LessonSidebar courseId={course.id} modules={modules} current={lesson} />
       </div>
-      {completions > 0 && !isOffline && <Toast key={completions}>{m.learn_marked()}</Toast>}
     </div>
   )
 }

@@ -3,17 +3,18 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import type { z } from 'zod'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { MentorForm } from '#app/people/mentor-form.tsx'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
-import { PasswordField } from '#app/people/password-field.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { PasswordField } from '#app/shell/password-field.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Toast } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { changePassword } from '#domain/people/change-password.server.ts'
@@ -40,14 +41,13 @@ export async function loader(args: Route.LoaderArgs) {
     profile: { fullName, avatarUrl, timeZone },
     mentor: canBeMentor(viewer) ? await ownMentorProfile(db, viewer) : null,
     sessions: await ownSessions(db, viewer),
-    done: args.url.searchParams.get('done'),
   }
 }
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   switch (form.get('intent')) {
     case 'profile':
       return saveProfile(known, viewer, form)
@@ -64,29 +64,22 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const doneText = {
-  profile: m.account_profile_saved,
-  mentor: m.account_mentor_saved,
-  password: m.account_password_saved,
-  revoke: m.account_session_revoked,
-}
-const isDone = (value: string | null): value is keyof typeof doneText =>
-  value !== null && Object.hasOwn(doneText, value)
-const doneWith = (what: keyof typeof doneText) => redirect(`${href('/account')}?done=${what}`)
+const backSaying = (known: RequestContext, kind: AccountFlash) =>
+  redirectSaying(known, href('/account'), { kind })
+type AccountFlash = 'profile-saved' | 'mentor-saved' | 'password-saved' | 'session-ended'
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
 export const meta: Route.MetaFunction = () => screenMeta(m.account_title())
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, profile, mentor, sessions, done } = loaderData
+  const { email, profile, mentor, sessions } = loaderData
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
         <h1>{m.account_title()}</h1>
         <p className="lead">{m.account_lead({ email })}</p>
       </div>
-      {isDone(done) && !actionData && <Toast>{doneText[done]()}</Toast>}
       <ProfileForm profile={profile} lastResult={refusalOf('profile', actionData)} />
       {mentor && <MentorForm profile={mentor} lastResult={refusalOf('mentor', actionData)} />}
       <PasswordForm email={email} lastResult={refusalOf('password', actionData)} />
@@ -99,11 +92,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 const refusalOf = (intent: string, result: SubmissionResult | undefined) =>
   result?.initialValue?.intent === intent ? result : undefined
 
-async function saveProfile({ db }: RequestContext, viewer: Viewer, form: FormData) {
+async function saveProfile(known: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: ownProfileSchema })
   if (submission.status !== 'success') return refuseForm(submission)
-  await updateOwnProfile(db, viewer, submission.value)
-  return doneWith('profile')
+  await updateOwnProfile(known.db, viewer, submission.value)
+  return backSaying(known, 'profile-saved')
 }
 
 type Profile = { fullName: string; avatarUrl: string | null; timeZone: TimeZone }
@@ -164,19 +157,19 @@ function ProfileForm({
   )
 }
 
-async function saveMentor({ db }: RequestContext, viewer: Viewer, form: FormData) {
+async function saveMentor(known: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: mentorProfileSchema })
   if (submission.status !== 'success') return refuseForm(submission)
-  await updateMentorProfile(db, viewer, submission.value)
-  return doneWith('mentor')
+  await updateMentorProfile(known.db, viewer, submission.value)
+  return backSaying(known, 'mentor-saved')
 }
 
-async function savePassword({ db, auth }: RequestContext, viewer: Viewer, form: FormData) {
+async function savePassword(known: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: changePasswordSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    await changePassword(db, auth, viewer, submission.value)
-    return doneWith('password')
+    await changePassword(known.db, known.auth, viewer, submission.value)
+    return backSaying(known, 'password-saved')
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
     if (!isDomainError(error)) throw error
@@ -222,12 +215,12 @@ function Summary({ errors }: { errors: Record<string, string[] | undefined> }) {
   return entries.length > 0 && <ErrorSummary title={m.form_check_title()} errors={entries} />
 }
 
-async function revoke({ db, auth }: RequestContext, viewer: Viewer, form: FormData) {
+async function revoke(known: RequestContext, viewer: Viewer, form: FormData) {
   const sessionId = String(form.get('sessionId') ?? '')
-  await revokeSession(db, viewer, sessionId)
+  await revokeSession(known.db, viewer, sessionId)
   return sessionId === viewer.sessionId
-    ? redirect(href('/'), { headers: { 'set-cookie': endedSessionCookie(auth) } })
-    : doneWith('revoke')
+    ? redirect(href('/'), { headers: { 'set-cookie': endedSessionCookie(known.auth) } })
+    : backSaying(known, 'session-ended')
 }
 
 async function revokeAll({ db, auth }: RequestContext, viewer: Viewer) {

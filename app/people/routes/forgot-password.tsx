@@ -3,10 +3,11 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import type { z } from 'zod'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -19,7 +20,7 @@ import type { Route } from './+types/forgot-password.ts'
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, auth, mail, env, log, address, locale } = context.get(requestContext)
-  const submission = parseWithZod(await request.formData(), { schema: forgotPasswordSchema })
+  const submission = parseWithZod(await readForm(request), { schema: forgotPasswordSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   const { email } = submission.value
   const linkFor = (token: string) =>
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.auth
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null
   return (
-    <AuthSheet title={m.auth_forgot_title()} lead={sentTo ? undefined : m.auth_forgot_lead()}>
+    <NarrowSheet title={m.auth_forgot_title()} lead={sentTo ? undefined : m.auth_forgot_lead()}>
       {sentTo ? (
         <Notice tone="success" title={m.auth_forgot_sent_title()}>
           <p>{m.auth_forgot_sent({ email: sentTo })}</p>
@@ -53,7 +54,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       <p>
         <AppLink to={href('/auth/signin')}>{m.auth_back_to_sign_in()}</AppLink>
       </p>
-    </AuthSheet>
+    </NarrowSheet>
   )
 }
 

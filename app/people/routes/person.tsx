@@ -1,15 +1,16 @@
 import { CourseCard } from '#app/courses/course-card.tsx'
 import { EventCard } from '#app/events/event-card.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
-import { roleName } from '#app/shell/frame/navigation.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { personTag } from '#db/page-tags.ts'
 import { coursesOfInstructor } from '#domain/courses/catalogue.server.ts'
 import { eventsOfOrganizer } from '#domain/events/catalogue.server.ts'
 import { timingOf } from '#domain/events/policy.ts'
 import { publicPerson } from '#domain/people/public-person.server.ts'
+import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
 import type { Route } from './+types/person.ts'
 
@@ -19,7 +20,7 @@ const mostShown = 12
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, locale } = context.get(requestContext)
   const person = await publicPerson(db, params.personId)
-  cachePage(context, { tags: [`people:${person.id}`, 'courses', 'events', 'categories'] })
+  cachePage(context, { tags: [personTag(person.id), 'courses', 'events'] })
   const now = new Date()
   const [courses, events] = await Promise.all([
     coursesOfInstructor(db, person.id, mostShown),

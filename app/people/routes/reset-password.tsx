@@ -1,13 +1,15 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { z } from 'zod'
 import { refuse, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
-import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -26,16 +28,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, auth } = context.get(requestContext)
-  const submission = parseWithZod(await request.formData(), { schema: resetPasswordSchema })
+  const known = context.get(requestContext)
+  const submission = parseWithZod(await readForm(request), { schema: resetPasswordSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    await resetPassword(db, { token: tokenIn(url), password: submission.value.password })
+    await resetPassword(known.db, { token: tokenIn(url), password: submission.value.password })
   } catch (error) {
     if (isDomainError(error)) return refuseForm(submission, {}, 'gone')
     throw error
   }
-  return redirect(`${href('/auth/signin')}?reset`, { headers: { 'set-cookie': endedSessionCookie(auth) } })
+  const answer = redirectSaying(known, href('/auth/signin'), { kind: 'password-reset' })
+  answer.headers.append('set-cookie', endedSessionCookie(known.auth))
+  return answer
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.auth_reset_title())
@@ -46,11 +50,11 @@ export default function ResetPassword({ loaderData: { isValid }, actionData }: R
 
 function InvalidLink() {
   return (
-    <AuthSheet title={m.auth_reset_link_invalid_title()} lead={m.auth_reset_link_invalid()}>
+    <NarrowSheet title={m.auth_reset_link_invalid_title()} lead={m.auth_reset_link_invalid()}>
       <ButtonLink to={href('/auth/forgot-password')} wide>
         {m.auth_reset_ask_again()}
       </ButtonLink>
-    </AuthSheet>
+    </NarrowSheet>
   )
 }
 
@@ -58,7 +62,7 @@ function NewPasswordForm({ lastResult }: { lastResult: Route.ComponentProps['act
   const [form, fields] = useForm<z.input<typeof resetPasswordSchema>>({ lastResult })
   const errors = errorEntries(form.allErrors)
   return (
-    <AuthSheet title={m.auth_reset_title()} lead={m.auth_reset_lead()}>
+    <NarrowSheet title={m.auth_reset_title()} lead={m.auth_reset_lead()}>
       {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
       <form method="post" className="stack" noValidate>
         <NewPasswordFields
@@ -69,6 +73,6 @@ function NewPasswordForm({ lastResult }: { lastResult: Route.ComponentProps['act
           {m.auth_reset_submit()}
         </Button>
       </form>
-    </AuthSheet>
+    </NarrowSheet>
   )
 }

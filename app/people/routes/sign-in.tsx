@@ -3,14 +3,16 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import type { z } from 'zod'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { PasswordField } from '#app/people/password-field.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { AuthSheet } from '#app/shell/auth-sheet.tsx'
+import { useFlashOf } from '#app/shell/flash/use-flash.ts'
 import { errorEntries } from '#app/shell/form-errors.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
+import { PasswordField } from '#app/shell/password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -65,14 +67,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     path: url.pathname,
     search: url.searchParams.has('redirectTo') ? url.search : '',
-    isReset: url.searchParams.has('reset'),
   }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, auth, address } = context.get(requestContext)
   const { portal, refusal } = entranceOf(url.pathname)
-  const submission = parseWithZod(await request.formData(), { schema: signInSchema })
+  const submission = parseWithZod(await readForm(request), { schema: signInSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
   // Only the student portal asks whether to remember; elsewhere people expect to stay signed in.
@@ -95,13 +96,14 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: entranceOf(args.loaderData?.path ?? '').title() })
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, search, isReset } = loaderData
+  const { path, search } = loaderData
   const { portal, title, lead } = entranceOf(path)
   const [form, fields] = useForm<z.input<typeof signInSchema>>({ lastResult: actionData })
   const errors = errorEntries(form.allErrors)
+  const wasReset = useFlashOf('password-reset')
   return (
-    <AuthSheet title={title()} lead={lead()}>
-      {isReset && errors.length === 0 && <Notice tone="success">{m.auth_reset_done()}</Notice>}
+    <NarrowSheet title={title()} lead={lead()}>
+      {wasReset && <Notice tone="success">{wasReset}</Notice>}
       {errors.length > 0 && <ErrorSummary title={m.auth_failed_to_sign_in()} errors={errors} />}
       <form method="post" className="stack" noValidate>
         <TextField
@@ -143,7 +145,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </p>
       )}
       {portal && <OtherPortals current={portal} search={search} />}
-    </AuthSheet>
+    </NarrowSheet>
   )
 }
 

@@ -3,13 +3,14 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import type { z } from 'zod'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
@@ -30,7 +31,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, auth, address } = context.get(requestContext)
-  const submission = parseWithZod(await request.formData(), { schema: signUpSchema })
+  const submission = parseWithZod(await readForm(request), { schema: signUpSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
     const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
@@ -60,7 +61,7 @@ export default function SignUp({ loaderData: { search }, actionData }: Route.Com
   const errors = errorEntries(form.allErrors)
   const isRefused = fields.email.errors?.includes(m.auth_failed_to_create_account())
   return (
-    <AuthSheet title={m.auth_create_account()} lead={m.auth_sign_up_lead()}>
+    <NarrowSheet title={m.auth_create_account()} lead={m.auth_sign_up_lead()}>
       {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
       {isRefused && (
         <p>
@@ -113,7 +114,7 @@ export default function SignUp({ loaderData: { search }, actionData }: Route.Com
       <p>
         {m.auth_have_account()} <AppLink to={href('/auth/signin') + search}>{m.auth_sign_in()}</AppLink>
       </p>
-    </AuthSheet>
+    </NarrowSheet>
   )
 }
 

@@ -41,10 +41,3 @@ export const dashboardOf: Record<Role, string> = {
   instructor: href('/instructor/dashboard'),
   student: href('/dashboard'),
 }
-
-export const roleName: Record<Role, () => string> = {
-  admin: m.role_admin,
-  staff: m.role_staff,
-  instructor: m.role_instructor,
-  student: m.role_student,
-}

@@ -2,9 +2,10 @@ import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
 import type { Role } from '#shared/roles.ts'
-import { dashboardOf, roleName } from './navigation.ts'
+import { dashboardOf } from './navigation.ts'
 
 /** The signed-in person's part of the header: their dashboard, who they are, their account, the way out. */
 export function ViewerMenu({ viewer }: { viewer: { fullName: string; role: Role } }) {

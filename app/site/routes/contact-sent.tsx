@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { cachePage } from '#app/middleware/request-context.server.ts'
-import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { sentKind } from '#domain/inquiries/schema.ts'
 import { m } from '#messages'
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** What somebody reads after they have sent a form, whatever has become of the mail that says the same. */
 export default function ContactSent({ loaderData: { kind } }: Route.ComponentProps) {
   return (
-    <AuthSheet title={words[kind].title()} lead={words[kind].text()}>
+    <NarrowSheet title={words[kind].title()} lead={words[kind].text()}>
       <p className="muted">{m.contact_sent_spam()}</p>
       <div className="cluster">
         <ButtonLink to={href('/courses')}>{m.home_newest_all()}</ButtonLink>
@@ -34,6 +34,6 @@ export default function ContactSent({ loaderData: { kind } }: Route.ComponentPro
           {m.error_to_home()}
         </ButtonLink>
       </div>
-    </AuthSheet>
+    </NarrowSheet>
   )
 }

@@ -20,7 +20,7 @@ import type { Route } from './+types/home.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext)
-  cachePage(context, { tags: ['courses', 'categories'] })
+  cachePage(context, { tags: ['courses'] })
   const [words, newest, categories] = await Promise.all([
     heroCareerWords(db),
     newestCourses(db, 4),

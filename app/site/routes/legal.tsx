@@ -5,7 +5,7 @@ import { legalLinks } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { type LegalPage, legalText } from '#app/site/legal-text.server.ts'
-import { LessonText } from '#app/ui/lesson-text.tsx'
+import { Prose } from '#app/ui/prose.tsx'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Route } from './+types/legal.ts'
@@ -41,7 +41,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
         <p className="muted">{m.legal_updated({ date: formatDate(updated, locale) })}</p>
       </div>
       <div className="split">
-        <LessonText html={html} language={locale} />
+        <Prose html={html} language={locale} />
         <nav className="stack-sm" aria-labelledby="legal-others">
           <h2 id="legal-others">{m.legal_others()}</h2>
           <ul className="stack-sm">

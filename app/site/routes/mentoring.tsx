@@ -21,6 +21,7 @@ import {
   mentoringSteps,
   mentoringTopics,
 } from '#content/mentoring.ts'
+import { personTag } from '#db/page-tags.ts'
 import { listMentors, type Mentor } from '#domain/people/mentors.server.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
@@ -30,8 +31,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(requestContext)
   const cursor = url.searchParams.get('cursor')
   const { mentors, nextCursor } = await listMentors(db, cursor)
-  const tags = ['mentors', ...mentors.map(({ id }) => `people:${id}`)]
-  cachePage(context, { tags, query: ['cursor', 'mentor'] })
+  cachePage(context, {
+    tags: ['mentors', ...mentors.map(({ id }) => personTag(id))],
+    query: ['cursor', 'mentor'],
+  })
   const mentor = url.searchParams.get('mentor') ?? ''
   return { mentors, nextCursor, isFirst: cursor === null, mentor, sender: senderOf(context) }
 }

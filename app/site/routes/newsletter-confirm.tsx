@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { NewsletterBox } from '#app/inquiries/newsletter-box.tsx'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { newsletterLinks, tokenIn } from '#app/site/newsletter-links.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -37,18 +37,18 @@ export const meta: Route.MetaFunction = () => hiddenMeta(m.newsletter_confirm_ti
 export default function NewsletterConfirm({ loaderData: { subscription } }: Route.ComponentProps) {
   if (!subscription)
     return (
-      <AuthSheet title={m.newsletter_gone_title()} lead={m.newsletter_gone_lead({ days: daysToConfirm })}>
+      <NarrowSheet title={m.newsletter_gone_title()} lead={m.newsletter_gone_lead({ days: daysToConfirm })}>
         <NewsletterBox />
-      </AuthSheet>
+      </NarrowSheet>
     )
   if (subscription.isConfirmed)
     return (
-      <AuthSheet title={m.newsletter_confirmed_title()} lead={m.newsletter_confirmed_lead()}>
+      <NarrowSheet title={m.newsletter_confirmed_title()} lead={m.newsletter_confirmed_lead()}>
         <ButtonLink to={href('/')}>{m.error_to_home()}</ButtonLink>
-      </AuthSheet>
+      </NarrowSheet>
     )
   return (
-    <AuthSheet
+    <NarrowSheet
       title={m.newsletter_confirm_title()}
       lead={m.newsletter_confirm_lead({ email: subscription.email })}
     >
@@ -57,6 +57,6 @@ export default function NewsletterConfirm({ loaderData: { subscription } }: Rout
           {m.newsletter_confirm()}
         </Button>
       </form>
-    </AuthSheet>
+    </NarrowSheet>
   )
 }

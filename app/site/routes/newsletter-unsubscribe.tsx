@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { tokenIn } from '#app/site/newsletter-links.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -25,12 +25,12 @@ export const meta: Route.MetaFunction = () => hiddenMeta(m.newsletter_unsubscrib
 export default function NewsletterUnsubscribe({ loaderData: { subscription } }: Route.ComponentProps) {
   if (!subscription)
     return (
-      <AuthSheet title={m.newsletter_left_title()} lead={m.newsletter_left_lead()}>
+      <NarrowSheet title={m.newsletter_left_title()} lead={m.newsletter_left_lead()}>
         <ButtonLink to={href('/')}>{m.error_to_home()}</ButtonLink>
-      </AuthSheet>
+      </NarrowSheet>
     )
   return (
-    <AuthSheet
+    <NarrowSheet
       title={m.newsletter_unsubscribe_title()}
       lead={m.newsletter_unsubscribe_lead({ email: subscription.email })}
     >
@@ -39,6 +39,6 @@ export default function NewsletterUnsubscribe({ loaderData: { subscription } }: 
           {m.newsletter_unsubscribe()}
         </Button>
       </form>
-    </AuthSheet>
+    </NarrowSheet>
   )
 }

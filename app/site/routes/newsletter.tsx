@@ -1,11 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { sentPage } from '#app/inquiries/inquiry-form.server.ts'
 import { NewsletterBox, newsletterEmailId } from '#app/inquiries/newsletter-box.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
-import { AuthSheet } from '#app/shell/auth-sheet.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { newsletterLinks } from '#app/site/newsletter-links.server.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -20,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, mail, env, log, address, locale } = context.get(requestContext)
-  const submission = parseWithZod(await request.formData(), { schema: newsletterSchema })
+  const submission = parseWithZod(await readForm(request), { schema: newsletterSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
     const asking = { ...submission.value, address, locale, links: newsletterLinks(env) }
@@ -44,12 +45,12 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   const errors = errorEntries({ '': formErrors ?? undefined, [newsletterEmailId]: emailErrors ?? undefined })
   const typed = actionData?.initialValue?.email
   return (
-    <AuthSheet title={m.newsletter_title()} lead={m.newsletter_lead()}>
+    <NarrowSheet title={m.newsletter_title()} lead={m.newsletter_lead()}>
       {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
       <NewsletterBox
         email={typeof typed === 'string' ? typed : undefined}
         errors={emailErrors ?? undefined}
       />
-    </AuthSheet>
+    </NarrowSheet>
   )
 }

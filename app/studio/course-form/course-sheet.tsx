@@ -1,8 +1,8 @@
-import { levelName } from '#app/courses/level-name.ts'
 import { ColorBadge } from '#app/ui/badge.tsx'
-import { CourseThumbnail } from '#app/ui/course-thumbnail.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { levelName } from '#domain/courses/level-name.ts'
 import { isPictureAddress, type TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
 import { type Level, levels } from '#shared/levels.ts'
@@ -20,7 +20,7 @@ export function CoursePreview({ typed, categories, instructorName }: Props) {
     <aside className="studio-preview stack-sm" aria-label={m.studio_preview()}>
       <h2 className="text-lg">{m.studio_preview()}</h2>
       <article className="card course">
-        <CourseThumbnail
+        <Thumbnail
           key={typed.thumbnail_url}
           title={typed.title}
           color={category?.color ?? null}

@@ -10,7 +10,7 @@ import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { LessonText } from '#app/ui/lesson-text.tsx'
+import { Prose } from '#app/ui/prose.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { curriculumBounds } from '#domain/studio/curriculum-bounds.ts'
 import type { TypedLesson } from '#domain/studio/curriculum-form.ts'
@@ -105,7 +105,7 @@ function LessonForm(props: Omit<Props, 'title'>) {
       {preview !== null && (
         <section className="markdown-preview" aria-label={m.studio_preview()} aria-live="polite">
           {preview ? (
-            <LessonText html={preview} language={props.language} />
+            <Prose html={preview} language={props.language} />
           ) : (
             <p className="muted">{m.studio_preview_empty()}</p>
           )}

@@ -1,5 +1,6 @@
-import { redirect } from 'react-router'
 import { orFailed, refuse } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -9,7 +10,7 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { takeNewModule } from '#app/studio/curriculum/module-actions.server.ts'
 import { ModuleForm } from '#app/studio/curriculum/module-dialog.tsx'
-import { studioPathsOf, withDone } from '#app/studio/studio-paths.ts'
+import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { courseForStudio } from '#domain/studio/course-for-editing.server.ts'
 import { newTypedModule } from '#domain/studio/curriculum-form.ts'
@@ -36,10 +37,10 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
   const courseId = args.url.searchParams.get('courseId') ?? ''
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const add = async () =>
     (await takeNewModule({ known, viewer, courseId, form })) ??
-    redirect(withDone(studioPathsOf(viewer.role).courses, 'module-created'))
+    redirectSaying(known, studioPathsOf(viewer.role).courses, { kind: 'module-created' })
   return orFailed({ known, form, words: m.studio_failed_create_module }, add, (result) => ({ result }))
 }
 

@@ -1,13 +1,15 @@
-import { redirect } from 'react-router'
 import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { listPath } from '#app/studio/course-filters.tsx'
 import { courseChoices, readCourseForm, refusedChoice } from '#app/studio/course-form/course-form.server.ts'
 import { CourseForm } from '#app/studio/course-form/course-form.tsx'
-import { studioPathsOf, withDone } from '#app/studio/studio-paths.ts'
+import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { newTypedCourse } from '#domain/studio/course-form.ts'
 import { createCourse } from '#domain/studio/create-course.server.ts'
@@ -36,19 +38,19 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const work = () => create(known, viewer, form)
   return orFailed({ known, form, words: m.studio_failed_create_course }, work, (result) => result)
 }
 
-async function create({ db, pictures }: RequestContext, viewer: Viewer, form: FormData) {
-  const { submission, refusal } = await readCourseForm(pictures, viewer, form)
+async function create(known: RequestContext, viewer: Viewer, form: FormData) {
+  const { submission, refusal } = await readCourseForm(known.pictures, viewer, form)
   if (refusal) return refuseForm(submission, { fieldErrors: { thumbnail_url: [refusal] } })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    const courseId = await createCourse(db, viewer, submission.value)
+    const courseId = await createCourse(known.db, viewer, submission.value)
     const { courses } = studioPathsOf(viewer.role)
-    return redirect(`${withDone(courses, 'course-created')}&${new URLSearchParams({ course: courseId })}`)
+    return redirectSaying(known, listPath(courses, { made: courseId }), { kind: 'course-created' })
   } catch (error) {
     const refused = refusedChoice(error, submission)
     if (!refused) throw error

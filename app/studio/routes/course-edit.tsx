@@ -1,5 +1,6 @@
-import { redirect } from 'react-router'
 import { orFailed, refuse } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -8,7 +9,7 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { courseChoices, readCourseForm, refusedChoice } from '#app/studio/course-form/course-form.server.ts'
 import { CourseForm } from '#app/studio/course-form/course-form.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
-import { studioPathsOf, withDone } from '#app/studio/studio-paths.ts'
+import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import type { StudioPost } from '#app/studio/studio-post.server.ts'
 import { courseForEditing } from '#domain/studio/course-for-editing.server.ts'
 import { updateCourse } from '#domain/studio/update-course.server.ts'
@@ -40,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const work = () => save({ known, viewer, courseId: args.params.courseId, form })
   return orFailed({ known, form, words: m.studio_failed_save_course }, work, (result) => ({
     result,
@@ -48,14 +49,14 @@ export async function action(args: Route.ActionArgs) {
   }))
 }
 
-async function save({ known: { db, pictures }, viewer, courseId, form }: StudioPost) {
-  const { submission, refusal } = await readCourseForm(pictures, viewer, form)
+async function save({ known, viewer, courseId, form }: StudioPost) {
+  const { submission, refusal } = await readCourseForm(known.pictures, viewer, form)
   if (refusal || submission.status !== 'success') {
     const fieldErrors = refusal ? { thumbnail_url: [refusal] } : undefined
     return refuse('invalid', { result: submission.reply({ fieldErrors }), current: null })
   }
   try {
-    const update = await updateCourse(db, viewer, courseId, submission.value)
+    const update = await updateCourse(known.db, viewer, courseId, submission.value)
     if (update.outcome === 'changed-meanwhile') {
       const result = submission.reply({ formErrors: [m.studio_conflict_title()] })
       return refuse('conflict', { result, current: update.current })
@@ -65,7 +66,7 @@ async function save({ known: { db, pictures }, viewer, courseId, form }: StudioP
     if (!refused) throw error
     return refuse('invalid', { result: refused.data, current: null })
   }
-  return redirect(withDone(studioPathsOf(viewer.role).manage(courseId), 'course-updated'))
+  return redirectSaying(known, studioPathsOf(viewer.role).manage(courseId), { kind: 'course-updated' })
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.studio_edit_title())

@@ -1,4 +1,5 @@
 import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
@@ -26,7 +27,7 @@ import { ModuleList } from '#app/studio/curriculum/module-list.tsx'
 import { studioDialog } from '#app/studio/curriculum/studio-dialog.server.ts'
 import { dialogTo } from '#app/studio/curriculum/studio-dialog.ts'
 import { type DialogAnswer, StudioDialogs } from '#app/studio/curriculum/studio-dialogs.tsx'
-import { DoneToast } from '#app/studio/done-toast.tsx'
+import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { failureWords } from '#app/studio/failure-words.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
@@ -60,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const post = { known, viewer, courseId: args.params.courseId, form }
   const words = failureWords(textIn(form, 'intent'), viewer)
   return orFailed(
@@ -115,7 +116,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
   return (
     <div className="wrap page stack-lg">
       <CourseHead course={course} learnerCount={learnerCount} paths={paths} showsInstructor={looksAfterAll} />
-      <DoneToast />
+      <SentDrafts />
       {!dialog && <FailureNotice result={actionData?.result} />}
       <CourseTiles
         modules={modules.length}

@@ -1,7 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -10,7 +12,7 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { listPath } from '#app/studio/course-filters.tsx'
 import { CourseList } from '#app/studio/course-list.tsx'
-import { DoneToast } from '#app/studio/done-toast.tsx'
+import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { failureWords } from '#app/studio/failure-words.ts'
 import { AnalyticsTab } from '#app/studio/insights/analytics-tab.tsx'
 import { InsightsTab } from '#app/studio/insights/insights-tab.tsx'
@@ -18,7 +20,7 @@ import { MessageDialog } from '#app/studio/insights/message-dialog.tsx'
 import { OverviewTab } from '#app/studio/insights/overview-tab.tsx'
 import { StudentsTab, studentsPath } from '#app/studio/insights/students-tab.tsx'
 import { NextStep } from '#app/studio/next-step.tsx'
-import { studioPathsOf, withDone } from '#app/studio/studio-paths.ts'
+import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { backToCourses, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { teachingInsights } from '#domain/insights/teaching-insights.server.ts'
@@ -55,12 +57,10 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'instructor')
   const { db, locale } = args.context.get(requestContext)
   const query = args.url.searchParams
-  const made = query.get('done') === 'course-created' ? query.get('course') : null
   return {
     fullName: viewer.fullName,
     viewerId: viewer.id,
     timeZone: viewer.timeZone,
-    made,
     locale,
     content: await contentOf(db, viewer, query, tabSchema.parse(query.get('tab'))),
   }
@@ -83,7 +83,7 @@ async function contentOf(db: RequestContext['db'], viewer: Viewer, query: URLSea
         deskCourses(db, viewer, filter),
         asked ? courseAtStake(db, viewer, asked) : null,
       ])
-      return { tab, ...list, filter, atStake }
+      return { tab, ...list, filter, atStake, made: query.get('made') }
     }
     case 'students': {
       const filter = parseStudentFilter(query)
@@ -114,7 +114,7 @@ async function contentOf(db: RequestContext['db'], viewer: Viewer, query: URLSea
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'instructor')
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const post = { known, viewer, courseId: textIn(form, 'courseId'), form }
   const words = failureWords(textIn(form, 'intent'), viewer)
   const work = () => change(post, args.url.searchParams)
@@ -147,7 +147,7 @@ async function message(known: RequestContext, viewer: Viewer, query: URLSearchPa
   const letters = await messageStudents(known.db, viewer, recipients, submission.value)
   // Nobody waits for it: a letter that fails is logged, the others go out.
   void sendStudentLetters(known, letters)
-  return redirect(withDone(studentsPath(filter), 'message-sent'))
+  return redirectSaying(known, studentsPath(filter), { kind: 'message-sent' })
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_instructor_title())
@@ -164,7 +164,7 @@ const tabPath = (tab: Tab) => `${href('/instructor/dashboard')}?tab=${tab}`
 const paths = studioPathsOf('instructor')
 
 export default function InstructorDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { fullName, content, made } = loaderData
+  const { fullName, content } = loaderData
   return (
     <div className="wrap page stack-lg">
       <div className="spread">
@@ -178,8 +178,8 @@ export default function InstructorDashboard({ loaderData, actionData }: Route.Co
           </ButtonLink>
         )}
       </div>
-      <DoneToast />
-      {made && <NextStep to={paths.manage(made)} />}
+      <SentDrafts />
+      {content.tab === 'courses' && <NextStep {...content} paths={paths} />}
       <Tabs
         label={m.desk_instructor_title()}
         tabs={tabs.map((tab) => ({

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Who is registered or waits, with the way in for each. Times are those of the event's zone. */
-export function EventRegistrants({ registrants, isWaiting, timeZone, locale }: Props) {
+export function RegistrantList({ registrants, isWaiting, timeZone, locale }: Props) {
   return (
     <ul className="registrants">
       {registrants.map((person) => (

@@ -1,9 +1,9 @@
+import { EventSheet } from '#app/events/event-card.tsx'
 import type { TypedEvent } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { defaultTimeZone, isTimeZone } from '#shared/time-zones.ts'
 import { parseZonedTime } from '#shared/zoned-time.ts'
-import { EventSheet } from './event-card.tsx'
 
 type Props = {
   typed: TypedEvent

@@ -13,9 +13,9 @@ type Props = {
 const hexColor = /^#[0-9a-f]{6}$/i
 type TintStyle = CSSProperties & { '--tint'?: string; '--on'?: string }
 
-/** A course's picture, over a generated one (the category's colour, the mesh, the title's first letters): a picture that is missing or
+/** The picture of a course, an event or an article, over a generated one (the category's colour, the mesh, the title's first letters): a picture that is missing or
  *  fails leaves the generated one in sight. It decorates a title that is said beside it, so it is silent. */
-export function CourseThumbnail({ title, color, url, eager }: Props) {
+export function Thumbnail({ title, color, url, eager }: Props) {
   const style: TintStyle = color && hexColor.test(color) ? { '--tint': color, '--on': readableOn(color) } : {}
   return (
     <span className="thumb" style={style} aria-hidden="true">

@@ -1,5 +1,5 @@
-import { roleName } from '#app/shell/frame/navigation.ts'
 import { FieldError } from '#app/ui/field.tsx'
+import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
 import { type Role, roles } from '#shared/roles.ts'
 

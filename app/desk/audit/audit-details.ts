@@ -1,5 +1,5 @@
-import { roleName } from '#app/shell/frame/navigation.ts'
 import type { AuditDetails } from '#domain/audit/schema.ts'
+import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
 
 const said: Record<string, (words: { value: string }) => string> = {

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import type { EventCardEvent } from '#app/events/event-card.tsx'
+import { eventPlace, eventTypeName } from '#app/events/event-place.ts'
+import { eventDays, eventHours } from '#app/events/event-when.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -10,9 +13,6 @@ import { formatDate } from '#shared/dates.ts'
 import { languageName } from '#shared/language-name.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
-import type { EventCardEvent } from './event-card.tsx'
-import { eventPlace, eventTypeName } from './event-place.ts'
-import { eventDays, eventHours } from './event-when.tsx'
 
 type Props = {
   event: EventCardEvent & { organizer: { id: string; fullName: string } | null }

@@ -1,9 +1,9 @@
 import { Form, href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { roleName } from '#app/shell/frame/navigation.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { roleName } from '#domain/people/role-name.ts'
 import type { UserFilter } from '#domain/people/schema.ts'
 import { m } from '#messages'
 

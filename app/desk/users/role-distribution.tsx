@@ -1,5 +1,5 @@
-import { roleName } from '#app/shell/frame/navigation.ts'
 import { ProgressBar } from '#app/ui/progress.tsx'
+import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
+import { EventBadges } from '#app/events/event-badges.tsx'
+import type { EventCardEvent } from '#app/events/event-card.tsx'
+import { eventPlace } from '#app/events/event-place.ts'
+import { eventSeats } from '#app/events/event-seats.ts'
+import { EventWhen } from '#app/events/event-when.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { CourseThumbnail } from '#app/ui/course-thumbnail.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { EventTiming } from '#domain/events/policy.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
-import { EventBadges } from './event-badges.tsx'
-import type { EventCardEvent } from './event-card.tsx'
-import { eventPlace } from './event-place.ts'
-import { eventSeats } from './event-seats.ts'
-import { EventWhen } from './event-when.tsx'
 
 type Props = {
   event: EventCardEvent
@@ -56,12 +56,7 @@ export function EventHero({ event, timing, isRegistered, reader, back, tools }: 
             </li>
           </ul>
         </div>
-        <CourseThumbnail
-          title={event.title}
-          color={event.category?.color ?? null}
-          url={event.thumbnailUrl}
-          eager
-        />
+        <Thumbnail title={event.title} color={event.category?.color ?? null} url={event.thumbnailUrl} eager />
       </div>
     </header>
   )

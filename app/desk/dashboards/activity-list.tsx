@@ -1,10 +1,10 @@
+import { auditActionName } from '#app/desk/audit/audit-action-name.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuditAction } from '#domain/audit/schema.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
-import { auditActionName } from './audit-action-name.ts'
 
 type Activity = { id: string; at: Date; who: string; whom: string } & (
   | { kind: 'enrolled' }

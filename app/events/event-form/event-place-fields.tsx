@@ -1,10 +1,10 @@
+import { eventTypeName } from '#app/events/event-place.ts'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 import { eventTypes } from '#shared/event-types.ts'
 import type { EventFields } from './event-form-fields.ts'
-import { eventTypeName } from './event-place.ts'
 
 /** Where an event is or how people get in, for how many and at what price. What the chosen type does not need is folded away by the
  *  stylesheet. */

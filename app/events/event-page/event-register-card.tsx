@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router'
+import type { EventCardEvent } from '#app/events/event-card.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Dialog } from '#app/shell/dialog.tsx'
@@ -13,7 +14,6 @@ import {
   registrationRefusal,
 } from '#domain/events/policy.ts'
 import { m } from '#messages'
-import type { EventCardEvent } from './event-card.tsx'
 import { refusalWords } from './event-refusal.ts'
 
 type Props = {

@@ -1,0 +1,8 @@
+import { Toast } from '#app/ui/notice.tsx'
+import { useFlash } from './use-flash.ts'
+
+/** The one place that says what was done. */
+export function FlashToast() {
+  const flash = useFlash()
+  return flash && !flash.isShownByScreen ? <Toast key={flash.id}>{flash.words}</Toast> : null
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useFlash } from '#app/shell/flash/use-flash.ts'
+import { forgetSentDrafts } from './kept-drafts.ts'
+
+/** On the screens that forms of the studio lead to: once something was done, what was kept of the form that did it is no longer needed. */
+export function SentDrafts() {
+  const done = useFlash()?.id
+  useEffect(() => {
+    if (done) forgetSentDrafts()
+  }, [done])
+  return null
+}

@@ -1,5 +1,0 @@
-/** A lesson's text. `html` comes from renderMarkdown, which lets only an allowlist through: this is the one place where HTML from the data
- *  enters a page. `language` is the course's, so that it is read aloud as what it is. */
-export function LessonText({ html, language }: { html: string; language: string }) {
-  return <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: html }} />
-}
