@@ -1,9 +1,11 @@
 /** What a kept page is about: it is dropped when that changes. Loaders name these tags, use cases announce them; a tag that is not in this
  *  file doesn't compile. */
 
-/** Lists: any course, any event, who is a mentor. */
+/** Lists: any course, any event, who is a mentor.
+ *  @internal Exported for tests. */
 export const listTags = ['courses', 'events', 'mentors'] as const
-/** One of a kind, followed by its id. */
+/** One of a kind, followed by its id.
+ *  @internal Exported for tests. */
 export const kindsOfTag = ['course', 'event', 'person'] as const
 
 type KindOfTag = (typeof kindsOfTag)[number]
