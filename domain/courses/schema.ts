@@ -10,7 +10,7 @@ export const priceBands = ['free', 'paid', 'under100k', 'under500k', 'over500k']
 export type PriceBand = (typeof priceBands)[number]
 
 /** The catalogue's query parameters. What can't be understood counts as not asked for, so that an old or mistyped link still works. */
-export const courseFilterSchema = z.object({
+const courseFilterSchema = z.object({
   search: searchWords,
   category: chosenId,
   level: choiceOf(levels),

@@ -10,7 +10,7 @@ import { isUuid } from '#shared/uuid.ts'
 import { formatZonedTime, parseZonedTime } from '#shared/zoned-time.ts'
 
 /** Bounds of what an event may be. Lengths in characters, price in rupiah. */
-export const eventBounds = {
+const eventBounds = {
   title: 200,
   description: 20_000,
   location: 300,
@@ -196,7 +196,7 @@ const isEventType = (value: string): value is EventType => eventTypes.some((type
 export const eventTimes = ['upcoming', 'past'] as const
 
 /** The catalogue's query parameters. What can't be understood counts as not asked for, so that an old or mistyped link still works. */
-export const eventFilterSchema = z.object({
+const eventFilterSchema = z.object({
   search: searchWords,
   time: z.enum(eventTimes).catch('upcoming'),
   category: chosenId,

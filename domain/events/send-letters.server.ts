@@ -40,7 +40,7 @@ const words = {
 } as const
 
 /** A letter as a mail, with the calendar file that adds, moves or takes out the event. */
-export function messageOf({ kind, to, name, locale, event }: EventLetter, links: Post['links']): Message {
+function messageOf({ kind, to, name, locale, event }: EventLetter, links: Post['links']): Message {
   const page = links.event(event.id)
   const entry = calendarEntry(event, page, locale)
   // A title is text of a line of its own: it must not begin another header.

@@ -12,7 +12,7 @@ import type { Viewer } from './policy.ts'
 import { dropResetTokens, makeResetToken } from './request-password-reset.server.ts'
 
 /** How long somebody who was invited can take, in days. */
-export const daysToAccept = 7
+const daysToAccept = 7
 
 export type Inviting = {
   locale: Locale

@@ -16,7 +16,7 @@ import { isUuid } from '#shared/uuid.ts'
 import { ownStudents } from './own-students.server.ts'
 import type { StudentFilter } from './student-filter.ts'
 
-export const messageBounds = { subject: 150, text: 5000 } as const
+const messageBounds = { subject: 150, text: 5000 } as const
 
 export type StudentMessage = { subject: string; text: string }
 

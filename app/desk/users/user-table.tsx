@@ -102,7 +102,7 @@ export function UserTable({ users, ownId, linkTo, locale, timeZone }: Props) {
 }
 
 /** Suspended, invited and without a password yet, or active. */
-export function UserStatus({ user }: { user: Pick<UserRow, 'suspendedAt' | 'hasPassword'> }) {
+function UserStatus({ user }: { user: Pick<UserRow, 'suspendedAt' | 'hasPassword'> }) {
   if (user.suspendedAt) return <Badge tone="danger">{m.admin_user_status_suspended()}</Badge>
   if (!user.hasPassword) return <Badge tone="info">{m.admin_user_status_invited()}</Badge>
   return <Badge tone="success">{m.admin_user_status_active()}</Badge>
