@@ -7,11 +7,8 @@ import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
-import { roles } from '#shared/roles.ts'
+import { UserFields } from './user-fields.tsx'
 import type { UserRow } from './user-table.tsx'
 
 type Props = {
@@ -56,42 +53,7 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
             errors={errors}
           />
         )}
-        <TextField
-          name="full_name"
-          label={m.auth_full_name()}
-          required
-          dir="auto"
-          defaultValue={fields.full_name.initialValue}
-          errors={fields.full_name.errors}
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={m.auth_email()}
-          required
-          defaultValue={fields.email.initialValue}
-          errors={fields.email.errors}
-        />
-        {isSelf ? (
-          <input type="hidden" name="role" value={user.role} />
-        ) : (
-          <SelectField
-            name="role"
-            label={m.admin_users_role()}
-            hint={m.admin_user_role_hint()}
-            defaultValue={fields.role.initialValue}
-            errors={fields.role.errors}
-            options={roles.map((role) => ({ value: role, label: roleName[role]() }))}
-          />
-        )}
-        <TextField
-          name="avatar_url"
-          type="url"
-          label={m.admin_user_avatar()}
-          optional={m.ui_optional()}
-          defaultValue={fields.avatar_url.initialValue}
-          errors={fields.avatar_url.errors}
-        />
+        <UserFields fields={fields} ownRole={isSelf ? user.role : null} />
         <div className="cluster">
           <Button
             name="intent"

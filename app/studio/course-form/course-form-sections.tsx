@@ -1,4 +1,4 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FormFields } from '#app/shell/form-fields.ts'
 import { Field, fieldControl } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
@@ -11,7 +11,7 @@ import { levels } from '#shared/levels.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { type Category, count } from './course-sheet.tsx'
 
-type Fields = { [Name in keyof TypedCourse]: Pick<FieldMetadata<string>, 'initialValue' | 'errors'> }
+type Fields = FormFields<TypedCourse>
 
 /** What the course is called, what it is about, where it belongs. */
 export function CourseBasics({
