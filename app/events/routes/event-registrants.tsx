@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
 import { CheckInCard } from '#app/events/registrants/check-in-card.tsx'
@@ -7,14 +7,13 @@ import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { ListFilter } from '#app/shell/list-filter.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { type Attendee, checkInAttendee, undoCheckIn } from '#domain/events/check-in-attendee.server.ts'
 import { attendanceOf, registrantsOf, ticketHolder } from '#domain/events/registrants.server.ts'
 import { parseRegistrantFilter, type RegistrantFilter } from '#domain/events/schema.ts'
@@ -132,17 +131,11 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
       />
       <section className="stack" aria-labelledby="people">
         <h2 id="people">{m.admin_event_registrants()}</h2>
-        <Form method="get" className="desk-filter" role="search" key={`${filter.search} ${filter.status}`}>
-          <TextField
-            type="search"
-            name="search"
-            label={m.admin_event_find_person()}
-            defaultValue={filter.search}
-            maxLength={200}
-          />
-          {filter.status && <input type="hidden" name="status" value={filter.status} />}
-          <Button variant="secondary">{m.courses_search()}</Button>
-        </Form>
+        <ListFilter
+          search={{ label: m.admin_event_find_person(), value: filter.search }}
+          kept={{ status: filter.status }}
+          apply={m.courses_search()}
+        />
         <Tabs
           label={m.admin_event_registrants()}
           tabs={[
