@@ -10,8 +10,12 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Schemas that only the server parses with leave nothing in the browser's part.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+    rolldownOptions: {
+      // Schemas that only the server parses with leave nothing in the browser's part.
+      treeshake: { manualPureFunctions: ['z'] },
+      // Which plugin took how long is nothing that whoever starts Noken can act on.
+      checks: { bundlerTimings: false },
+    },
   },
   server: {
     // What a running site writes is no source.

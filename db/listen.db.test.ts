@@ -85,6 +85,6 @@ test.runIf(engine === 'postgres')('a backend that PostgreSQL ends is replaced', 
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()",
   )
   await expect.poll(() => heard).toEqual(['hearing', 'deaf', 'hearing'])
-  await announce('after')
-  await expect.poll(() => heard.at(-1)).toBe('after')
+  await announce('course:after')
+  await expect.poll(() => heard.at(-1)).toBe('course:after')
 })

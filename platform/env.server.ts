@@ -83,7 +83,7 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     dataDir,
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
-    publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (values.PUBLIC_URL ?? localUrl(values)).replace(/\/+$/, ''),
     trustProxy: values.TRUST_PROXY,
     authSecret: values.AUTH_SECRET ?? secretIn(dataDir),
     smtpUrl: values.SMTP_URL,
@@ -93,6 +93,9 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     logLevel: values.LOG_LEVEL,
   })
 }
+
+const localUrl = ({ HOST, PORT }: z.infer<typeof schema>) =>
+  `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
 
 function bucketOf(values: z.infer<typeof schema>): Bucket | undefined {
   const { S3_URL: url, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values

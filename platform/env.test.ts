@@ -33,3 +33,9 @@ test.each([
 ])('%j stops with a sentence that names it', (changed, sentence) => {
   expect(() => readEnv({ ...without, ...all, ...changed })).toThrow(sentence)
 })
+
+test('without PUBLIC_URL the site is where it listens', () => {
+  const at = (host: string) => readEnv({ ...without, PUBLIC_URL: '', HOST: host, PORT: '3000' }).publicUrl
+  expect(at('127.0.0.1')).toBe('http://127.0.0.1:3000')
+  expect(at('::1')).toBe('http://[::1]:3000')
+})

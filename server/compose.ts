@@ -30,6 +30,10 @@ export async function compose(
   onFailure: (error: Error) => void,
 ): Promise<Composition> {
   const log = createLog(env)
+  if (env.publicUrl.startsWith('https:') && !env.trustProxy)
+    log.warn(
+      'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is not 1: all readers count as one address, and limits on attempts lock everybody out together.',
+    )
   const cache = createPageCache()
   // Until changes are heard.
   cache.pause()

@@ -1,19 +1,23 @@
-import { createServer, isRunnableDevEnvironment } from 'vite'
+import { createServer, createServerModuleRunner } from 'vite'
 
-// `npm run dev`: the same server, straight from its sources. The process's services are composed once, and stay; each request is answered by
+// `npm run dev`: the same server, straight from its sources. What the process offers is composed once, and stays; each request is answered by
 // what the files say now.
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-const environment = vite.environments.ssr
-if (!isRunnableDevEnvironment(environment)) throw new Error('The dev server can run no server code.')
-const { runner } = environment
+// Without hot updates: a module is loaded anew when it or what it imports has changed, the others stay as they are.
+const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false })
 
 const newestAnswer = () => runner.import<typeof import('./answer.ts')>('/server/answer.ts')
 const { serve } = await runner.import<typeof import('./app.ts')>('/server/app.ts')
 
 await serve(
   async () => ({
-    answer: async (...asked) => (await newestAnswer()).answer(...asked),
+    answer: async (request, services, facts) => {
+      const response = await (await newestAnswer()).answer(request, services, facts)
+      // A page that is kept would not show the next edit.
+      facts.cache = null
+      return response
+    },
     clientFolder: null,
     enhanceScript: '/app/enhance/main.ts',
   }),

@@ -33,6 +33,7 @@ type Parts = {
 /** One HTTP server: files, kept pages, then the application. */
 export function createHttpServer(parts: Parts): Server {
   const { services, cache, clientFolder } = parts
+  const { origin } = new URL(services.env.publicUrl)
   const built = clientFolder && {
     assets: staticFiles(path.join(clientFolder, 'assets'), { immutable: true }),
     enhance: staticFiles(path.join(clientFolder, 'enhance'), { immutable: true }),
@@ -58,10 +59,13 @@ export function createHttpServer(parts: Parts): Server {
 
   return createServer(async (request, response) => {
     try {
-      const url = urlOf(request)
+      const url = urlOf(request, origin)
       if (!url) return void response.writeHead(400).end()
       if (request.method === 'GET' && servePage(request, response, url, cache)) return
       if (await serveFile(request, response, decodeURIComponent(url.pathname))) return
+      // A target in absolute form (RFC 9112, 3.2.2) is taken as it is: the application sees every request where the public sees it,
+      // whatever a proxy passes on of scheme and host.
+      request.url = origin + request.url
       await listener(request, response)
     } catch (error) {
       if (error instanceof URIError) return void response.writeHead(400).end()
@@ -72,10 +76,9 @@ export function createHttpServer(parts: Parts): Server {
   })
 }
 
-function urlOf(request: IncomingMessage): URL | null {
-  const base = `http://${request.headers.host ?? 'localhost'}`
+function urlOf(request: IncomingMessage, origin: string): URL | null {
   const target = request.url ?? '/'
-  return target.startsWith('/') && URL.canParse(target, base) ? new URL(base + target) : null
+  return target.startsWith('/') && URL.canParse(origin + target) ? new URL(origin + target) : null
 }
 
 function servePage(request: IncomingMessage, response: ServerResponse, url: URL, cache: PageCache): boolean {

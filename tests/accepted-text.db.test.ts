@@ -8,7 +8,7 @@ import { parseCourseFilter, parseCourseView, reviewSchema } from '#domain/course
 import {
   eventFormSchema,
   newTypedEvent,
-  parseDeskFilter,
+  parseEventDeskFilter,
   parseEventFilter,
   parseRegistrantFilter,
 } from '#domain/events/schema.ts'
@@ -116,7 +116,7 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseCourseFilter,
   parseCourseView,
   parseDashboardView,
-  parseDeskFilter,
+  parseEventDeskFilter,
   parseEventFilter,
   parseInboxQuery,
   parseRegistrantFilter,

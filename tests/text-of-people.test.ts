@@ -9,7 +9,6 @@ const exceptions: Record<string, string[]> = {
     'domain/insights/teaching-insights.server.ts',
     'domain/insights/teaching-trends.server.ts',
     'domain/learning/recompute-progress.server.ts',
-    'domain/people/delete-user.server.ts',
     'domain/people/user-import-rows.ts',
     'domain/people/user-import.server.ts',
   ],

@@ -44,9 +44,13 @@ export function CourseEnrollCard(props: Props) {
         <Included>{m.course_feature_lifetime()}</Included>
         <Included>{m.course_feature_certificate()}</Included>
       </ul>
-      <ShareButton url={props.pageUrl} title={course.title} done={m.course_share_done()}>
-        {m.course_share()}
-      </ShareButton>
+      <ShareButton
+        label={m.course_share()}
+        url={props.pageUrl}
+        title={course.title}
+        done={m.course_share_done()}
+        variant="quiet"
+      />
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { type InquiryFormKind, inquirySchema } from '#domain/inquiries/schema.ts'
 import { sendInquiry } from '#domain/inquiries/send-inquiry.server.ts'
@@ -14,7 +15,7 @@ export async function takeInquiry(
   about: About,
 ) {
   const { db, mail, log, address, locale } = context.get(requestContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   for (const [name, value] of Object.entries(about)) form.set(name, value)
   const submission = parseWithZod(form, { schema: inquirySchema })
   if (submission.status !== 'success') return refuseForm(submission)

@@ -42,12 +42,12 @@ export function QuizResults({ scores, courses, shareUrl }: Props) {
                 {m.quiz_retake()}
               </ButtonLink>
               <ShareButton
+                label={m.quiz_share()}
                 url={shareUrl}
                 title={m.quiz_shared_text({ category: title })}
                 done={m.ui_copied()}
-              >
-                {m.quiz_share()}
-              </ShareButton>
+                variant="quiet"
+              />
             </div>
           </div>
           <section className="card card-padded">

@@ -4,10 +4,14 @@ import { m } from '#messages'
 import { ButtonLink } from './button-link.tsx'
 import { pageTitle } from './page-title.ts'
 
+const unreadable = { title: m.error_unreadable_form_title, text: m.error_unreadable_form_text }
 const foreseen: Record<number, { title: () => string; text: () => string }> = {
+  400: unreadable,
   403: { title: m.error_forbidden_title, text: m.error_forbidden_text },
   404: { title: m.error_not_found_title, text: m.error_not_found_text },
   413: { title: m.error_too_large_title, text: m.error_too_large_text },
+  415: unreadable,
+  422: unreadable,
   429: { title: m.error_too_many_title, text: m.error_too_many_text },
 }
 const unforeseen = { title: m.error_failure_title, text: m.error_failure_text }

@@ -1,14 +1,14 @@
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
-import type { FlashKind } from '#app/shell/flash/flash-kinds.ts'
+import type { Flash } from '#app/shell/flash/flash-kinds.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { studioPathsOf } from './studio-paths.ts'
 
 /** Where a form of the studio was sent from: by whom, about which course. */
 export type StudioPost = { known: RequestContext; viewer: Viewer; courseId: string; form: FormData }
 
-/** What is done in the studio. */
-type StudioFlash = Extract<FlashKind, `${'course' | 'module' | 'lesson'}-${string}`>
+/** What the studio says was done. */
+type StudioFlash = Extract<Flash['kind'], `${'course' | 'module' | 'lesson'}-${string}`>
 
 /** Back to the course, which says what was done. */
 export const backToCourse = ({ known, viewer, courseId }: StudioPost, kind: StudioFlash) =>

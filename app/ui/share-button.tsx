@@ -1,26 +1,25 @@
 import { type ButtonLook, buttonClass } from './button.tsx'
-import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-type Props = Pick<ButtonLook, 'variant' | 'wide'> & {
-  /** Absolute. */
+type Props = ButtonLook & {
+  label: string
+  /** What is shared: an absolute address, by this name. */
   url: string
   title: string
-  /** What is said once the address was copied. */
+  /** What is said when the address was copied instead, where nothing can be shared with. */
   done: string
-  children: string
 }
 
-/** Hands an address to the device's own sharing, or copies it (enhance/share.ts). Without JavaScript it isn't there. */
-export const ShareButton = ({ variant = 'quiet', wide, url, title, done, children }: Props) => (
+/** Passes a page on. The enhancement script does it (enhance/share.ts); without it the button is not there. */
+export const ShareButton = ({ label, url, title, done, ...look }: Props) => (
   <button
     type="button"
-    className={classNames(buttonClass({ variant, wide }), 'needs-js')}
+    className={`${buttonClass(look)} needs-js`}
     data-share={url}
     data-share-title={title}
     data-share-done={done}
   >
     <Icon name="share" />
-    {children}
+    {label}
   </button>
 )

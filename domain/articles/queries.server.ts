@@ -63,7 +63,7 @@ export function articleById(id: string) {
   const article = articles.find((each) => each.id === id)
   if (!article) throw new DomainError('not-found', 'article')
   const author = team.find(({ name }) => name === article.author) ?? null
-  return { ...article, color: colorOf(article.category), author: { name: article.author, known: author } }
+  return { ...article, color: colorOf(article.category), author: { name: article.author, member: author } }
 }
 
 /** The articles that have most in common with this one: two points a shared tag, one for the same category; ties newest first. */

@@ -10,8 +10,8 @@ import { profiles } from '#db/tables/people.ts'
 import { checkInAttendee } from '#domain/events/check-in-attendee.server.ts'
 import { createEvent } from '#domain/events/create-event.server.ts'
 import { joinWaitlist } from '#domain/events/join-waitlist.server.ts'
-import { keepEvent } from '#domain/events/keep-event.server.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
+import { saveEvent } from '#domain/events/save-event.server.ts'
 import { eventFormSchema } from '#domain/events/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { projectRoot } from '#platform/project-root.server.ts'
@@ -112,7 +112,7 @@ async function seedPeopleOf(db: Db, event: SeededEvent, personOf: (key: string) 
   for (const key of event.registered)
     await registerAttendee(db, personOf(key), eventId, { locale: 'id', now: momentOf(key) })
   for (const key of event.waiting) await joinWaitlist(db, personOf(key), eventId, momentOf(key))
-  for (const key of event.saved) await keepEvent(db, personOf(key), eventId, now)
+  for (const key of event.saved) await saveEvent(db, personOf(key), eventId, now)
   for (const [place, key] of event.present.entries()) {
     const [seat] = await db
       .select({ registrationId: eventRegistrations.id })

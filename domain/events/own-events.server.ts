@@ -72,7 +72,7 @@ export async function ownEvents(
 }
 
 /** A page of the events that somebody has saved and can still see, those furthest ahead first. One query. */
-export async function keptEvents(db: Db, viewer: Viewer, cursor: string | null) {
+export async function ownSavedEvents(db: Db, viewer: Viewer, cursor: string | null) {
   const rows = await selectEventCards(db)
     .innerJoin(savedEvents, and(eq(savedEvents.eventId, events.id), eq(savedEvents.userId, viewer.id)))
     .where(and(eq(events.isPublished, true), startsAfter(parseCursor(cursor), false)))

@@ -76,7 +76,7 @@ export const newTypedEvent: TypedEvent = {
   is_published: '',
 }
 
-/** The form of an event that is known, as it would have been typed. */
+/** The form of an event that exists, as it would have been typed. */
 export const typeEvent = (event: EventInput): TypedEvent => ({
   title: event.title,
   description: event.description,
@@ -220,9 +220,9 @@ const deskFilterSchema = z.object({
   cursor: cursorText,
 })
 
-export type DeskFilter = z.infer<typeof deskFilterSchema>
+export type EventDeskFilter = z.infer<typeof deskFilterSchema>
 
-export const parseDeskFilter = (query: URLSearchParams): DeskFilter =>
+export const parseEventDeskFilter = (query: URLSearchParams): EventDeskFilter =>
   deskFilterSchema.parse(Object.fromEntries(query))
 
 const registrantStatuses = ['absent', 'present', 'waiting'] as const

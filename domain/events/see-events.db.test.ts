@@ -7,9 +7,9 @@ import { eventCatalogue, eventsOfOrganizer, nextEvents } from './catalogue.serve
 import { eventCalendarFile } from './event-calendar.server.ts'
 import { eventForViewer, relatedEvents } from './event-detail.server.ts'
 import { joinWaitlist } from './join-waitlist.server.ts'
-import { dropKeptEvent, keepEvent } from './keep-event.server.ts'
-import { keptEvents, ownEvents } from './own-events.server.ts'
+import { ownEvents, ownSavedEvents } from './own-events.server.ts'
 import { presentEvent } from './present-event.server.ts'
+import { saveEvent, unsaveEvent } from './save-event.server.ts'
 import { type EventFilter, parseEventFilter } from './schema.ts'
 
 const { db } = await testDatabase()
@@ -137,8 +137,8 @@ test('people see their seat, their place in line and what they saved, and only t
   const second = await makePerson(db)
   await joinWaitlist(db, first, nextOnline.id, at(-2))
   await joinWaitlist(db, second, nextOnline.id, at(-1))
-  await keepEvent(db, second, nextOnline.id)
-  await keepEvent(db, second, nextOnline.id)
+  await saveEvent(db, second, nextOnline.id)
+  await saveEvent(db, second, nextOnline.id)
   expect(await eventForViewer(db, yohana, nextOnline.id)).toMatchObject({
     registration: { checkedInAt: null },
     waitingPosition: null,
@@ -157,10 +157,10 @@ test('people see their seat, their place in line and what they saved, and only t
   })
   const own = await ownEvents(db, second, { cursor: null, now: at(-0.1) })
   expect(own.waiting.map(({ id, position }) => [id, position])).toEqual([[nextOnline.id, 2]])
-  expect((await keptEvents(db, second, null)).events.map(({ id }) => id)).toEqual([nextOnline.id])
-  await dropKeptEvent(db, second, nextOnline.id)
-  expect((await keptEvents(db, second, null)).events).toEqual([])
-  await expect(keepEvent(db, second, draft.id)).rejects.toMatchObject({ code: 'not-found' })
+  expect((await ownSavedEvents(db, second, null)).events.map(({ id }) => id)).toEqual([nextOnline.id])
+  await unsaveEvent(db, second, nextOnline.id)
+  expect((await ownSavedEvents(db, second, null)).events).toEqual([])
+  await expect(saveEvent(db, second, draft.id)).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('what somebody is registered for is upcoming until it ends, then past', async () => {

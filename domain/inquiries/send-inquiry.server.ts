@@ -41,12 +41,15 @@ async function detailsOf(db: Db, inquiry: Inquiry) {
     case 'program':
       return { topic: inquiry.program }
     case 'mentoring':
-      return { topic: inquiry.topic, mentorId: inquiry.mentor ? await knownMentor(db, inquiry.mentor) : null }
+      return {
+        topic: inquiry.topic,
+        mentorId: inquiry.mentor ? await willingMentor(db, inquiry.mentor) : null,
+      }
   }
 }
 
 /** Somebody who takes no requests any more is not asked for: the organisation finds another. */
-async function knownMentor(db: Db, id: string): Promise<string | null> {
+async function willingMentor(db: Db, id: string): Promise<string | null> {
   const [mentor] = await db
     .select({ id: profiles.id })
     .from(profiles)

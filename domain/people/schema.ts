@@ -150,12 +150,18 @@ export const newUserSchema = z
   })
 
 /** A person as an admin changes them (SPEC §5). */
-export const editUserSchema = z.object({
-  full_name: fullName,
-  email: emailText(() => m.auth_email_required()),
-  role: anyRole,
-  avatar_url: avatarUrl,
-})
+export const editUserSchema = z
+  .object({
+    full_name: fullName,
+    email: emailText(() => m.auth_email_required()),
+    role: anyRole,
+    avatar_url: avatarUrl,
+  })
+  .transform(({ full_name, avatar_url, ...rest }) => ({
+    ...rest,
+    fullName: full_name,
+    avatarUrl: avatar_url,
+  }))
 
 const userFilterSchema = z.object({
   search: searchWords,

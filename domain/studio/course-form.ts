@@ -32,9 +32,9 @@ const typedCourse = z.object({
   thumbnail_url: anyText,
   outcomes: anyText,
   requirements: anyText,
-  /** Of a new course. A known one is published and unpublished by its own button. */
+  /** Of a new course. One that exists is published and unpublished by its own button. */
   is_published: anyText,
-  /** Of a known course: the state that was edited. */
+  /** Of a course that exists: the state that was edited. */
   updated_at: anyText,
 })
 
@@ -80,7 +80,7 @@ export const newTypedCourse: TypedCourse = {
   updated_at: '',
 }
 
-/** The form of a course that is known, as it would have been typed. */
+/** The form of a course that exists, as it would have been typed. */
 export const typeCourse = (
   course: CourseContent & { instructorId: string | null; updatedAt: Date },
 ): TypedCourse => ({

@@ -14,7 +14,7 @@ export type ModuleInput = { title: string; description: string | null; updatedAt
 
 export const newTypedModule: TypedModule = { title: '', description: '', updated_at: '' }
 
-/** The form of a module that is known, as it would have been typed. */
+/** The form of a module that exists, as it would have been typed. */
 export const typeModule = (module: {
   title: string
   description: string | null
@@ -75,7 +75,7 @@ export const newTypedLesson: TypedLesson = {
   updated_at: '',
 }
 
-/** The form of a lesson that is known, as it would have been typed. */
+/** The form of a lesson that exists, as it would have been typed. */
 export const typeLesson = (lesson: LessonContent & { updatedAt: Date }): TypedLesson => ({
   title: lesson.title,
   content: lesson.content,

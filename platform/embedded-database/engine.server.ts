@@ -25,10 +25,8 @@ const durableFlags = withSettings(PGlite.defaultStartParams.filter((flag) => fla
 class DurableFiles extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(engine, options)
-    const addFsync: NonNullable<typeof emscriptenOpts.preRun>[number] = ({ FS }) => {
-      Object.assign(FS.filesystems.NODEFS.stream_ops, {
-        fsync: (stream: { nfd: number }) => fsyncSync(stream.nfd),
-      })
+    const addFsync: NonNullable<typeof emscriptenOpts.preRun>[number] = ({ NODEFS }) => {
+      Object.assign(NODEFS.stream_ops, { fsync: (stream: { nfd: number }) => fsyncSync(stream.nfd) })
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
   }

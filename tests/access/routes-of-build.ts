@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import configured from '#app/routes.ts'
 import { projectRoot } from '#tests/source-files.ts'
 
@@ -20,8 +20,9 @@ export type BuiltRoute = {
 /** The routes of the built application that have a URL, and how a path finds its route. */
 export async function routesOfBuild() {
   const file = path.join(projectRoot, 'build/server/index.js')
-  const build: ServerBuild = await import(pathToFileURL(file).href)
-  const all = Object.values(build.routes).filter((route) => route !== undefined)
+  const bundle: typeof import('#server/app.ts') = await import(pathToFileURL(file).href)
+  const built = await bundle.loadAnswer()
+  const all = Object.values(built.routes).filter((route) => route !== undefined)
 
   const patternOf = (id: string | undefined): string => {
     const route = all.find((each) => each.id === id)

@@ -79,13 +79,12 @@ export default function Article({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
               <ShareButton
+                label={m.course_share()}
                 url={pageUrl}
                 title={article.title}
                 done={m.article_share_done()}
                 variant="secondary"
-              >
-                {m.course_share()}
-              </ShareButton>
+              />
             </div>
             <AuthorCard author={article.author} />
           </div>

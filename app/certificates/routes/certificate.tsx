@@ -6,8 +6,7 @@ import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { certificateDate } from '#domain/certificates/certificate-wording.ts'
 import { externalCertificateUrl } from '#domain/certificates/external-certificate-url.ts'
@@ -59,19 +58,17 @@ export default function Certificate({ loaderData: { shown, locale } }: Route.Com
           height={850}
         />
         <div className="stack">
-          <a className={buttonClass({ wide: true, size: 'lg' })} href={`${picture}&download`} download>
-            <Icon name="download" />
+          <DownloadLink file={`${picture}&download`} size="lg" wide>
             {m.certificate_download()}
-          </a>
+          </DownloadLink>
           <ShareButton
+            label={m.certificate_share()}
             url={shareUrl}
             title={m.certificate_share_title({ name, course })}
             done={m.ui_copied()}
             variant="secondary"
             wide
-          >
-            {m.certificate_share()}
-          </ShareButton>
+          />
           <p className="muted">
             {m.certificate_share_note()} <a href={verifyPath}>{m.certificate_verify_link()}</a>
           </p>

@@ -38,7 +38,10 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             <h1>{m.audit_title()}</h1>
             <p className="lead">{m.audit_lead()}</p>
           </div>
-          <DownloadLink href={pathWith(href('/admin/audit.csv'), { ...filter, cursor: '' })}>
+          <DownloadLink
+            file={pathWith(href('/admin/audit.csv'), { ...filter, cursor: '' })}
+            variant="secondary"
+          >
             {m.admin_users_export()}
           </DownloadLink>
         </div>

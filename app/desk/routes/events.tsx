@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { EventDeskCard } from '#app/desk/events/event-desk-card.tsx'
 import { EventQuestion } from '#app/desk/events/event-question.tsx'
@@ -22,7 +23,7 @@ import { deleteEvent } from '#domain/events/delete-event.server.ts'
 import { deskEvents, eventAtStake, eventFigures } from '#domain/events/desk-events.server.ts'
 import type { EventLetter } from '#domain/events/event-letters.server.ts'
 import { setEventPublication } from '#domain/events/publish-event.server.ts'
-import { type DeskFilter, parseDeskFilter } from '#domain/events/schema.ts'
+import { type EventDeskFilter, parseEventDeskFilter } from '#domain/events/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
   const { db, locale } = args.context.get(requestContext)
   const query = args.url.searchParams
-  const filter = parseDeskFilter(query)
+  const filter = parseEventDeskFilter(query)
   // What the URL asks about, or warns of: at most one event.
   const concerned = query.get('delete') ?? query.get('cancel') ?? query.get('overfull')
   const [list, figures, atStake] = await Promise.all([
@@ -60,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const words = form.get('intent') === 'delete' ? m.admin_event_failed_delete : m.admin_event_failed_status
   return orFailed(
     { known, form, words },
@@ -131,8 +132,8 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
         </EmptyState>
       )}
       <Pagination
-        next={nextCursor && listWith({ ...filter, cursor: nextCursor })}
-        first={filter.cursor ? listWith({ ...filter, cursor: '' }) : null}
+        next={nextCursor && pathTo({ ...filter, cursor: nextCursor })}
+        first={filter.cursor ? pathTo({ ...filter, cursor: '' }) : null}
       />
       {question && atStake && (
         <EventQuestion question={question} event={atStake} locale={locale} lastResult={actionData} />
@@ -141,16 +142,16 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-const listWith = (filter: DeskFilter) => pathWith(href('/admin/events'), filter)
+const pathTo = (filter: EventDeskFilter) => pathWith(href('/admin/events'), filter)
 
 const statusNames = {
   upcoming: m.event_upcoming_badge,
   past: m.event_past_badge,
   draft: m.course_draft_badge,
   cancelled: m.event_cancelled_badge,
-} satisfies Record<Exclude<DeskFilter['status'], ''>, () => string>
+} satisfies Record<Exclude<EventDeskFilter['status'], ''>, () => string>
 
-const Filters = ({ filter: { search, status } }: { filter: DeskFilter }) => (
+const Filters = ({ filter: { search, status } }: { filter: EventDeskFilter }) => (
   <ListFilter
     search={{ placeholder: m.events_search_placeholder(), value: search }}
     choices={[

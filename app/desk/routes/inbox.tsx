@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { StaffTabs } from '#app/desk/dashboards/staff-tabs.tsx'
 import { InquiryCard, inquiryKindName } from '#app/desk/inbox/inquiry-card.tsx'
@@ -53,10 +54,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const inquiryId = String(form.get('inquiryId') ?? '')
   const done = (kind: 'inquiry-handled' | 'inquiry-reopened' | 'inquiry-replied') =>
-    redirectSaying(known, listWith(parseInboxQuery(args.url.searchParams)), { kind })
+    redirectSaying(known, pathTo(parseInboxQuery(args.url.searchParams)), { kind })
   switch (form.get('intent')) {
     case 'handle':
       await markInquiry(known.db, viewer, inquiryId, true)
@@ -94,7 +95,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.inbox_title())
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { inquiries, nextCursor, toAnswer, filter, home, locale, timeZone } = loaderData
-  const here = listWith(filter)
+  const here = pathTo(filter)
   return (
     <div className="wrap page stack-lg">
       <div>
@@ -105,7 +106,8 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             <p className="lead">{m.inbox_lead()}</p>
           </div>
           <DownloadLink
-            href={`${href('/staff/inbox.csv')}?${new URLSearchParams({ kind: filter.kind, status: filter.status })}`}
+            file={pathWith(href('/staff/inbox.csv'), { kind: filter.kind, status: filter.status })}
+            variant="secondary"
           >
             {m.admin_users_export()}
           </DownloadLink>
@@ -123,7 +125,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
               <InquiryCard
                 key={inquiry.id}
                 inquiry={inquiry}
-                replyTo={listWith({ ...filter, reply: inquiry.id })}
+                replyTo={pathTo({ ...filter, reply: inquiry.id })}
                 locale={locale}
                 timeZone={timeZone}
               />
@@ -132,15 +134,15 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         ) : (
           <EmptyState title={m.inbox_empty()} text={m.inbox_empty_text()}>
             {(filter.kind !== '' || filter.status !== 'all') && (
-              <ButtonLink to={listWith({ status: 'all' })} variant="secondary">
+              <ButtonLink to={pathTo({ status: 'all' })} variant="secondary">
                 {m.inbox_show_all()}
               </ButtonLink>
             )}
           </EmptyState>
         )}
         <Pagination
-          next={nextCursor && listWith({ ...filter, cursor: nextCursor })}
-          first={filter.cursor ? listWith({ ...filter, cursor: '' }) : null}
+          next={nextCursor && pathTo({ ...filter, cursor: nextCursor })}
+          first={filter.cursor ? pathTo({ ...filter, cursor: '' }) : null}
         />
       </section>
       {toAnswer && (
@@ -156,9 +158,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-/** Without a word about it the list shows what is open. */
-const listWith = ({ status = '', ...chosen }: Record<string, string>) =>
-  pathWith(href('/staff/inbox'), { ...chosen, status: status === 'open' ? '' : status })
+/** Open letters are what the inbox shows when nothing is said. */
+const pathTo = (parts: Record<string, string>) =>
+  pathWith(href('/staff/inbox'), { ...parts, ...(parts.status === 'open' && { status: '' }) })
 
 const Filters = ({ filter: { kind, status } }: { filter: InboxQuery }) => (
   <ListFilter

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { DeskCard } from '#app/desk/dashboards/desk-card.tsx'
 import { LearningAnalytics } from '#app/desk/dashboards/learning-analytics.tsx'
@@ -79,7 +80,7 @@ async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearch
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'staff')
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const post = { known, viewer, courseId: textIn(form, 'courseId'), form }
   const words = failureWords(textIn(form, 'intent'), viewer)
   return orFailed(

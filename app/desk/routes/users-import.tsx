@@ -1,5 +1,6 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
 import { UserImportReport } from '#app/desk/users/user-import-report.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -44,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   switch (form.get('intent')) {
     case 'check':
       return check(known, viewer, form)

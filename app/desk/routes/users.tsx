@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { orFailed, refuse } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
 import { inBackground, invitingFrom } from '#app/desk/users/invitation-links.server.ts'
@@ -80,10 +81,10 @@ async function asked<Question extends string, User>(ask: Question, finding: Prom
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const userId = String(form.get('userId') ?? '')
   const done = (kind: Done, { fullName: name }: { fullName: string }) =>
-    redirectSaying(known, listWith(parseUserFilter(args.url.searchParams)), { kind, name })
+    redirectSaying(known, pathTo(parseUserFilter(args.url.searchParams)), { kind, name })
   const words = failureWords.get(String(form.get('intent'))) ?? m.admin_user_failed_update
   return orFailed(
     { known, form, words },
@@ -160,7 +161,7 @@ async function update({ known, viewer, userId, form, done }: Post) {
   if (submission.status !== 'success') return refuseEdit('invalid')
   try {
     await updateUser(known.db, viewer, userId, submission.value)
-    return done('user-updated', { fullName: submission.value.full_name })
+    return done('user-updated', { fullName: submission.value.fullName })
   } catch (error) {
     if (!isDomainError(error)) throw error
     if (error.reason === 'email-taken') return refuseEdit('conflict', { email: [m.admin_user_email_taken()] })
@@ -176,7 +177,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.admin_users_title())
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { users, nextCursor, figures, filter, subject, ownId, locale, timeZone } = loaderData
-  const here = listWith(filter)
+  const here = pathTo(filter)
   const refusal = actionData?.refusal ?? (subject?.ask === 'missing' ? m.admin_user_not_found() : null)
   return (
     <div className="wrap page stack-lg">
@@ -193,7 +194,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
           <UserTable
             users={users}
             ownId={ownId}
-            linkTo={(question, userId) => listWith({ ...filter, [question]: userId })}
+            linkTo={(question, userId) => pathTo({ ...filter, [question]: userId })}
             locale={locale}
             timeZone={timeZone}
           />
@@ -205,8 +206,8 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
           </EmptyState>
         )}
         <Pagination
-          next={nextCursor && listWith({ ...filter, cursor: nextCursor })}
-          first={filter.cursor ? listWith({ ...filter, cursor: '' }) : null}
+          next={nextCursor && pathTo({ ...filter, cursor: nextCursor })}
+          first={filter.cursor ? pathTo({ ...filter, cursor: '' }) : null}
         />
       </section>
       <RoleDistribution ofRole={figures.ofRole} total={figures.total} locale={locale} />
@@ -237,10 +238,9 @@ function foundWords({ found, isFoundCut }: Figures, locale: Locale): string {
   return isFoundCut ? m.admin_users_found_many({ n }) : m.admin_users_found({ n })
 }
 
-const listWith = (chosen: Record<string, string>) => pathWith(href('/admin/users'), chosen)
+const pathTo = (parts: Record<string, string>) => pathWith(href('/admin/users'), parts)
 
 function Head({ filter: { search, role } }: { filter: UserFilter }) {
-  const query = new URLSearchParams({ search, role })
   return (
     <div>
       <BackLink to={href('/admin/dashboard')}>{m.admin_to_dashboard()}</BackLink>
@@ -250,7 +250,7 @@ function Head({ filter: { search, role } }: { filter: UserFilter }) {
           <p className="lead">{m.admin_users_lead()}</p>
         </div>
         <div className="actions">
-          <DownloadLink href={`${href('/admin/users.csv')}?${query}`} variant="quiet">
+          <DownloadLink file={pathWith(href('/admin/users.csv'), { search, role })} variant="quiet">
             {m.admin_users_export()}
           </DownloadLink>
           <ButtonLink to={href('/admin/users/import')} variant="secondary" icon="document">

@@ -61,9 +61,13 @@ export function EventRegisterCard(props: Props) {
       )}
       <div className="event-tools">
         <SaveButton {...props} />
-        <ShareButton url={props.pageUrl} title={event.title} done={m.event_share_done()}>
-          {m.course_share()}
-        </ShareButton>
+        <ShareButton
+          label={m.course_share()}
+          url={props.pageUrl}
+          title={event.title}
+          done={m.event_share_done()}
+          variant="quiet"
+        />
       </div>
       {props.isSaved && (
         <p className="muted text-center">

@@ -1,25 +1,24 @@
 import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
+import { AttendanceTiles } from '#app/events/registrants/attendance-tiles.tsx'
 import { CheckInCard } from '#app/events/registrants/check-in-card.tsx'
+import { RegistrantFilters } from '#app/events/registrants/registrant-filters.tsx'
 import { RegistrantList } from '#app/events/registrants/registrant-list.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
-import { ListFilter } from '#app/shell/list-filter.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { StatTile } from '#app/ui/stat-tile.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
 import { type Attendee, checkInAttendee, undoCheckIn } from '#domain/events/check-in-attendee.server.ts'
 import { attendanceOf, registrantsOf, ticketHolder } from '#domain/events/registrants.server.ts'
-import { parseRegistrantFilter, type RegistrantFilter } from '#domain/events/schema.ts'
+import { parseRegistrantFilter } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
-import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/event-registrants.ts'
 
@@ -43,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const { db } = args.context.get(requestContext)
   const { eventId } = args.params
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const registrationId = String(form.get('registrationId') ?? '')
   switch (form.get('intent')) {
     case 'check-in': {
@@ -75,15 +74,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Registrants({ loaderData, actionData }: Route.ComponentProps) {
   const { event, registrants, nextCursor, scanned, filter, locale } = loaderData
+  const { timeZone } = event
   const path = href('/admin/events/:eventId/registrants', { eventId: event.id })
-  const listWith = (changed: Partial<RegistrantFilter>) =>
-    pathWith(path, { ...filter, cursor: '', ...changed })
-  const tab = (status: RegistrantFilter['status'], label: string, count: number) => ({
-    to: listWith({ status }),
-    label,
-    count,
-    current: filter.status === status,
-  })
   return (
     <div className="wrap page stack-lg">
       <div>
@@ -92,72 +84,35 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
           <div className="page-head">
             <h1 dir="auto">{event.title}</h1>
             <p className="lead">
-              {eventDays(event, locale, event.timeZone)}, {eventHours(event, locale, event.timeZone)}
+              {eventDays(event, locale, timeZone)}, {eventHours(event, locale, timeZone)}
             </p>
           </div>
-          <DownloadLink href={href('/admin/events/:eventId/registrants.csv', { eventId: event.id })}>
+          <DownloadLink
+            file={href('/admin/events/:eventId/registrants.csv', { eventId: event.id })}
+            variant="secondary"
+          >
             {m.admin_event_export()}
           </DownloadLink>
         </div>
       </div>
-      <dl className="stat-grid">
-        <StatTile
-          icon="users"
-          label={m.event_registered_badge()}
-          value={formatCount(event.registeredCount, locale)}
-        />
-        <StatTile
-          icon="check"
-          label={m.admin_event_present()}
-          value={formatCount(event.presentCount, locale)}
-        />
-        <StatTile
-          icon="clock"
-          label={m.admin_event_waiting()}
-          value={formatCount(event.waitingCount, locale)}
-        />
-        <StatTile
-          icon="pin"
-          label={m.event_capacity()}
-          value={event.maxAttendees > 0 ? formatCount(event.maxAttendees, locale) : m.event_unlimited()}
-        />
-      </dl>
-      <CheckInCard
-        path={path}
-        scanned={scanned}
-        outcome={actionData}
-        timeZone={event.timeZone}
-        locale={locale}
-      />
+      <AttendanceTiles event={event} locale={locale} />
+      <CheckInCard path={path} scanned={scanned} outcome={actionData} timeZone={timeZone} locale={locale} />
       <section className="stack" aria-labelledby="people">
         <h2 id="people">{m.admin_event_registrants()}</h2>
-        <ListFilter
-          search={{ label: m.admin_event_find_person(), value: filter.search }}
-          kept={{ status: filter.status }}
-          apply={m.courses_search()}
-        />
-        <Tabs
-          label={m.admin_event_registrants()}
-          tabs={[
-            tab('', m.admin_event_all(), event.registeredCount),
-            tab('absent', m.admin_event_absent(), event.registeredCount - event.presentCount),
-            tab('present', m.admin_event_present(), event.presentCount),
-            tab('waiting', m.admin_event_waiting(), event.waitingCount),
-          ]}
-        />
+        <RegistrantFilters path={path} filter={filter} event={event} />
         {registrants.length > 0 ? (
           <RegistrantList
             registrants={registrants}
             isWaiting={filter.status === 'waiting'}
-            timeZone={event.timeZone}
+            timeZone={timeZone}
             locale={locale}
           />
         ) : (
           <EmptyState title={m.admin_event_nobody()} text={m.admin_event_nobody_text()} />
         )}
         <Pagination
-          next={nextCursor && listWith({ cursor: nextCursor })}
-          first={filter.cursor ? listWith({}) : null}
+          next={nextCursor && pathWith(path, { ...filter, cursor: nextCursor })}
+          first={filter.cursor ? pathWith(path, { ...filter, cursor: '' }) : null}
         />
       </section>
     </div>

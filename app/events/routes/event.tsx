@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { eventData } from '#app/events/event-data.ts'
 import { eventLinks, sendInBackground } from '#app/events/event-links.server.ts'
@@ -22,10 +23,10 @@ import { cancelRegistration } from '#domain/events/cancel-registration.server.ts
 import { eventForViewer, organizerFigures, relatedEvents } from '#domain/events/event-detail.server.ts'
 import { googleCalendarUrl } from '#domain/events/google-calendar-url.ts'
 import { joinWaitlist } from '#domain/events/join-waitlist.server.ts'
-import { dropKeptEvent, keepEvent } from '#domain/events/keep-event.server.ts'
 import { leaveWaitlist } from '#domain/events/leave-waitlist.server.ts'
 import { timingOf } from '#domain/events/policy.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
+import { saveEvent, unsaveEvent } from '#domain/events/save-event.server.ts'
 import type { SeatAnswer } from '#domain/events/seats.server.ts'
 import { isAdmin, type Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
@@ -67,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
   const known = args.context.get(requestContext)
   const { eventId } = args.params
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   switch (form.get('intent')) {
     case 'register':
       return register(known, viewer, eventId)
@@ -84,10 +85,10 @@ export async function action(args: Route.ActionArgs) {
       await leaveWaitlist(known.db, viewer, eventId)
       return backSaying(known, eventId, 'waitlist-left')
     case 'save':
-      await keepEvent(known.db, viewer, eventId)
+      await saveEvent(known.db, viewer, eventId)
       return backSaying(known, eventId, 'event-saved')
     case 'unsave':
-      await dropKeptEvent(known.db, viewer, eventId)
+      await unsaveEvent(known.db, viewer, eventId)
       return backSaying(known, eventId, 'event-unsaved')
     default:
       throw new DomainError('malformed', 'unknown-intent')

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { keptEvents } from '#domain/events/own-events.server.ts'
+import { ownSavedEvents } from '#domain/events/own-events.server.ts'
 import { timingOf } from '#domain/events/policy.ts'
 import { m } from '#messages'
 import type { Route } from './+types/saved.ts'
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const { db, locale } = args.context.get(requestContext)
   const cursor = args.url.searchParams.get('cursor')
-  return { ...(await keptEvents(db, viewer, cursor)), isFirst: !cursor, now: new Date(), locale }
+  return { ...(await ownSavedEvents(db, viewer, cursor)), isFirst: !cursor, now: new Date(), locale }
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.saved_title())

@@ -1,5 +1,6 @@
 import { data, href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type Refusal, statusOf } from '#app/answers/refusal-status.ts'
 import { CertificateButtons, type CertificateWays } from '#app/certificates/certificate-buttons.tsx'
@@ -69,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'student')
   const known = args.context.get(requestContext)
   const { courseId } = args.params
-  const sent = completeSchema.safeParse(Object.fromEntries(await args.request.formData()))
+  const sent = completeSchema.safeParse(Object.fromEntries(await readForm(args.request)))
   if (!sent.success) throw new DomainError('malformed', 'unknown-intent')
   const { lessonId } = sent.data
   const { nextLessonId } = await completeLesson(known.db, viewer, { courseId, lessonId })

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { localPath } from '#shared/local-path.ts'
 import { isLocale, localeCookie } from '#shared/locale.ts'
@@ -11,7 +12,7 @@ export const loader = () => redirect(href('/'))
 /** Remembers the language that someone has chosen and brings them back (DECISIONS 3). */
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = context.get(requestContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const locale = form.get('locale')
   const back = redirect(withoutLang(localPath(form.get('returnTo')) ?? href('/')))
   if (isLocale(locale)) {

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { sentPage } from '#app/inquiries/inquiry-form.server.ts'
 import { NewsletterBox, newsletterEmailId } from '#app/inquiries/newsletter-box.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
@@ -20,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, mail, env, log, address, locale } = context.get(requestContext)
-  const submission = parseWithZod(await request.formData(), { schema: newsletterSchema })
+  const submission = parseWithZod(await readForm(request), { schema: newsletterSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
     const asking = { ...submission.value, address, locale, links: newsletterLinks(env) }

@@ -8,7 +8,7 @@ import type { Insight } from '#domain/insights/teaching-insights.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import { formatRating } from '#shared/numbers.ts'
-import { studentsPath } from './students-tab.tsx'
+import { studentsPath } from './students-path.ts'
 
 type Told = { icon: IconName; words: string; to: string; action: string }
 

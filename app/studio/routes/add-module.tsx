@@ -1,4 +1,5 @@
 import { orFailed, refuse } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -36,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
   const courseId = args.url.searchParams.get('courseId') ?? ''
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const add = async () =>
     (await takeNewModule({ known, viewer, courseId, form })) ??
     redirectSaying(known, studioPathsOf(viewer.role).courses, { kind: 'module-created' })

@@ -1,3 +1,4 @@
+import { readForm } from '#app/answers/read-form.server.ts'
 import { statusOf } from '#app/answers/refusal-status.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -16,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
   // Before anything is read.
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'archives')
   const known = args.context.get(requestContext)
-  const taken = await takeArchive(known, viewer, await args.request.formData())
+  const taken = await takeArchive(known, viewer, await readForm(args.request))
   if ('problem' in taken) return Response.json({ message: taken.problem }, { status: statusOf.invalid })
   return Response.json(taken)
 }

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
@@ -16,7 +17,8 @@ import { AnalyticsTab } from '#app/studio/insights/analytics-tab.tsx'
 import { InsightsTab } from '#app/studio/insights/insights-tab.tsx'
 import { MessageDialog } from '#app/studio/insights/message-dialog.tsx'
 import { OverviewTab } from '#app/studio/insights/overview-tab.tsx'
-import { StudentsTab, studentsPath } from '#app/studio/insights/students-tab.tsx'
+import { studentsPath } from '#app/studio/insights/students-path.ts'
+import { StudentsTab } from '#app/studio/insights/students-tab.tsx'
 import { NextStep } from '#app/studio/next-step.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { backToCourses, type StudioPost } from '#app/studio/studio-post.server.ts'
@@ -113,7 +115,7 @@ async function contentOf(db: RequestContext['db'], viewer: Viewer, query: URLSea
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'instructor')
   const known = args.context.get(requestContext)
-  const form = await args.request.formData()
+  const form = await readForm(args.request)
   const post = { known, viewer, courseId: textIn(form, 'courseId'), form }
   const words = failureWords(textIn(form, 'intent'), viewer)
   const work = () => change(post, args.url.searchParams)

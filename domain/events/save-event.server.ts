@@ -7,7 +7,7 @@ import { isUuid } from '#shared/uuid.ts'
 import { canSeeEvent } from './policy.ts'
 
 /** Puts an event into the viewer's saved list; twice is once. Throws not-found for one that they can't see. */
-export async function keepEvent(db: Db, viewer: Viewer, eventId: string, now = new Date()): Promise<void> {
+export async function saveEvent(db: Db, viewer: Viewer, eventId: string, now = new Date()): Promise<void> {
   if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
   await db.transaction(async (tx) => {
     const [event] = await tx
@@ -21,7 +21,7 @@ export async function keepEvent(db: Db, viewer: Viewer, eventId: string, now = n
 }
 
 /** Takes an event out of the viewer's saved list. */
-export async function dropKeptEvent(db: Db, viewer: Viewer, eventId: string): Promise<void> {
+export async function unsaveEvent(db: Db, viewer: Viewer, eventId: string): Promise<void> {
   if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
   await db.delete(savedEvents).where(and(eq(savedEvents.userId, viewer.id), eq(savedEvents.eventId, eventId)))
 }
