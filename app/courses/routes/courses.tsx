@@ -2,10 +2,8 @@ import { href } from 'react-router'
 import { CourseCard } from '#app/courses/course-card.tsx'
 import { CourseFilters } from '#app/courses/course-filters.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
-import { ButtonLink } from '#app/shell/button-link.tsx'
+import { CataloguePage } from '#app/shell/catalogue-page.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
-import { Pagination } from '#app/shell/pagination.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { allCategories, courseCatalogue } from '#domain/courses/catalogue.server.ts'
 import { courseFilterNames, parseCourseFilter } from '#domain/courses/schema.ts'
 import { m } from '#messages'
@@ -30,36 +28,18 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   const pageAt = (next: string) => pathWith(href('/courses'), { ...chosen, cursor: next })
   const isFiltered = Object.values(chosen).some((value) => value !== '')
   return (
-    <div className="wrap page">
-      <div className="page-head">
-        <h1>{m.courses_title()}</h1>
-        <p className="lead">{m.courses_lead()}</p>
-      </div>
-      <div className="split-filter">
-        <CourseFilters filter={filter} categories={categories} isFiltered={isFiltered} />
-        <section className="stack">
-          <h2 className="sr-only">{m.courses_results()}</h2>
-          <p className="muted" role="status" data-results>
-            {m.courses_found({ n: formatCount(count, locale) + (isCountCut ? '+' : '') })}
-          </p>
-          <div data-results>
-            {courses.length > 0 ? (
-              <div className="card-grid">
-                {courses.map((course, position) => (
-                  <CourseCard key={course.id} course={course} eager={position < 3} />
-                ))}
-              </div>
-            ) : (
-              <EmptyState title={m.courses_empty_title()} text={m.courses_empty_text()}>
-                <ButtonLink to={href('/courses')} variant="secondary">
-                  {m.courses_clear()}
-                </ButtonLink>
-              </EmptyState>
-            )}
-            <Pagination next={nextCursor && pageAt(nextCursor)} first={cursor ? pageAt('') : null} />
-          </div>
-        </section>
-      </div>
-    </div>
+    <CataloguePage
+      title={m.courses_title()}
+      lead={m.courses_lead()}
+      filters={<CourseFilters filter={filter} categories={categories} isFiltered={isFiltered} />}
+      found={m.courses_found({ n: formatCount(count, locale) + (isCountCut ? '+' : '') })}
+      empty={courses.length === 0 ? { title: m.courses_empty_title(), clearTo: href('/courses') } : null}
+      next={nextCursor && pageAt(nextCursor)}
+      first={cursor ? pageAt('') : null}
+    >
+      {courses.map((course, position) => (
+        <CourseCard key={course.id} course={course} eager={position < 3} />
+      ))}
+    </CataloguePage>
   )
 }

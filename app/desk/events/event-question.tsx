@@ -1,9 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, href, useNavigation } from 'react-router'
-import { ButtonLink } from '#app/shell/button-link.tsx'
+import { href } from 'react-router'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
-import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
@@ -33,29 +31,13 @@ const words = {
 /** Asks before an event is deleted or cancelled, and names the people whom it concerns (SPEC §5, DECISIONS 13). */
 export function EventQuestion({ question, event, locale, lastResult }: Props) {
   const { title, text, yes, intent } = words[question]
-  const isGoing = useNavigation().formMethod === 'POST'
   return (
-    <ScreenDialog
+    <QuestionDialog
       id={question}
       title={title()}
       closeTo={href('/admin/events')}
-      actions={
-        <Form method="post" action={href('/admin/events')} className="cluster">
-          <input type="hidden" name="eventId" value={event.id} />
-          <ButtonLink to={href('/admin/events')} variant="secondary">
-            {m.admin_event_no()}
-          </ButtonLink>
-          <Button
-            name="intent"
-            value={intent}
-            variant="danger"
-            pending={isGoing}
-            pendingLabel={m.event_sending()}
-          >
-            {yes()}
-          </Button>
-        </Form>
-      }
+      no={m.admin_event_no()}
+      yes={{ label: yes(), intent, fields: { eventId: event.id }, action: href('/admin/events') }}
     >
       <p>
         <b dir="auto">{event.title}</b>
@@ -67,6 +49,6 @@ export function EventQuestion({ question, event, locale, lastResult }: Props) {
         })}
       </p>
       <FailureNotice result={lastResult} />
-    </ScreenDialog>
+    </QuestionDialog>
   )
 }

@@ -1,18 +1,15 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { auditActionName } from '#app/desk/audit/audit-action-name.ts'
 import { AuditTable } from '#app/desk/audit/audit-table.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { ListFilter } from '#app/shell/list-filter.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { auditEntries } from '#domain/audit/queries.server.ts'
 import { type AuditFilter, auditActions, parseAuditFilter } from '#domain/audit/schema.ts'
 import { m } from '#messages'
@@ -71,33 +68,27 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 
 function Filters({ filter }: { filter: AuditFilter }) {
   const { cursor: _, ...chosen } = filter
+  const isNarrowed = Object.values(chosen).some((value) => value !== '')
   return (
-    <Form method="get" className="desk-filter" role="search" key={JSON.stringify(filter)}>
-      {filter.actor && <input type="hidden" name="actor" value={filter.actor} />}
-      <TextField
-        type="search"
-        name="search"
-        label={m.audit_search()}
-        defaultValue={filter.search}
-        maxLength={200}
-      />
-      <SelectField
-        name="action"
-        label={m.audit_action()}
-        defaultValue={filter.action}
-        options={[
-          { value: '', label: m.audit_all_actions() },
-          ...auditActions.map((action) => ({ value: action, label: auditActionName[action]() })),
-        ]}
-      />
-      <TextField type="date" name="from" label={m.audit_from()} defaultValue={filter.from} />
-      <TextField type="date" name="to" label={m.audit_to()} defaultValue={filter.to} />
-      <Button variant="secondary">{m.courses_apply()}</Button>
-      {Object.values(chosen).some((value) => value !== '') && (
-        <AppLink to={href('/admin/audit')} className={buttonClass({ variant: 'quiet' })}>
-          {m.courses_clear()}
-        </AppLink>
-      )}
-    </Form>
+    <ListFilter
+      search={{ label: m.audit_search(), value: filter.search }}
+      choices={[
+        {
+          name: 'action',
+          label: m.audit_action(),
+          value: filter.action,
+          options: [
+            { value: '', label: m.audit_all_actions() },
+            ...auditActions.map((action) => ({ value: action, label: auditActionName[action]() })),
+          ],
+        },
+      ]}
+      dates={[
+        { name: 'from', label: m.audit_from(), value: filter.from },
+        { name: 'to', label: m.audit_to(), value: filter.to },
+      ]}
+      kept={{ actor: filter.actor }}
+      clearTo={isNarrowed && href('/admin/audit')}
+    />
   )
 }

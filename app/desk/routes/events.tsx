@@ -1,9 +1,10 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { EventDeskCard } from '#app/desk/events/event-desk-card.tsx'
 import { EventQuestion } from '#app/desk/events/event-question.tsx'
+import { EventTiles } from '#app/desk/events/event-tiles.tsx'
 import { sendInBackground } from '#app/events/event-links.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
@@ -12,14 +13,11 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { ListFilter } from '#app/shell/list-filter.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { StatTile } from '#app/ui/stat-tile.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { cancelEvent } from '#domain/events/cancel-event.server.ts'
 import { deleteEvent } from '#domain/events/delete-event.server.ts'
 import { deskEvents, eventAtStake, eventFigures } from '#domain/events/desk-events.server.ts'
@@ -115,20 +113,7 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
           {m.admin_event_overfull({ title: atStake.title, n: formatCount(atStake.registeredCount, locale) })}
         </Notice>
       )}
-      <dl className="stat-grid">
-        <StatTile icon="calendar" label={m.admin_events_total()} value={formatCount(figures.total, locale)} />
-        <StatTile icon="eye" label={m.desk_published()} value={formatCount(figures.published, locale)} />
-        <StatTile
-          icon="clock"
-          label={m.event_upcoming_badge()}
-          value={formatCount(figures.upcoming, locale)}
-        />
-        <StatTile
-          icon="users"
-          label={m.admin_events_registrations()}
-          value={formatCount(figures.registrations, locale)}
-        />
-      </dl>
+      <EventTiles figures={figures} locale={locale} />
       <Filters filter={filter} />
       {events.length > 0 ? (
         <section className="stack" aria-labelledby="list">
@@ -166,27 +151,19 @@ const statusNames = {
   cancelled: m.event_cancelled_badge,
 } satisfies Record<Exclude<EventDeskFilter['status'], ''>, () => string>
 
-function Filters({ filter }: { filter: EventDeskFilter }) {
-  return (
-    <Form method="get" className="desk-filter" role="search" key={JSON.stringify(filter)}>
-      <TextField
-        type="search"
-        name="search"
-        label={m.courses_search()}
-        placeholder={m.events_search_placeholder()}
-        defaultValue={filter.search}
-        maxLength={200}
-      />
-      <SelectField
-        name="status"
-        label={m.admin_event_status()}
-        defaultValue={filter.status}
-        options={[
+const Filters = ({ filter: { search, status } }: { filter: EventDeskFilter }) => (
+  <ListFilter
+    search={{ placeholder: m.events_search_placeholder(), value: search }}
+    choices={[
+      {
+        name: 'status',
+        label: m.admin_event_status(),
+        value: status,
+        options: [
           { value: '', label: m.admin_event_status_all() },
           ...Object.entries(statusNames).map(([value, name]) => ({ value, label: name() })),
-        ]}
-      />
-      <Button variant="secondary">{m.courses_apply()}</Button>
-    </Form>
-  )
-}
+        ],
+      },
+    ]}
+  />
+)

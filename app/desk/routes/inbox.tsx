@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -11,12 +11,11 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { ListFilter } from '#app/shell/list-filter.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { answerInquiry, inquiryToAnswer, markInquiry } from '#domain/inquiries/handle-inquiry.server.ts'
 import { type InboxQuery, parseInboxQuery, replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquiryInbox } from '#domain/inquiries/queries.server.ts'
@@ -163,28 +162,27 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
 const pathTo = (parts: Record<string, string>) =>
   pathWith(href('/staff/inbox'), { ...parts, ...(parts.status === 'open' && { status: '' }) })
 
-function Filters({ filter }: { filter: InboxQuery }) {
-  return (
-    <Form method="get" className="desk-filter" role="search" key={JSON.stringify(filter)}>
-      <SelectField
-        name="kind"
-        label={m.inbox_kind()}
-        defaultValue={filter.kind}
-        options={[
+const Filters = ({ filter: { kind, status } }: { filter: InboxQuery }) => (
+  <ListFilter
+    choices={[
+      {
+        name: 'kind',
+        label: m.inbox_kind(),
+        value: kind,
+        options: [
           { value: '', label: m.inbox_kind_all() },
-          ...inquiryKinds.map((kind) => ({ value: kind, label: inquiryKindName[kind]() })),
-        ]}
-      />
-      <SelectField
-        name="status"
-        label={m.inbox_status()}
-        defaultValue={filter.status}
-        options={[
+          ...inquiryKinds.map((each) => ({ value: each, label: inquiryKindName[each]() })),
+        ],
+      },
+      {
+        name: 'status',
+        label: m.inbox_status(),
+        value: status,
+        options: [
           { value: 'open', label: m.inbox_open() },
           { value: 'all', label: m.inbox_everything() },
-        ]}
-      />
-      <Button variant="secondary">{m.courses_apply()}</Button>
-    </Form>
-  )
-}
+        ],
+      },
+    ]}
+  />
+)

@@ -5,6 +5,7 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { DeskCard } from '#app/desk/dashboards/desk-card.tsx'
 import { LearningAnalytics } from '#app/desk/dashboards/learning-analytics.tsx'
 import { StaffTabs, staffTabPath } from '#app/desk/dashboards/staff-tabs.tsx'
+import { EventTiles } from '#app/desk/events/event-tiles.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -227,17 +228,11 @@ function Courses({ courses, nextCursor, filter }: CoursesPart) {
 type EventsProps = { figures: Awaited<ReturnType<typeof eventFigures>>; locale: Locale }
 
 function Events({ figures, locale }: EventsProps) {
-  const count = (n: number) => formatCount(n, locale)
   return (
     <section className="stack" aria-labelledby="events">
       <h2 id="events">{m.desk_tab_events()}</h2>
-      <p className="muted">{m.desk_events_text({ n: count(figures.total) })}</p>
-      <dl className="stat-grid">
-        <StatTile icon="calendar" label={m.admin_events_total()} value={count(figures.total)} />
-        <StatTile icon="eye" label={m.desk_published()} value={count(figures.published)} />
-        <StatTile icon="clock" label={m.event_upcoming_badge()} value={count(figures.upcoming)} />
-        <StatTile icon="users" label={m.admin_events_registrations()} value={count(figures.registrations)} />
-      </dl>
+      <p className="muted">{m.desk_events_text({ n: formatCount(figures.total, locale) })}</p>
+      <EventTiles figures={figures} locale={locale} />
       <div className="actions">
         <ButtonLink to={href('/admin/events')}>{m.desk_to_events()}</ButtonLink>
         <ButtonLink to={href('/admin/events/create')} variant="secondary" icon="plus">

@@ -1,7 +1,4 @@
-import { Form, useNavigation } from 'react-router'
-import { ButtonLink } from '#app/shell/button-link.tsx'
-import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
@@ -25,30 +22,14 @@ type Props = {
 
 /** Asks before a person is deleted, by name (SPEC §5), and says what goes with them and what stays (DECISIONS 13). */
 export function UserDeleteDialog({ user, closeTo, refusal, locale }: Props) {
-  const isGoing = useNavigation().formMethod === 'POST'
   const count = (n: number) => formatCount(n, locale)
   return (
-    <ScreenDialog
+    <QuestionDialog
       id="delete"
       title={m.admin_user_delete_title()}
       closeTo={closeTo}
-      actions={
-        <Form method="post" className="cluster">
-          <input type="hidden" name="userId" value={user.id} />
-          <ButtonLink to={closeTo} variant="secondary">
-            {m.admin_user_no()}
-          </ButtonLink>
-          <Button
-            name="intent"
-            value="delete"
-            variant="danger"
-            pending={isGoing}
-            pendingLabel={m.event_sending()}
-          >
-            {m.admin_user_delete()}
-          </Button>
-        </Form>
-      }
+      no={m.admin_user_no()}
+      yes={{ label: m.admin_user_delete(), intent: 'delete', fields: { userId: user.id } }}
     >
       {refusal && <Notice tone="danger">{refusal}</Notice>}
       <div className="stack">
@@ -70,6 +51,6 @@ export function UserDeleteDialog({ user, closeTo, refusal, locale }: Props) {
         </p>
         <p className="muted">{m.admin_user_delete_instead()}</p>
       </div>
-    </ScreenDialog>
+    </QuestionDialog>
   )
 }

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { errorEntries } from '#app/shell/form-errors.ts'
+import { PublishLabel } from '#app/shell/publish-label.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -77,18 +78,14 @@ const Publishing = ({ isPublished, isNew, isSaving }: PublishingProps) => (
     />
     <div>
       <Button size="lg" pending={isSaving} pendingLabel={m.account_saving()}>
-        {isNew ? <CreateLabel /> : m.admin_event_update()}
+        {isNew ? (
+          <PublishLabel published={m.admin_event_create_publish()} draft={m.admin_event_save_draft()} />
+        ) : (
+          m.admin_event_update()
+        )}
       </Button>
     </div>
   </section>
-)
-
-/** Which of the two is seen follows the checkbox by the stylesheet alone, so that it is right before JavaScript. */
-const CreateLabel = () => (
-  <>
-    <span className="if-published">{m.admin_event_create_publish()}</span>
-    <span className="if-draft">{m.admin_event_save_draft()}</span>
-  </>
 )
 
 /** What stands in the form now. */

@@ -1,3 +1,4 @@
+import { timeZoneOptions } from '#app/shell/time-zone-options.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
@@ -32,11 +33,7 @@ export function EventTimeFields({ fields }: { fields: EventFields }) {
         hint={m.admin_event_zone_hint()}
         defaultValue={fields.time_zone.initialValue}
         errors={fields.time_zone.errors}
-        options={[
-          { value: 'Asia/Jakarta', label: m.account_time_zone_wib() },
-          { value: 'Asia/Makassar', label: m.account_time_zone_wita() },
-          { value: 'Asia/Jayapura', label: m.account_time_zone_wit() },
-        ]}
+        options={timeZoneOptions()}
       />
     </section>
   )

@@ -1,7 +1,5 @@
-import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { ListFilter } from '#app/shell/list-filter.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import type { RegistrantFilter } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
@@ -25,17 +23,11 @@ export function RegistrantFilters({ path, filter, event }: Props) {
   })
   return (
     <>
-      <Form method="get" className="desk-filter" role="search" key={`${search} ${status}`}>
-        <TextField
-          type="search"
-          name="search"
-          label={m.admin_event_find_person()}
-          defaultValue={search}
-          maxLength={200}
-        />
-        {status && <input type="hidden" name="status" value={status} />}
-        <Button variant="secondary">{m.courses_search()}</Button>
-      </Form>
+      <ListFilter
+        search={{ label: m.admin_event_find_person(), value: search }}
+        kept={{ status }}
+        apply={m.courses_search()}
+      />
       <Tabs
         label={m.admin_event_registrants()}
         tabs={[

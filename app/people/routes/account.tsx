@@ -12,6 +12,7 @@ import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { PasswordField } from '#app/shell/password-field.tsx'
+import { timeZoneOptions } from '#app/shell/time-zone-options.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -139,11 +140,7 @@ function ProfileForm({
           name="timeZone"
           label={m.account_time_zone()}
           hint={m.account_time_zone_hint()}
-          options={[
-            { value: 'Asia/Jakarta', label: m.account_time_zone_wib() },
-            { value: 'Asia/Makassar', label: m.account_time_zone_wita() },
-            { value: 'Asia/Jayapura', label: m.account_time_zone_wit() },
-          ]}
+          options={timeZoneOptions()}
           defaultValue={fields.timeZone.initialValue}
           errors={fields.timeZone.errors}
         />

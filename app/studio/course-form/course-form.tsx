@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
+import { PublishLabel } from '#app/shell/publish-label.tsx'
 import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -87,7 +88,11 @@ export function CourseForm(props: CourseFormProps) {
           )}
           <div className="cluster">
             <Button size="lg" pending={isSaving} pendingLabel={m.account_saving()}>
-              {isNew ? <CreateLabel /> : m.studio_update_course()}
+              {isNew ? (
+                <PublishLabel published={m.studio_create_publish()} draft={m.admin_event_save_draft()} />
+              ) : (
+                m.studio_update_course()
+              )}
             </Button>
             <ButtonLink to={cancelTo} variant="quiet" size="lg">
               {m.studio_cancel()}
@@ -103,14 +108,6 @@ export function CourseForm(props: CourseFormProps) {
     </div>
   )
 }
-
-/** Which of the two is seen follows the checkbox by the stylesheet alone, so that it is right before JavaScript. */
-const CreateLabel = () => (
-  <>
-    <span className="if-published">{m.studio_create_publish()}</span>
-    <span className="if-draft">{m.admin_event_save_draft()}</span>
-  </>
-)
 
 /** What each field is called where two versions are compared. */
 const fieldLabels = (choosesInstructor: boolean): Partial<Record<keyof TypedCourse, string>> => ({
