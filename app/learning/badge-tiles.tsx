@@ -61,7 +61,7 @@ function BadgeTile({ name, have, need, isEarned }: LearnerBadge) {
         ) : (
           <>
             <ProgressBar value={(have / need) * 100} label={title()} />
-            <p className="muted">{m.dashboard_badge_progress({ have, need })}</p>
+            <p className="muted">{m.learn_module_done({ done: have, total: need })}</p>
           </>
         )}
       </div>

@@ -57,7 +57,7 @@ for (const { way, settings } of ways) {
       await test.step('edits', async () => {
         await page.goto(list)
         await isClean(page, javaScriptEnabled)
-        await page.getByRole('link', { name: say('admin_user_edit_of', { name: person.fullName }) }).click()
+        await page.getByRole('link', { name: say('admin_event_edit_of', { title: person.fullName }) }).click()
         const dialog = page.getByRole('dialog')
         await dialog.getByLabel(say('auth_full_name')).fill(newName)
         await isClean(page, javaScriptEnabled)
@@ -75,7 +75,7 @@ for (const { way, settings } of ways) {
 
       await test.step('deletes, after a question that names them', async () => {
         await page.goto(list)
-        await page.getByRole('link', { name: say('admin_user_delete_of', { name: newName }) }).click()
+        await page.getByRole('link', { name: say('admin_event_delete_of', { title: newName }) }).click()
         const dialog = page.getByRole('dialog')
         await expect(dialog).toContainText(say('admin_user_delete_question', { name: newName }))
         await isClean(page, javaScriptEnabled)

@@ -87,7 +87,7 @@ for (const locale of ['en-US', 'id-ID']) {
         await page.goto('/admin/users')
         await typeInto(page, page.getByRole('searchbox', { name: say('admin_users_search_label') }), key)
         await page.keyboard.press('Enter')
-        await enterOn(page, page.getByRole('link', { name: say('admin_user_edit_of', { name }) }))
+        await enterOn(page, page.getByRole('link', { name: say('admin_event_edit_of', { title: name }) }))
         await typeInto(page, dialog.getByLabel(say('auth_full_name')), newName)
         await page.keyboard.press('Enter')
         await expect(page.getByText(say('admin_user_updated', { name: newName }))).toBeVisible()
@@ -103,7 +103,7 @@ for (const locale of ['en-US', 'id-ID']) {
       })
 
       await test.step('deletes, after thinking better of it once', async () => {
-        const remove = page.getByRole('link', { name: say('admin_user_delete_of', { name: newName }) })
+        const remove = page.getByRole('link', { name: say('admin_event_delete_of', { title: newName }) })
         await enterOn(page, remove)
         await expect(dialog).toContainText(say('admin_user_delete_question', { name: newName }))
         await page.keyboard.press('Escape')

@@ -10,6 +10,16 @@ import { enter } from './steps.ts'
 import { ways } from './ways.ts'
 import type { Words } from './words.ts'
 
+const programParts = [
+  'program_for_whom',
+  'program_gains',
+  'program_what',
+  'program_when',
+  'program_questions',
+  'program_how',
+  'program_others',
+]
+
 const message = 'Kami ingin tahu lebih banyak.\nKapan bisa bicara? 👋'
 
 /** Each with an address of their own, by which staff find what they wrote. */
@@ -187,8 +197,8 @@ for (const { way, language, settings } of ways) {
           await follow(page, say('header_navigation'), say('header_program'), title)
           await expect(page).toHaveURL(new RegExp(`/program/${key}$`))
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-          for (const part of ['for_whom', 'gains', 'what', 'when', 'questions', 'how', 'others'])
-            await expect(main.getByRole('heading', { level: 2, name: say(`program_${part}`) })).toBeVisible()
+          for (const part of programParts)
+            await expect(main.getByRole('heading', { level: 2, name: say(part) })).toBeVisible()
           await expect(main.getByText(programs[key].when[0]?.[language] ?? '')).toBeVisible()
           await main.getByRole('link', { name: say('program_apply'), exact: true }).click()
           await expect(page).toHaveURL(/#inquiry$/)

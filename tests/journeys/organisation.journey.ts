@@ -19,6 +19,8 @@ import type { Locale } from '#shared/locale.ts'
 import { expect, test } from './journey.ts'
 import { ways } from './ways.ts'
 
+const legalLinks = { privacy: 'footer_privacy', terms: 'footer_terms', cookies: 'footer_cookies' }
+
 const headSchema = z.object({ title: z.string(), description: z.string(), updated: z.coerce.date() })
 
 /** The head of a legal text, as it was written. */
@@ -65,11 +67,11 @@ for (const { way, language, settings } of ways) {
     }) => {
       const main = page.getByRole('main')
       await page.goto('/auth/signup')
-      for (const key of ['privacy', 'terms', 'cookies']) {
+      for (const [key, link] of Object.entries(legalLinks)) {
         const { title, description, updated } = headOf(key, language)
         await page
           .getByRole('navigation', { name: say('footer_legal') })
-          .getByRole('link', { name: say(`footer_${key}`) })
+          .getByRole('link', { name: say(link) })
           .click()
         await expect(page).toHaveURL(new RegExp(`/${key}$`))
         await expect(page).toHaveTitle(`${title} – ${organisation.name}`)
@@ -84,9 +86,9 @@ for (const { way, language, settings } of ways) {
         await expect(main.getByText('{{')).toHaveCount(0)
         const others = main.getByRole('navigation', { name: say('legal_others') }).getByRole('link')
         await expect(others).toHaveText(
-          ['privacy', 'terms', 'cookies']
-            .filter((other) => other !== key)
-            .map((other) => say(`footer_${other}`)),
+          Object.values(legalLinks)
+            .filter((other) => other !== link)
+            .map((other) => say(other)),
         )
       }
     })

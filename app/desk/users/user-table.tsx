@@ -72,7 +72,7 @@ export function UserTable({ users, ownId, linkTo, locale, timeZone }: Props) {
                   size="sm"
                   variant="secondary"
                   icon="edit"
-                  aria-label={m.admin_user_edit_of({ name: user.fullName })}
+                  aria-label={m.admin_event_edit_of({ title: user.fullName })}
                 >
                   {m.admin_user_edit_short()}
                 </ButtonLink>
@@ -87,7 +87,7 @@ export function UserTable({ users, ownId, linkTo, locale, timeZone }: Props) {
                     size="sm"
                     variant="quiet"
                     icon="trash"
-                    aria-label={m.admin_user_delete_of({ name: user.fullName })}
+                    aria-label={m.admin_event_delete_of({ title: user.fullName })}
                   >
                     {m.admin_user_delete()}
                   </ButtonLink>

@@ -52,7 +52,7 @@ function Quote({ testimonial: { name, job, score, quote } }: { testimonial: Test
     <figure className="card card-padded quote">
       <p className="quote-score">
         <span aria-hidden="true">★ {figure}</span>
-        <span className="sr-only">{m.home_score({ score: figure })}</span>
+        <span className="sr-only">{m.course_rating_of({ rating: figure })}</span>
       </p>
       <blockquote>{quote[locale]}</blockquote>
       <figcaption className="cluster">
