@@ -208,8 +208,8 @@ test.each(Object.entries(queries))(
 test('what a form says of text that can’t be kept is a sentence', () => {
   const { error } = signInSchema.safeParse({ email: 'a\0b@example.org', password: 'rah\0asia' })
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
-    ['email', m.form_unreadable()],
-    ['password', m.form_unreadable()],
+    ['email', m.common_unreadable()],
+    ['password', m.common_unreadable()],
   ])
 })
 

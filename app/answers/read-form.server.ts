@@ -49,7 +49,7 @@ const isFieldName = (name: string) =>
 type RefusedStatus = 400 | 413 | 415 | 422
 
 const refusal = (status: RefusedStatus) =>
-  new Response(status === 413 ? m.error_too_large_text() : m.error_unreadable_form_text(), {
+  new Response(status === 413 ? m.common_too_large_text() : m.common_unreadable_form_text(), {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   })

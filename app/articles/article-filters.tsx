@@ -27,7 +27,7 @@ export function ArticleFilters({ filter }: { filter: ArticleFilter }) {
             <TextField
               type="search"
               name="search"
-              label={m.courses_search()}
+              label={m.common_search()}
               placeholder={m.articles_search_placeholder()}
               defaultValue={filter.search}
               maxLength={200}
@@ -35,17 +35,17 @@ export function ArticleFilters({ filter }: { filter: ArticleFilter }) {
             />
           </div>
           <div className="js-hidden">
-            <Button>{m.courses_apply()}</Button>
+            <Button>{m.common_apply_filters()}</Button>
           </div>
         </div>
         <SelectField
           name="category"
-          label={m.courses_category()}
+          label={m.common_category()}
           defaultValue={filter.category}
           options={categories}
         />
       </Form>
-      <nav className="cluster" aria-label={m.courses_category()} data-results>
+      <nav className="cluster" aria-label={m.common_category()} data-results>
         {categories.map(({ value, label }) => (
           <AppLink
             key={value}

@@ -10,7 +10,7 @@ export function AuthorCard({ author }: { author: { name: string; member: TeamMem
   const { name, member } = author
   return (
     <Card as="section">
-      <h2 className="eyebrow">{m.article_author()}</h2>
+      <h2 className="eyebrow">{m.articles_author()}</h2>
       <div className="instructor">
         <Avatar name={name} size="lg" />
         <div>

@@ -9,8 +9,8 @@ import { m } from '#messages'
 export const OrganisationField = ({ field }: { field: FormField }) => (
   <TextField
     name="organisation"
-    label={m.inquiry_organisation()}
-    hint={m.inquiry_organisation_hint()}
+    label={m.inquiries_organisation()}
+    hint={m.inquiries_organisation_hint()}
     autoComplete="organization"
     required
     defaultValue={field.initialValue}
@@ -23,7 +23,7 @@ export const SenderFields = ({ name, email }: { name: FormField; email: FormFiel
   <>
     <TextField
       name="name"
-      label={m.inquiry_name()}
+      label={m.inquiries_name()}
       autoComplete="name"
       required
       defaultValue={name.initialValue}
@@ -32,7 +32,7 @@ export const SenderFields = ({ name, email }: { name: FormField; email: FormFiel
     <TextField
       name="email"
       type="email"
-      label={m.auth_email()}
+      label={m.common_email()}
       autoComplete="email"
       required
       defaultValue={email.initialValue}
@@ -45,8 +45,8 @@ export const SenderFields = ({ name, email }: { name: FormField; email: FormFiel
 export const SubjectField = ({ field }: { field: FormField }) => (
   <TextField
     name="subject"
-    label={m.inquiry_subject()}
-    optional={m.ui_optional()}
+    label={m.common_subject()}
+    optional={m.common_optional()}
     defaultValue={field.initialValue}
     errors={field.errors}
   />
@@ -56,9 +56,9 @@ export const SubjectField = ({ field }: { field: FormField }) => (
 export const TopicField = ({ field }: { field: FormField }) => (
   <SelectField
     name="topic"
-    label={m.inquiry_topic()}
+    label={m.inquiries_topic()}
     options={[
-      { value: '', label: m.inquiry_topic_choose() },
+      { value: '', label: m.inquiries_topic_choose() },
       ...mentoringTopics.map(({ value, label }) => ({ value, label: label[getLocale()] })),
     ]}
     required
@@ -73,9 +73,9 @@ type MentorFieldProps = { field: FormField; mentors: readonly { id: string; full
 export const MentorField = ({ field, mentors }: MentorFieldProps) => (
   <SelectField
     name="mentor"
-    label={m.inquiry_mentor()}
+    label={m.inquiries_mentor()}
     options={[
-      { value: '', label: m.inquiry_mentor_any() },
+      { value: '', label: m.inquiries_mentor_any() },
       ...mentors.map(({ id, fullName }) => ({ value: id, label: fullName })),
     ]}
     defaultValue={field.initialValue}

@@ -34,10 +34,10 @@ export type InquiryFormProps = {
 }
 
 const words = {
-  contact: { message: m.inquiry_message, send: m.inquiry_send },
-  partner: { message: m.inquiry_message_partner, send: m.inquiry_send_partner },
-  mentoring: { message: m.inquiry_message_mentoring, send: m.inquiry_send_mentoring },
-  program: { message: m.inquiry_message_program, send: m.inquiry_send_program },
+  contact: { message: m.inquiries_message, send: m.common_send_message },
+  partner: { message: m.inquiries_message_partner, send: m.inquiries_send_partner },
+  mentoring: { message: m.inquiries_message_mentoring, send: m.common_request_mentoring },
+  program: { message: m.inquiries_message_program, send: m.common_apply },
 }
 
 /** The one form by which people write to the organisation. It posts to the page that it stands on, which says what it is about
@@ -48,7 +48,9 @@ export function InquiryForm({ kind, lastResult, sender, mentors = [], mentor, su
   const errors = errorEntries(form.allErrors)
   return (
     <form method="post" action="#inquiry-errors" id="inquiry" className="card card-padded stack" noValidate>
-      {errors.length > 0 && <ErrorSummary id="inquiry-errors" title={m.form_check_title()} errors={errors} />}
+      {errors.length > 0 && (
+        <ErrorSummary id="inquiry-errors" title={m.common_check_form()} errors={errors} />
+      )}
       <Honeypot />
       {kind === 'partner' && <OrganisationField field={fields.organisation} />}
       <SenderFields name={fields.name} email={fields.email} />
@@ -64,10 +66,10 @@ export function InquiryForm({ kind, lastResult, sender, mentors = [], mentor, su
         errors={fields.message.errors}
       />
       <p className="muted">
-        {m.inquiry_privacy_before()} <AppLink to={href('/privacy')}>{m.auth_terms_privacy()}</AppLink>
+        {m.inquiries_privacy_before()} <AppLink to={href('/privacy')}>{m.common_privacy_policy()}</AppLink>
       </p>
       <div>
-        <Button pendingLabel={m.inquiry_sending()}>{words[kind].send()}</Button>
+        <Button pendingLabel={m.common_sending()}>{words[kind].send()}</Button>
       </div>
     </form>
   )

@@ -28,15 +28,15 @@ export const CataloguePage = ({ title, lead, filters, found, empty, next, first,
     <div className="split-filter">
       {filters}
       <section className="stack">
-        <h2 className="sr-only">{m.courses_results()}</h2>
+        <h2 className="sr-only">{m.common_results()}</h2>
         <p className="muted" role="status" data-results>
           {found}
         </p>
         <div data-results>
           {empty ? (
-            <EmptyState title={empty.title} text={m.courses_empty_text()}>
+            <EmptyState title={empty.title} text={m.common_no_match_text()}>
               <ButtonLink to={empty.clearTo} variant="secondary">
-                {m.courses_clear()}
+                {m.common_clear_filters()}
               </ButtonLink>
             </EmptyState>
           ) : (

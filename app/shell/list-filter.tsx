@@ -30,7 +30,7 @@ export function ListFilter({ search, choices = [], dates = [], kept = {}, apply,
         <TextField
           type="search"
           name="search"
-          label={search.label ?? m.courses_search()}
+          label={search.label ?? m.common_search()}
           placeholder={search.placeholder}
           defaultValue={search.value}
           maxLength={200}
@@ -42,10 +42,10 @@ export function ListFilter({ search, choices = [], dates = [], kept = {}, apply,
       {dates.map(({ value, ...date }) => (
         <TextField key={date.name} {...date} type="date" defaultValue={value} />
       ))}
-      <Button variant="secondary">{apply ?? m.courses_apply()}</Button>
+      <Button variant="secondary">{apply ?? m.common_apply_filters()}</Button>
       {clearTo && (
         <AppLink to={clearTo} className={buttonClass({ variant: 'quiet' })}>
-          {m.courses_clear()}
+          {m.common_clear_filters()}
         </AppLink>
       )}
     </Form>

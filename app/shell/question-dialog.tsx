@@ -39,7 +39,7 @@ export function QuestionDialog({ id, title, closeTo, no, yes, children }: Props)
                 value={yes.intent}
                 variant="danger"
                 pending={isGoing}
-                pendingLabel={m.event_sending()}
+                pendingLabel={m.common_one_moment()}
               >
                 {yes.label}
               </Button>

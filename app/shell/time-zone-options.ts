@@ -3,9 +3,9 @@ import { m } from '#messages'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 const names: Record<TimeZone, () => string> = {
-  'Asia/Jakarta': m.account_time_zone_wib,
-  'Asia/Makassar': m.account_time_zone_wita,
-  'Asia/Jayapura': m.account_time_zone_wit,
+  'Asia/Jakarta': m.common_time_zone_wib,
+  'Asia/Makassar': m.common_time_zone_wita,
+  'Asia/Jayapura': m.common_time_zone_wit,
 }
 
 /** Indonesia's three zones, to choose from (DECISIONS 4). */

@@ -18,7 +18,7 @@ export function WeekChart({ title, weeks, say, locale }: Props) {
   return (
     <BarChart
       title={title}
-      text={m.desk_total_half_year({
+      text={m.common_half_year({
         n: say(values.reduce((all, value) => all + value, 0)),
         most: say(Math.max(0, ...values)),
       })}
@@ -28,7 +28,7 @@ export function WeekChart({ title, weeks, say, locale }: Props) {
         return {
           key: week,
           value,
-          words: m.desk_week_value({ date: m.desk_week_of({ date }), n: say(value) }),
+          words: m.common_week_value({ date: m.common_week_of({ date }), n: say(value) }),
           ...(place % 9 === 0 && { mark: date }),
         }
       })}

@@ -8,16 +8,16 @@ type Props = { filter: CourseDeskFilter; tab?: string }
 export const DeskCourseFilters = ({ filter: { search, status }, tab = '' }: Props) => (
   <ListFilter
     kept={{ tab }}
-    search={{ placeholder: m.courses_search_placeholder(), value: search }}
+    search={{ placeholder: m.common_search_courses(), value: search }}
     choices={[
       {
         name: 'status',
-        label: m.admin_event_status(),
+        label: m.common_status(),
         value: status,
         options: [
           { value: '', label: m.studio_status_all() },
-          { value: 'published', label: m.desk_published() },
-          { value: 'draft', label: m.desk_course_draft() },
+          { value: 'published', label: m.common_published() },
+          { value: 'draft', label: m.common_draft() },
         ],
       },
     ]}

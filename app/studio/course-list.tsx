@@ -46,18 +46,18 @@ export function CourseList({ courses, nextCursor, filter, atStake, paths, isCare
           ))}
         </div>
       ) : isNarrowed ? (
-        <EmptyState title={m.courses_empty_title()} text={m.courses_empty_text()}>
+        <EmptyState title={m.common_no_courses_found()} text={m.common_no_match_text()}>
           <ButtonLink to={paths.courses} variant="secondary">
-            {m.courses_clear()}
+            {m.common_clear_filters()}
           </ButtonLink>
         </EmptyState>
       ) : (
-        <EmptyState title={m.desk_my_courses_empty()} text={m.studio_first_course_text()}>
+        <EmptyState title={m.studio_my_courses_empty()} text={m.studio_first_course_text()}>
           <ButtonLink to={paths.create} icon="plus">
-            {m.studio_create_title()}
+            {m.common_create_course()}
           </ButtonLink>
           <ButtonLink to={paths.upload} variant="secondary">
-            {m.studio_upload_title()}
+            {m.common_upload_course()}
           </ButtonLink>
         </EmptyState>
       )}

@@ -9,7 +9,7 @@ export function CourseMissing({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const paths = studioPathsOf(pathname.startsWith('/instructor/') ? 'instructor' : 'admin')
   return (
-    <MissingScreen error={error} title={m.course_not_found()} text={m.studio_course_missing_text()}>
+    <MissingScreen error={error} title={m.common_course_not_found()} text={m.studio_course_missing_text()}>
       <ButtonLink to={paths.courses}>{paths.backLabel()}</ButtonLink>
     </MissingScreen>
   )

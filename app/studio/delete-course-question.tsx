@@ -31,7 +31,7 @@ export function DeleteCourseQuestion({ course, closeTo, action, isCaretaker, las
       id="delete-course"
       title={canDelete ? m.studio_delete_course_question() : m.studio_delete_course_impossible()}
       closeTo={closeTo}
-      no={m.admin_event_no()}
+      no={m.common_no_go_back()}
       yes={canDelete ? { label: m.studio_delete_course(), intent: 'delete', fields, action } : null}
     >
       <div className="stack-sm">

@@ -55,7 +55,7 @@ export async function invite(
   const words = { name: person.fullName, site: site.name, link: linkFor(token), days: daysToAccept }
   return {
     to: person.email,
-    subject: m.mail_invite_subject({ site: site.name }, { locale }),
-    text: m.mail_invite_text(words, { locale }),
+    subject: m.people_letter_invite_subject({ site: site.name }, { locale }),
+    text: m.people_letter_invite_text(words, { locale }),
   }
 }

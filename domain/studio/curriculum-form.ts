@@ -25,7 +25,7 @@ export const typeModule = (module: {
   updated_at: module.updatedAt.toISOString(),
 })
 
-const tooLong = (max: number) => m.form_too_long({ max: max.toLocaleString('en-US') })
+const tooLong = (max: number) => m.common_too_long({ max: max.toLocaleString('en-US') })
 
 /** A module's form (SPEC §5): a title, a description if there is one. */
 export const moduleFormSchema = typedModule.transform((form, context): ModuleInput => {

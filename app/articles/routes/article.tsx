@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const article = args.loaderData?.article
-  if (!article) return hiddenMeta(m.article_not_found())
+  if (!article) return hiddenMeta(m.articles_not_found())
   const path = href('/artikel/:articleId', { articleId: article.id })
   return pageMeta(args, {
     title: article.title,
@@ -50,8 +50,8 @@ export const meta: Route.MetaFunction = (args) => {
     jsonLd: (absolute) => [
       articleData(absolute, article),
       breadcrumbData(absolute, [
-        { name: m.header_home(), path: href('/') },
-        { name: m.articles_title(), path: href('/artikel') },
+        { name: m.common_home(), path: href('/') },
+        { name: m.common_articles_title(), path: href('/artikel') },
         { name: article.title, path },
       ]),
     ],
@@ -71,7 +71,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <div className="stack-lg">
             <Prose html={html} language="id" />
             <div className="spread">
-              <ul className="cluster list-plain" aria-label={m.article_tags()} lang="id">
+              <ul className="cluster list-plain" aria-label={m.articles_tags()} lang="id">
                 {article.tags.map((tag) => (
                   <li key={tag}>
                     <Badge>{tag}</Badge>
@@ -79,10 +79,10 @@ export default function Article({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
               <ShareButton
-                label={m.course_share()}
+                label={m.common_share()}
                 url={pageUrl}
                 title={article.title}
-                done={m.article_share_done()}
+                done={m.articles_share_done()}
                 variant="secondary"
               />
             </div>
@@ -90,13 +90,13 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           </div>
           <aside className="stack-lg">
             <Card as="section">
-              <h2 className="eyebrow">{m.newsletter_title()}</h2>
-              <p>{m.newsletter_lead()}</p>
+              <h2 className="eyebrow">{m.common_newsletter()}</h2>
+              <p>{m.common_newsletter_lead()}</p>
               <NewsletterBox />
             </Card>
             <Card as="section">
-              <h2 className="eyebrow">{m.article_popular()}</h2>
-              <nav className="cluster" aria-label={m.article_popular()}>
+              <h2 className="eyebrow">{m.articles_popular()}</h2>
+              <nav className="cluster" aria-label={m.articles_popular()}>
                 {popularCategories.map(({ name }) => (
                   <AppLink
                     key={name}
@@ -114,7 +114,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       {related.length > 0 && (
         <section className="section-tint">
           <div className="wrap section stack">
-            <h2>{m.article_related()}</h2>
+            <h2>{m.articles_related()}</h2>
             <div className="card-grid">
               {related.map((other) => (
                 <ArticleCard key={other.id} article={other} />
@@ -129,9 +129,9 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <MissingScreen error={error} title={m.article_not_found()} text={m.article_not_found_text()}>
+    <MissingScreen error={error} title={m.articles_not_found()} text={m.articles_not_found_text()}>
       <ButtonLink to={href('/artikel')} icon="arrow-left">
-        {m.article_back()}
+        {m.articles_back()}
       </ButtonLink>
     </MissingScreen>
   )

@@ -25,14 +25,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: m.articles_title(), description: m.articles_lead() })
+  pageMeta(args, { title: m.common_articles_title(), description: m.articles_lead() })
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
   const { count, featured, latest, hasMore, filter } = loaderData
   return (
     <div className="wrap page stack-lg">
       <div className="stack-sm">
-        <h1>{m.articles_title()}</h1>
+        <h1>{m.common_articles_title()}</h1>
         <p className="lead">{m.articles_lead()}</p>
       </div>
       <ArticleFilters filter={filter} />

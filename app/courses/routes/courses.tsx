@@ -33,7 +33,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       lead={m.courses_lead()}
       filters={<CourseFilters filter={filter} categories={categories} isFiltered={isFiltered} />}
       found={m.courses_found({ n: formatCount(count, locale) + (isCountCut ? '+' : '') })}
-      empty={courses.length === 0 ? { title: m.courses_empty_title(), clearTo: href('/courses') } : null}
+      empty={courses.length === 0 ? { title: m.common_no_courses_found(), clearTo: href('/courses') } : null}
       next={nextCursor && pageAt(nextCursor)}
       first={cursor ? pageAt('') : null}
     >

@@ -25,9 +25,9 @@ export function LearningAnalytics({ weeks, top, completion, locale }: Props) {
   const completedPercent = percentOf(completion.completed, completion.enrolled)
   return (
     <div className="stack-lg">
-      <section className="card card-padded stack" aria-label={m.desk_enrollments_over_time()}>
+      <section className="card card-padded stack" aria-label={m.common_enrollments_by_week()}>
         <WeekChart
-          title={m.desk_enrollments_over_time()}
+          title={m.common_enrollments_by_week()}
           weeks={weeks.map(({ week, enrolled: value }) => ({ week, value }))}
           say={count}
           locale={locale}
@@ -43,10 +43,10 @@ export function LearningAnalytics({ weeks, top, completion, locale }: Props) {
       </section>
       <section className="card card-padded stack" aria-labelledby="completion">
         <h2 id="completion" className="text-lg">
-          {m.desk_completion()}
+          {m.common_completion()}
         </h2>
         <div className="ring-row">
-          <ProgressRing value={completedPercent} label={m.desk_completion()} />
+          <ProgressRing value={completedPercent} label={m.common_completion()} />
           <p>
             {m.desk_completion_text({
               completed: count(completion.completed),
@@ -63,10 +63,10 @@ export function LearningAnalytics({ weeks, top, completion, locale }: Props) {
         <table className="desk-table">
           <thead>
             <tr>
-              <th scope="col">{m.desk_top_course()}</th>
-              <th scope="col">{m.desk_top_enrolled()}</th>
-              <th scope="col">{m.desk_top_completed()}</th>
-              <th scope="col">{m.desk_top_revenue()}</th>
+              <th scope="col">{m.common_course()}</th>
+              <th scope="col">{m.common_learners()}</th>
+              <th scope="col">{m.common_completed()}</th>
+              <th scope="col">{m.common_revenue()}</th>
             </tr>
           </thead>
           <tbody>
@@ -75,14 +75,14 @@ export function LearningAnalytics({ weeks, top, completion, locale }: Props) {
                 <td dir="auto">
                   <AppLink to={href('/courses/:courseId', { courseId: id })}>{title}</AppLink>
                 </td>
-                <td data-label={m.desk_top_enrolled()}>{count(enrolled)}</td>
-                <td data-label={m.desk_top_completed()}>
-                  {m.desk_top_completed_share({
+                <td data-label={m.common_learners()}>{count(enrolled)}</td>
+                <td data-label={m.common_completed()}>
+                  {m.common_count_percent({
                     n: count(completed),
                     percent: percentOf(completed, enrolled),
                   })}
                 </td>
-                <td data-label={m.desk_top_revenue()}>{formatRupiah(revenue)}</td>
+                <td data-label={m.common_revenue()}>{formatRupiah(revenue)}</td>
               </tr>
             ))}
           </tbody>

@@ -25,15 +25,15 @@ export function OverviewTiles({ overview, activeDays, locale }: Props) {
   const percent = percentOf(publishedCourses, courses)
   return (
     <dl className="stat-grid overview-grid">
-      <StatTile icon="users" label={m.desk_tile_users()} value={count(people)} />
-      <StatTile icon="flame" label={m.admin_users_active({ n: activeDays })} value={count(active)} />
+      <StatTile icon="users" label={m.desk_users_total()} value={count(people)} />
+      <StatTile icon="flame" label={m.desk_users_active({ n: activeDays })} value={count(active)} />
       <StatTile
         icon="book"
         label={`${m.desk_total_courses()} · ${m.desk_tile_published_percent({ percent })}`}
         value={count(courses)}
       />
-      <StatTile icon="calendar" label={m.desk_tile_events()} value={count(events)} />
-      <StatTile icon="award" label={m.desk_total_enrollments()} value={count(enrollments)} />
+      <StatTile icon="calendar" label={m.desk_events_total()} value={count(events)} />
+      <StatTile icon="award" label={m.common_enrollments()} value={count(enrollments)} />
       <StatTile icon="check" label={m.desk_tile_revenue()} value={formatRupiah(revenue)} />
     </dl>
   )

@@ -15,15 +15,15 @@ type Props = {
 
 const words = {
   delete: {
-    title: m.admin_event_delete_question,
-    text: m.admin_event_delete_text,
-    yes: m.admin_event_delete,
+    title: m.desk_event_delete_question,
+    text: m.desk_event_delete_text,
+    yes: m.common_delete,
     intent: 'delete',
   },
   cancel: {
-    title: m.admin_event_cancel_question,
-    text: m.admin_event_cancel_text,
-    yes: m.admin_event_cancel,
+    title: m.desk_event_cancel_question,
+    text: m.desk_event_cancel_text,
+    yes: m.desk_event_cancel,
     intent: 'cancel-event',
   },
 } as const
@@ -36,7 +36,7 @@ export function EventQuestion({ question, event, locale, lastResult }: Props) {
       id={question}
       title={title()}
       closeTo={href('/admin/events')}
-      no={m.admin_event_no()}
+      no={m.common_no_go_back()}
       yes={{ label: yes(), intent, fields: { eventId: event.id }, action: href('/admin/events') }}
     >
       <p>

@@ -13,10 +13,10 @@ export function EventTiles({ figures, locale }: Props) {
   const count = (n: number) => formatCount(n, locale)
   return (
     <dl className="stat-grid">
-      <StatTile icon="calendar" label={m.admin_events_total()} value={count(figures.total)} />
-      <StatTile icon="eye" label={m.desk_published()} value={count(figures.published)} />
-      <StatTile icon="clock" label={m.event_upcoming_badge()} value={count(figures.upcoming)} />
-      <StatTile icon="users" label={m.admin_events_registrations()} value={count(figures.registrations)} />
+      <StatTile icon="calendar" label={m.desk_events_total()} value={count(figures.total)} />
+      <StatTile icon="eye" label={m.common_published()} value={count(figures.published)} />
+      <StatTile icon="clock" label={m.common_upcoming()} value={count(figures.upcoming)} />
+      <StatTile icon="users" label={m.desk_events_registrations()} value={count(figures.registrations)} />
     </dl>
   )
 }

@@ -25,37 +25,39 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await auditEntries(db, viewer, filter)), filter, locale, timeZone: viewer.timeZone }
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.audit_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_audit_title())
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { entries, nextCursor, filter, locale, timeZone } = loaderData
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={href('/admin/dashboard')}>{m.admin_to_dashboard()}</BackLink>
+        <BackLink to={href('/admin/dashboard')}>{m.common_back_to_dashboard()}</BackLink>
         <div className="spread">
           <div className="page-head">
-            <h1>{m.audit_title()}</h1>
-            <p className="lead">{m.audit_lead()}</p>
+            <h1>{m.desk_audit_title()}</h1>
+            <p className="lead">{m.desk_audit_lead()}</p>
           </div>
           <DownloadLink
             file={pathWith(href('/admin/audit.csv'), { ...filter, cursor: '' })}
             variant="secondary"
           >
-            {m.admin_users_export()}
+            {m.common_export_csv()}
           </DownloadLink>
         </div>
       </div>
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="sr-only">
-          {m.audit_title()}
+          {m.desk_audit_title()}
         </h2>
         <Filters filter={filter} />
-        {filter.actor && entries[0] && <p role="status">{m.audit_only_by({ name: entries[0].actorName })}</p>}
+        {filter.actor && entries[0] && (
+          <p role="status">{m.desk_audit_only_by({ name: entries[0].actorName })}</p>
+        )}
         {entries.length > 0 ? (
           <AuditTable entries={entries} locale={locale} timeZone={timeZone} />
         ) : (
-          <EmptyState title={m.audit_empty()} text={m.audit_empty_text()} />
+          <EmptyState title={m.desk_audit_empty()} text={m.desk_audit_empty_text()} />
         )}
         <Pagination
           next={nextCursor && pathWith(href('/admin/audit'), { ...filter, cursor: nextCursor })}
@@ -71,21 +73,21 @@ function Filters({ filter }: { filter: AuditFilter }) {
   const isNarrowed = Object.values(chosen).some((value) => value !== '')
   return (
     <ListFilter
-      search={{ label: m.audit_search(), value: filter.search }}
+      search={{ label: m.desk_audit_search(), value: filter.search }}
       choices={[
         {
           name: 'action',
-          label: m.audit_action(),
+          label: m.desk_audit_action(),
           value: filter.action,
           options: [
-            { value: '', label: m.audit_all_actions() },
+            { value: '', label: m.desk_audit_all_actions() },
             ...auditActions.map((action) => ({ value: action, label: auditActionName[action]() })),
           ],
         },
       ]}
       dates={[
-        { name: 'from', label: m.audit_from(), value: filter.from },
-        { name: 'to', label: m.audit_to(), value: filter.to },
+        { name: 'from', label: m.desk_audit_from(), value: filter.from },
+        { name: 'to', label: m.desk_audit_to(), value: filter.to },
       ]}
       kept={{ actor: filter.actor }}
       clearTo={isNarrowed && href('/admin/audit')}

@@ -31,7 +31,7 @@ import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/events.ts'
 
-export const handle = { hydrate: true, failed: m.admin_events_failed } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.desk_events_failed } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
   const form = await readForm(args.request)
-  const words = form.get('intent') === 'delete' ? m.admin_event_failed_delete : m.admin_event_failed_status
+  const words = form.get('intent') === 'delete' ? m.desk_event_failed_delete : m.desk_event_failed_status
   return orFailed(
     { known, form, words },
     () => change(known, viewer, form),
@@ -92,25 +92,25 @@ function done(known: RequestContext, kind: Done, { letters }: { letters: EventLe
 }
 type Done = 'event-published' | 'event-unpublished' | 'event-cancelled' | 'event-deleted'
 
-export const meta: Route.MetaFunction = () => screenMeta(m.admin_events_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_events_title())
 
 export default function AdminEvents({ loaderData, actionData }: Route.ComponentProps) {
   const { events, nextCursor, figures, filter, atStake, question, now, home, locale } = loaderData
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={home}>{m.admin_to_dashboard()}</BackLink>
+        <BackLink to={home}>{m.common_back_to_dashboard()}</BackLink>
         <div className="spread">
-          <h1>{m.admin_events_title()}</h1>
+          <h1>{m.desk_events_title()}</h1>
           <ButtonLink to={href('/admin/events/create')} icon="plus">
-            {m.admin_event_create()}
+            {m.common_create_event()}
           </ButtonLink>
         </div>
       </div>
       {!question && <FailureNotice result={actionData} />}
       {atStake && !question && (
         <Notice tone="warning">
-          {m.admin_event_overfull({ title: atStake.title, n: formatCount(atStake.registeredCount, locale) })}
+          {m.desk_event_overfull({ title: atStake.title, n: formatCount(atStake.registeredCount, locale) })}
         </Notice>
       )}
       <EventTiles figures={figures} locale={locale} />
@@ -118,16 +118,16 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
       {events.length > 0 ? (
         <section className="stack" aria-labelledby="list">
           <h2 id="list" className="sr-only">
-            {m.header_events()}
+            {m.common_events()}
           </h2>
           {events.map((event) => (
             <EventDeskCard key={event.id} event={event} now={now} locale={locale} />
           ))}
         </section>
       ) : (
-        <EmptyState title={m.events_empty_title()} text={m.courses_empty_text()}>
+        <EmptyState title={m.common_no_events_found()} text={m.common_no_match_text()}>
           <ButtonLink to={href('/admin/events')} variant="secondary">
-            {m.courses_clear()}
+            {m.common_clear_filters()}
           </ButtonLink>
         </EmptyState>
       )}
@@ -145,22 +145,22 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
 const pathTo = (filter: EventDeskFilter) => pathWith(href('/admin/events'), filter)
 
 const statusNames = {
-  upcoming: m.event_upcoming_badge,
-  past: m.event_past_badge,
-  draft: m.course_draft_badge,
-  cancelled: m.event_cancelled_badge,
+  upcoming: m.common_upcoming,
+  past: m.common_past_event,
+  draft: m.common_draft,
+  cancelled: m.common_cancelled,
 } satisfies Record<Exclude<EventDeskFilter['status'], ''>, () => string>
 
 const Filters = ({ filter: { search, status } }: { filter: EventDeskFilter }) => (
   <ListFilter
-    search={{ placeholder: m.events_search_placeholder(), value: search }}
+    search={{ placeholder: m.common_search_events(), value: search }}
     choices={[
       {
         name: 'status',
-        label: m.admin_event_status(),
+        label: m.common_status(),
         value: status,
         options: [
-          { value: '', label: m.admin_event_status_all() },
+          { value: '', label: m.desk_event_status_all() },
           ...Object.entries(statusNames).map(([value, name]) => ({ value, label: name() })),
         ],
       },

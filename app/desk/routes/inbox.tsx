@@ -91,7 +91,7 @@ async function reply({ db, mail, log }: RequestContext, viewer: Viewer, inquiryI
   }
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.inbox_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_inbox_title())
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { inquiries, nextCursor, toAnswer, filter, home, locale, timeZone } = loaderData
@@ -99,24 +99,24 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={home}>{m.admin_to_dashboard()}</BackLink>
+        <BackLink to={home}>{m.common_back_to_dashboard()}</BackLink>
         <div className="spread">
           <div className="page-head">
-            <h1>{m.inbox_title()}</h1>
-            <p className="lead">{m.inbox_lead()}</p>
+            <h1>{m.desk_inbox_title()}</h1>
+            <p className="lead">{m.desk_inbox_lead()}</p>
           </div>
           <DownloadLink
             file={pathWith(href('/staff/inbox.csv'), { kind: filter.kind, status: filter.status })}
             variant="secondary"
           >
-            {m.admin_users_export()}
+            {m.common_export_csv()}
           </DownloadLink>
         </div>
       </div>
       {loaderData.isStaff && <StaffTabs current="inbox" />}
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="sr-only">
-          {m.inbox_title()}
+          {m.desk_inbox_title()}
         </h2>
         <Filters filter={filter} />
         {inquiries.length > 0 ? (
@@ -132,10 +132,10 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             ))}
           </ul>
         ) : (
-          <EmptyState title={m.inbox_empty()} text={m.inbox_empty_text()}>
+          <EmptyState title={m.desk_inbox_empty()} text={m.desk_inbox_empty_text()}>
             {(filter.kind !== '' || filter.status !== 'all') && (
               <ButtonLink to={pathTo({ status: 'all' })} variant="secondary">
-                {m.inbox_show_all()}
+                {m.desk_inbox_show_all()}
               </ButtonLink>
             )}
           </EmptyState>
@@ -167,20 +167,20 @@ const Filters = ({ filter: { kind, status } }: { filter: InboxQuery }) => (
     choices={[
       {
         name: 'kind',
-        label: m.inbox_kind(),
+        label: m.desk_inbox_kind(),
         value: kind,
         options: [
-          { value: '', label: m.inbox_kind_all() },
+          { value: '', label: m.desk_inbox_kind_all() },
           ...inquiryKinds.map((each) => ({ value: each, label: inquiryKindName[each]() })),
         ],
       },
       {
         name: 'status',
-        label: m.inbox_status(),
+        label: m.common_status(),
         value: status,
         options: [
-          { value: 'open', label: m.inbox_open() },
-          { value: 'all', label: m.inbox_everything() },
+          { value: 'open', label: m.desk_inbox_open() },
+          { value: 'all', label: m.desk_inbox_everything() },
         ],
       },
     ]}

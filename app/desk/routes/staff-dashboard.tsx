@@ -43,7 +43,7 @@ import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/staff-dashboard.ts'
 
-export const handle = { hydrate: true, failed: m.desk_failed_dashboard } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.common_failed_dashboard } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'staff')
@@ -114,7 +114,7 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
     <div className="wrap page stack-lg">
       <div>
         <h1>{m.desk_staff_title()}</h1>
-        <p className="lead">{m.desk_greeting({ name: fullName })}</p>
+        <p className="lead">{m.common_greeting({ name: fullName })}</p>
       </div>
       <SentDrafts />
       <FailureNotice result={actionData} />
@@ -136,7 +136,7 @@ function Overview({ overview, growth, locale }: OverviewProps) {
       <div className="stack-sm">
         <dl className="stat-grid">
           <StatTile icon="book" label={m.desk_total_courses()} value={count(overview.courses)} />
-          <StatTile icon="check" label={m.desk_published()} value={count(overview.publishedCourses)} />
+          <StatTile icon="check" label={m.common_published()} value={count(overview.publishedCourses)} />
           <StatTile icon="award" label={m.desk_tile_revenue()} value={formatRupiah(overview.revenue)} />
           <StatTile icon="flame" label={m.desk_tile_growth()} value={growthWords(growth)} />
         </dl>
@@ -145,18 +145,18 @@ function Overview({ overview, growth, locale }: OverviewProps) {
         </p>
       </div>
       <section className="stack" aria-labelledby="quick">
-        <h2 id="quick">{m.desk_quick()}</h2>
+        <h2 id="quick">{m.common_quick_actions()}</h2>
         <ul className="list-plain desk-cards">
           <DeskCard
             to={studioPaths.create}
             icon="plus"
-            title={m.studio_create_title()}
+            title={m.common_create_course()}
             text={m.desk_card_courses_text()}
           />
           <DeskCard
             to={href('/admin/events/create')}
             icon="calendar"
-            title={m.admin_event_create()}
+            title={m.common_create_event()}
             text={m.desk_card_events_text()}
           />
           <DeskCard
@@ -168,7 +168,7 @@ function Overview({ overview, growth, locale }: OverviewProps) {
           <DeskCard
             to={href('/staff/inbox')}
             icon="mail"
-            title={m.desk_card_inbox()}
+            title={m.desk_inbox_title()}
             text={m.desk_card_inbox_text({ n: count(overview.openInquiries) })}
           />
         </ul>
@@ -191,13 +191,13 @@ function Courses({ courses, nextCursor, filter }: CoursesPart) {
   return (
     <section className="stack" aria-labelledby="courses">
       <div className="spread">
-        <h2 id="courses">{m.desk_tab_courses()}</h2>
+        <h2 id="courses">{m.common_courses()}</h2>
         <div className="actions">
           <ButtonLink to={studioPaths.courses} variant="quiet">
-            {m.desk_to_courses()}
+            {m.common_see_all_courses()}
           </ButtonLink>
           <ButtonLink to={studioPaths.create} icon="plus">
-            {m.studio_create_title()}
+            {m.common_create_course()}
           </ButtonLink>
         </div>
       </div>
@@ -215,7 +215,7 @@ function Courses({ courses, nextCursor, filter }: CoursesPart) {
           ))}
         </div>
       ) : (
-        <EmptyState title={m.courses_empty_title()} text={m.courses_empty_text()} />
+        <EmptyState title={m.common_no_courses_found()} text={m.common_no_match_text()} />
       )}
       <Pagination
         next={nextCursor && pathWith(paths.courses, { search, status, cursor: nextCursor })}
@@ -230,13 +230,13 @@ type EventsProps = { figures: Awaited<ReturnType<typeof eventFigures>>; locale: 
 function Events({ figures, locale }: EventsProps) {
   return (
     <section className="stack" aria-labelledby="events">
-      <h2 id="events">{m.desk_tab_events()}</h2>
+      <h2 id="events">{m.common_events()}</h2>
       <p className="muted">{m.desk_events_text({ n: formatCount(figures.total, locale) })}</p>
       <EventTiles figures={figures} locale={locale} />
       <div className="actions">
         <ButtonLink to={href('/admin/events')}>{m.desk_to_events()}</ButtonLink>
         <ButtonLink to={href('/admin/events/create')} variant="secondary" icon="plus">
-          {m.admin_event_create()}
+          {m.common_create_event()}
         </ButtonLink>
       </div>
     </section>

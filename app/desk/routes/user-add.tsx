@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const known = args.context.get(requestContext)
   const form = await readForm(args.request)
   const work = () => create(known, viewer, form)
-  return orFailed({ known, form, words: m.admin_user_failed_create }, work, (result) => result)
+  return orFailed({ known, form, words: m.desk_user_failed_create }, work, (result) => result)
 }
 
 async function create(known: RequestContext, viewer: Viewer, form: FormData) {
@@ -41,19 +41,19 @@ async function create(known: RequestContext, viewer: Viewer, form: FormData) {
     inBackground(known, delivery)
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'email-taken') throw error
-    return refuseForm(submission, { fieldErrors: { email: [m.admin_user_email_taken()] } }, 'conflict')
+    return refuseForm(submission, { fieldErrors: { email: [m.desk_user_email_taken()] } }, 'conflict')
   }
   return redirectSaying(known, href('/admin/dashboard'), { kind: 'user-created', role: value.role })
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.admin_user_add())
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_user_add())
 
 export default function UserAdd({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap page">
-      <BackLink to={href('/admin/dashboard')}>{m.admin_to_dashboard()}</BackLink>
+      <BackLink to={href('/admin/dashboard')}>{m.common_back_to_dashboard()}</BackLink>
       <div className="page-head">
-        <h1>{m.admin_user_add()}</h1>
+        <h1>{m.desk_user_add()}</h1>
       </div>
       <NewUserForm lastResult={actionData} />
     </div>

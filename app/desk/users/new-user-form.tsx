@@ -36,18 +36,18 @@ export function NewUserForm({ lastResult }: { lastResult: SubmissionResult | und
         {errors.length > 0 && (
           <ErrorSummary
             key={JSON.stringify(lastResult?.error)}
-            title={m.form_check_title()}
+            title={m.common_check_form()}
             errors={errors}
           />
         )}
         <UserFields fields={fields} />
         <section className="card card-padded stack" aria-labelledby="roles">
-          <h2 id="roles">{m.admin_user_role_information()}</h2>
+          <h2 id="roles">{m.desk_user_role_information()}</h2>
           <RoleCards chosen={typed.role} errors={fields.role.errors} />
         </section>
         <div>
-          <Button size="lg" pending={isGoing} pendingLabel={m.account_saving()}>
-            {m.admin_user_create()}
+          <Button size="lg" pending={isGoing} pendingLabel={m.common_saving()}>
+            {m.desk_user_create()}
           </Button>
         </div>
       </Form>
@@ -58,11 +58,11 @@ export function NewUserForm({ lastResult }: { lastResult: SubmissionResult | und
 
 const UserFields = ({ fields }: { fields: FormFields<Typed> }) => (
   <section className="card card-padded stack" aria-labelledby="information">
-    <h2 id="information">{m.admin_user_information()}</h2>
+    <h2 id="information">{m.desk_user_information()}</h2>
     <TextField
       name="email"
       type="email"
-      label={m.auth_email()}
+      label={m.common_email()}
       required
       autoComplete="off"
       defaultValue={fields.email.initialValue}
@@ -70,7 +70,7 @@ const UserFields = ({ fields }: { fields: FormFields<Typed> }) => (
     />
     <TextField
       name="full_name"
-      label={m.auth_full_name()}
+      label={m.common_full_name()}
       required
       dir="auto"
       autoComplete="off"
@@ -79,22 +79,22 @@ const UserFields = ({ fields }: { fields: FormFields<Typed> }) => (
     />
     <PasswordField
       name="password"
-      label={m.auth_password()}
-      hint={m.admin_user_password_hint()}
+      label={m.common_password()}
+      hint={m.desk_user_password_hint()}
       autoComplete="new-password"
       errors={fields.password.errors}
     />
     <PasswordField
       name="confirmPassword"
-      label={m.auth_confirm_password()}
+      label={m.common_confirm_password()}
       autoComplete="new-password"
       errors={fields.confirmPassword.errors}
     />
     <TextField
       name="avatar_url"
       type="url"
-      label={m.admin_user_avatar()}
-      optional={m.ui_optional()}
+      label={m.desk_user_avatar()}
+      optional={m.common_optional()}
       defaultValue={fields.avatar_url.initialValue}
       errors={fields.avatar_url.errors}
     />

@@ -12,7 +12,7 @@ const isRole = (value: string): value is Role => roles.some((role) => role === v
 export function NewUserPreview({ email, full_name, role, avatar_url }: TypedUser) {
   return (
     <aside className="card card-padded stack" aria-labelledby="preview">
-      <h2 id="preview">{m.admin_user_preview()}</h2>
+      <h2 id="preview">{m.desk_user_preview()}</h2>
       <div className="cluster">
         <Avatar
           key={avatar_url}
@@ -22,15 +22,15 @@ export function NewUserPreview({ email, full_name, role, avatar_url }: TypedUser
         />
         <div>
           <p dir="auto">
-            <b>{full_name || m.auth_full_name()}</b>
+            <b>{full_name || m.common_full_name()}</b>
           </p>
-          <p className="muted">{email || m.auth_email()}</p>
+          <p className="muted">{email || m.common_email()}</p>
         </div>
       </div>
       <p>
         <Badge tone="primary">{roleName[isRole(role) ? role : 'student']()}</Badge>
       </p>
-      <p className="muted">{m.admin_user_preview_hint()}</p>
+      <p className="muted">{m.desk_user_preview_hint()}</p>
     </aside>
   )
 }

@@ -12,7 +12,7 @@ export function RoleDistribution({ ofRole, total, locale }: Props) {
   return (
     <section className="card card-padded stack" aria-labelledby="distribution">
       <h2 id="distribution" className="text-lg">
-        {m.admin_users_distribution()}
+        {m.desk_users_distribution()}
       </h2>
       <ul className="list-plain bars">
         {roles.map((role) => {
@@ -22,7 +22,7 @@ export function RoleDistribution({ ofRole, total, locale }: Props) {
               <span className="spread">
                 <span>{roleName[role]()}</span>
                 <span className="muted">
-                  {m.admin_users_distribution_row({ n: formatCount(ofRole[role], locale), percent })}
+                  {m.common_count_percent({ n: formatCount(ofRole[role], locale), percent })}
                 </span>
               </span>
               <ProgressBar value={percent} label={roleName[role]()} />

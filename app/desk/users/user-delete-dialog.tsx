@@ -26,30 +26,30 @@ export function UserDeleteDialog({ user, closeTo, refusal, locale }: Props) {
   return (
     <QuestionDialog
       id="delete"
-      title={m.admin_user_delete_title()}
+      title={m.desk_user_delete_title()}
       closeTo={closeTo}
-      no={m.admin_user_no()}
-      yes={{ label: m.admin_user_delete(), intent: 'delete', fields: { userId: user.id } }}
+      no={m.common_no_go_back()}
+      yes={{ label: m.common_delete(), intent: 'delete', fields: { userId: user.id } }}
     >
       {refusal && <Notice tone="danger">{refusal}</Notice>}
       <div className="stack">
         <p>
-          <b>{m.admin_user_delete_question({ name: user.fullName })}</b>
+          <b>{m.desk_user_delete_question({ name: user.fullName })}</b>
         </p>
         <p>
-          {m.admin_user_delete_goes({
+          {m.desk_user_delete_goes({
             enrollments: count(user.enrollments),
             registrations: count(user.registrations),
           })}
         </p>
         <p>
-          {m.admin_user_delete_stays({
+          {m.desk_user_delete_stays({
             courses: count(user.courses),
             events: count(user.events),
             certificates: count(user.certificates),
           })}
         </p>
-        <p className="muted">{m.admin_user_delete_instead()}</p>
+        <p className="muted">{m.desk_user_delete_instead()}</p>
       </div>
     </QuestionDialog>
   )

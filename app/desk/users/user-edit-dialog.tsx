@@ -34,7 +34,7 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
   const isGoing = useNavigation().formMethod === 'POST'
   const errors = errorEntries(form.allErrors)
   return (
-    <ScreenDialog id="edit" title={m.admin_user_edit()} closeTo={closeTo} stays>
+    <ScreenDialog id="edit" title={m.desk_user_edit()} closeTo={closeTo} stays>
       {refusal && errors.length === 0 && <Notice tone="danger">{refusal}</Notice>}
       <Form
         method="post"
@@ -49,7 +49,7 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
         {errors.length > 0 && (
           <ErrorSummary
             key={JSON.stringify(lastResult?.error)}
-            title={m.form_check_title()}
+            title={m.common_check_form()}
             errors={errors}
           />
         )}
@@ -60,12 +60,12 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
             value="update"
             disabled={isEmpty}
             pending={isGoing}
-            pendingLabel={m.account_saving()}
+            pendingLabel={m.common_saving()}
           >
-            {m.admin_user_update()}
+            {m.desk_user_update()}
           </Button>
           <ButtonLink to={closeTo} variant="secondary">
-            {m.studio_cancel()}
+            {m.common_cancel()}
           </ButtonLink>
         </div>
       </Form>
@@ -77,11 +77,11 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
 function InviteAgain({ userId }: { userId: string }) {
   return (
     <Form method="post" className="stack-sm">
-      <Notice>{m.admin_user_invite_text()}</Notice>
+      <Notice>{m.desk_user_invite_text()}</Notice>
       <input type="hidden" name="userId" value={userId} />
       <div>
         <Button name="intent" value="invite" variant="secondary" size="sm" icon="mail">
-          {m.admin_user_invite_again()}
+          {m.desk_user_invite_again()}
         </Button>
       </div>
     </Form>

@@ -16,7 +16,7 @@ export const UserFields = ({ fields, ownRole }: Props) => (
   <>
     <TextField
       name="full_name"
-      label={m.auth_full_name()}
+      label={m.common_full_name()}
       required
       dir="auto"
       defaultValue={fields.full_name.initialValue}
@@ -25,7 +25,7 @@ export const UserFields = ({ fields, ownRole }: Props) => (
     <TextField
       name="email"
       type="email"
-      label={m.auth_email()}
+      label={m.common_email()}
       required
       defaultValue={fields.email.initialValue}
       errors={fields.email.errors}
@@ -35,8 +35,8 @@ export const UserFields = ({ fields, ownRole }: Props) => (
     ) : (
       <SelectField
         name="role"
-        label={m.admin_users_role()}
-        hint={m.admin_user_role_hint()}
+        label={m.desk_users_role()}
+        hint={m.desk_user_role_hint()}
         defaultValue={fields.role.initialValue}
         errors={fields.role.errors}
         options={roles.map((role) => ({ value: role, label: roleName[role]() }))}
@@ -45,8 +45,8 @@ export const UserFields = ({ fields, ownRole }: Props) => (
     <TextField
       name="avatar_url"
       type="url"
-      label={m.admin_user_avatar()}
-      optional={m.ui_optional()}
+      label={m.desk_user_avatar()}
+      optional={m.common_optional()}
       defaultValue={fields.avatar_url.initialValue}
       errors={fields.avatar_url.errors}
     />

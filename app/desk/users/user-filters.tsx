@@ -10,15 +10,15 @@ const filterRoles = ['admin', 'instructor', 'staff', 'student'] as const
 /** Narrows the list of users by words and role (SPEC §2 User Management). */
 export const UserFilters = ({ filter: { search, role } }: { filter: UserFilter }) => (
   <ListFilter
-    search={{ label: m.admin_users_search_label(), placeholder: m.admin_users_search(), value: search }}
+    search={{ label: m.desk_users_search_label(), placeholder: m.desk_users_search(), value: search }}
     choices={[
       {
         name: 'role',
         id: 'filter-role',
-        label: m.admin_users_role(),
+        label: m.desk_users_role(),
         value: role,
         options: [
-          { value: '', label: m.admin_users_all_roles() },
+          { value: '', label: m.desk_users_all_roles() },
           ...filterRoles.map((each) => ({ value: each, label: roleName[each]() })),
         ],
       },

@@ -8,10 +8,10 @@ type Props = { fields: EventFields; categories: readonly { id: string; name: str
 /** What an event is called, what it is about, where it belongs. */
 export const EventBasicFields = ({ fields, categories }: Props) => (
   <section className="card card-padded stack" aria-labelledby="basic">
-    <h2 id="basic">{m.admin_event_basic()}</h2>
+    <h2 id="basic">{m.common_basic_information()}</h2>
     <TextField
       name="title"
-      label={m.admin_event_title()}
+      label={m.events_form_title()}
       required
       dir="auto"
       defaultValue={fields.title.initialValue}
@@ -19,7 +19,7 @@ export const EventBasicFields = ({ fields, categories }: Props) => (
     />
     <TextareaField
       name="description"
-      label={m.admin_event_description()}
+      label={m.common_description()}
       required
       dir="auto"
       rows={8}
@@ -28,20 +28,20 @@ export const EventBasicFields = ({ fields, categories }: Props) => (
     />
     <SelectField
       name="category_id"
-      label={m.courses_category()}
+      label={m.common_category()}
       defaultValue={fields.category_id.initialValue}
       errors={fields.category_id.errors}
       options={[
-        { value: '', label: m.admin_event_no_category() },
+        { value: '', label: m.events_form_no_category() },
         ...categories.map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />
     <TextField
       name="thumbnail_url"
       type="url"
-      label={m.admin_event_thumbnail()}
-      hint={m.admin_event_thumbnail_hint()}
-      optional={m.ui_optional()}
+      label={m.common_thumbnail()}
+      hint={m.events_form_thumbnail_hint()}
+      optional={m.common_optional()}
       defaultValue={fields.thumbnail_url.initialValue}
       errors={fields.thumbnail_url.errors}
     />

@@ -42,7 +42,7 @@ export function EventForm({ typed, lastResult, categories, isNew, registeredCoun
         {errors.length > 0 && (
           <ErrorSummary
             key={JSON.stringify(lastResult?.error)}
-            title={m.form_check_title()}
+            title={m.common_check_form()}
             errors={errors}
           />
         )}
@@ -69,19 +69,19 @@ type PublishingProps = { isPublished: boolean; isNew: boolean; isSaving: boolean
 
 const Publishing = ({ isPublished, isNew, isSaving }: PublishingProps) => (
   <section className="card card-padded stack" aria-labelledby="publishing">
-    <h2 id="publishing">{m.admin_event_publishing()}</h2>
+    <h2 id="publishing">{m.common_publishing_options()}</h2>
     <CheckboxField
       name="is_published"
-      label={m.admin_event_publish()}
-      hint={m.admin_event_publish_hint()}
+      label={m.events_form_publish()}
+      hint={m.events_form_publish_hint()}
       defaultChecked={isPublished}
     />
     <div>
-      <Button size="lg" pending={isSaving} pendingLabel={m.account_saving()}>
+      <Button size="lg" pending={isSaving} pendingLabel={m.common_saving()}>
         {isNew ? (
-          <PublishLabel published={m.admin_event_create_publish()} draft={m.admin_event_save_draft()} />
+          <PublishLabel published={m.events_form_create_publish()} draft={m.common_save_draft()} />
         ) : (
-          m.admin_event_update()
+          m.events_form_update()
         )}
       </Button>
     </div>

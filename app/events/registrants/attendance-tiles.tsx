@@ -14,13 +14,13 @@ export type Attendance = {
 /** How many are registered, there, waiting, and how many there is room for. */
 export function AttendanceTiles({ event, locale }: { event: Attendance; locale: Locale }) {
   const count = (n: number) => formatCount(n, locale)
-  const capacity = event.maxAttendees > 0 ? count(event.maxAttendees) : m.event_unlimited()
+  const capacity = event.maxAttendees > 0 ? count(event.maxAttendees) : m.events_unlimited()
   return (
     <dl className="stat-grid">
-      <StatTile icon="users" label={m.event_registered_badge()} value={count(event.registeredCount)} />
-      <StatTile icon="check" label={m.admin_event_present()} value={count(event.presentCount)} />
-      <StatTile icon="clock" label={m.admin_event_waiting()} value={count(event.waitingCount)} />
-      <StatTile icon="pin" label={m.event_capacity()} value={capacity} />
+      <StatTile icon="users" label={m.events_registered_badge()} value={count(event.registeredCount)} />
+      <StatTile icon="check" label={m.events_present()} value={count(event.presentCount)} />
+      <StatTile icon="clock" label={m.events_waiting_list()} value={count(event.waitingCount)} />
+      <StatTile icon="pin" label={m.events_capacity()} value={capacity} />
     </dl>
   )
 }

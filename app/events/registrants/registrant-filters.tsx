@@ -24,17 +24,17 @@ export function RegistrantFilters({ path, filter, event }: Props) {
   return (
     <>
       <ListFilter
-        search={{ label: m.admin_event_find_person(), value: search }}
+        search={{ label: m.events_find_person(), value: search }}
         kept={{ status }}
-        apply={m.courses_search()}
+        apply={m.common_search()}
       />
       <Tabs
-        label={m.admin_event_registrants()}
+        label={m.common_registrants()}
         tabs={[
-          tab('', m.admin_event_all(), event.registeredCount),
-          tab('absent', m.admin_event_absent(), event.registeredCount - event.presentCount),
-          tab('present', m.admin_event_present(), event.presentCount),
-          tab('waiting', m.admin_event_waiting(), event.waitingCount),
+          tab('', m.common_all(), event.registeredCount),
+          tab('absent', m.events_absent(), event.registeredCount - event.presentCount),
+          tab('present', m.events_present(), event.presentCount),
+          tab('waiting', m.events_waiting_list(), event.waitingCount),
         ]}
       />
     </>

@@ -22,7 +22,7 @@ import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/event-registrants.ts'
 
-export const handle = { hydrate: true, failed: m.admin_event_failed_load } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.events_failed_load } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
@@ -70,7 +70,7 @@ async function checkIn(work: () => ReturnType<typeof checkInAttendee>) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(`${m.admin_event_registrants()}: ${loaderData?.event.title ?? ''}`)
+  screenMeta(`${m.common_registrants()}: ${loaderData?.event.title ?? ''}`)
 
 export default function Registrants({ loaderData, actionData }: Route.ComponentProps) {
   const { event, registrants, nextCursor, scanned, filter, locale } = loaderData
@@ -79,7 +79,7 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={href('/admin/events')}>{m.admin_events_back()}</BackLink>
+        <BackLink to={href('/admin/events')}>{m.events_back_to_desk()}</BackLink>
         <div className="spread">
           <div className="page-head">
             <h1 dir="auto">{event.title}</h1>
@@ -91,14 +91,14 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
             file={href('/admin/events/:eventId/registrants.csv', { eventId: event.id })}
             variant="secondary"
           >
-            {m.admin_event_export()}
+            {m.common_export_csv()}
           </DownloadLink>
         </div>
       </div>
       <AttendanceTiles event={event} locale={locale} />
       <CheckInCard path={path} scanned={scanned} outcome={actionData} timeZone={timeZone} locale={locale} />
       <section className="stack" aria-labelledby="people">
-        <h2 id="people">{m.admin_event_registrants()}</h2>
+        <h2 id="people">{m.common_registrants()}</h2>
         <RegistrantFilters path={path} filter={filter} event={event} />
         {registrants.length > 0 ? (
           <RegistrantList
@@ -108,7 +108,7 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
             locale={locale}
           />
         ) : (
-          <EmptyState title={m.admin_event_nobody()} text={m.admin_event_nobody_text()} />
+          <EmptyState title={m.events_nobody()} text={m.events_nobody_text()} />
         )}
         <Pagination
           next={nextCursor && pathWith(path, { ...filter, cursor: nextCursor })}

@@ -39,7 +39,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       lead={m.events_lead()}
       filters={<EventFilters filter={filter} categories={categories} isFiltered={isFiltered} />}
       found={m.events_found({ n: formatCount(count, locale) + (isCountCut ? '+' : '') })}
-      empty={events.length === 0 ? { title: m.events_empty_title(), clearTo: href('/events') } : null}
+      empty={events.length === 0 ? { title: m.common_no_events_found(), clearTo: href('/events') } : null}
       next={nextCursor && pageAt(nextCursor)}
       first={cursor ? pageAt('') : null}
     >

@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: m.header_about(), description: m.about_description({ name: site.name }) })
+  pageMeta(args, { title: m.common_about_us(), description: m.site_about_description({ name: site.name }) })
 
 export default function About() {
   return (

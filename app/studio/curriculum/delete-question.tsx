@@ -21,8 +21,8 @@ export function DeleteQuestion(props: Props) {
       id={kind}
       title={isModule ? m.studio_delete_module() : m.studio_delete_lesson()}
       closeTo={closeTo}
-      no={m.admin_event_no()}
-      yes={{ label: m.admin_event_delete(), intent: kind, fields, action: closeTo }}
+      no={m.common_no_go_back()}
+      yes={{ label: m.common_delete(), intent: kind, fields, action: closeTo }}
     >
       <p>
         <b dir="auto">{title}</b>

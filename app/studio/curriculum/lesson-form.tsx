@@ -49,7 +49,7 @@ export function LessonForm(props: LessonFormProps) {
     <Form ref={element} method="post" encType="multipart/form-data" className="stack lesson-form" noValidate>
       <DraftOffer name={props.draftName} form={element} />
       {errors.length > 0 && !current && (
-        <ErrorSummary key={JSON.stringify(lastResult?.error)} title={m.form_check_title()} errors={errors} />
+        <ErrorSummary key={JSON.stringify(lastResult?.error)} title={m.common_check_form()} errors={errors} />
       )}
       {current && (
         <OtherVersion
@@ -138,12 +138,12 @@ const SaveButtons = ({ isNew, sending, closeTo }: SaveProps) => (
       name="intent"
       value={isNew ? 'add-lesson' : 'update-lesson'}
       pending={sending === 'update-lesson' || sending === 'add-lesson'}
-      pendingLabel={m.account_saving()}
+      pendingLabel={m.common_saving()}
     >
       {isNew ? m.studio_add_lesson() : m.studio_save()}
     </Button>
     <ButtonLink to={closeTo} variant="quiet">
-      {m.studio_cancel()}
+      {m.common_cancel()}
     </ButtonLink>
   </div>
 )

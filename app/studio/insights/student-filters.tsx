@@ -11,7 +11,7 @@ type Props = {
 const sortNames = {
   newest: m.studio_sort_newest,
   name: m.studio_sort_name,
-  progress: m.studio_sort_progress,
+  progress: m.studio_progress,
 }
 
 /** What an instructor's list of students is narrowed to and sorted by. */
@@ -22,7 +22,7 @@ export const StudentFilters = ({ filter, courses }: Props) => (
     choices={[
       {
         name: 'course',
-        label: m.studio_student_course(),
+        label: m.common_course(),
         value: filter.course,
         options: [
           { value: '', label: m.studio_status_all() },
@@ -31,10 +31,10 @@ export const StudentFilters = ({ filter, courses }: Props) => (
       },
       {
         name: 'status',
-        label: m.studio_student_status(),
+        label: m.common_status(),
         value: filter.status,
         options: [
-          { value: '', label: m.admin_event_all() },
+          { value: '', label: m.common_all() },
           ...studentStatuses.map((status) => ({ value: status, label: studentStatusName[status]() })),
         ],
       },

@@ -27,13 +27,13 @@ type Props = {
 /** Who learns what, and how far they are: a table, on phones cards. */
 export const StudentTable = ({ students, messageTo, locale, timeZone }: Props) => (
   <table className="desk-table">
-    <caption className="sr-only">{m.studio_tab_students()}</caption>
+    <caption className="sr-only">{m.common_students()}</caption>
     <thead>
       <tr>
-        <th scope="col">{m.studio_tab_students()}</th>
-        <th scope="col">{m.studio_student_course()}</th>
+        <th scope="col">{m.common_students()}</th>
+        <th scope="col">{m.common_course()}</th>
         <th scope="col">{m.studio_progress()}</th>
-        <th scope="col">{m.studio_student_status()}</th>
+        <th scope="col">{m.common_status()}</th>
         <th scope="col">{m.studio_enrolled()}</th>
         <th scope="col">
           <span className="sr-only">{m.studio_message()}</span>
@@ -67,7 +67,7 @@ const StudentLine = ({ student, messageTo, enrolledOn }: LineProps) => (
         </span>
       </span>
     </td>
-    <td data-label={m.studio_student_course()} dir="auto">
+    <td data-label={m.common_course()} dir="auto">
       {student.courseTitle}
     </td>
     <td data-label={m.studio_progress()}>
@@ -79,7 +79,7 @@ const StudentLine = ({ student, messageTo, enrolledOn }: LineProps) => (
         {student.progressPercentage}%
       </span>
     </td>
-    <td data-label={m.studio_student_status()}>
+    <td data-label={m.common_status()}>
       <StudentStatusBadge student={student} />
     </td>
     <td data-label={m.studio_enrolled()} className="desk-date">

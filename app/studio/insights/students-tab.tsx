@@ -39,15 +39,15 @@ export function StudentsTab({ students, nextCursor, total, filter, courses, loca
               {m.studio_message_all()}
             </ButtonLink>
             <DownloadLink file={studentsFilePath(narrowed)} variant="secondary" size="sm">
-              {m.admin_event_export()}
+              {m.common_export_csv()}
             </DownloadLink>
           </div>
         )}
       </div>
       {students.length === 0 ? (
-        <EmptyState title={m.studio_students_none()} text={m.courses_empty_text()}>
+        <EmptyState title={m.studio_students_none()} text={m.common_no_match_text()}>
           <ButtonLink to={studentsPath({})} variant="secondary">
-            {m.courses_clear()}
+            {m.common_clear_filters()}
           </ButtonLink>
         </EmptyState>
       ) : (

@@ -19,7 +19,7 @@ import type { Route } from './+types/course-create.ts'
 export const handle = {
   hydrate: true,
   maxUploadBytes: 8_000_000,
-  failed: m.studio_failed_categories,
+  failed: m.common_failed_categories,
 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
@@ -58,7 +58,7 @@ async function create(known: RequestContext, viewer: Viewer, form: FormData) {
   }
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.studio_create_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.common_create_course())
 
 export default function CourseCreate({ loaderData: { role, ...props }, actionData }: Route.ComponentProps) {
   const paths = studioPathsOf(role)
@@ -66,7 +66,7 @@ export default function CourseCreate({ loaderData: { role, ...props }, actionDat
     <div className="wrap page">
       <BackLink to={paths.courses}>{paths.backLabel()}</BackLink>
       <div className="page-head">
-        <h1>{m.studio_create_title()}</h1>
+        <h1>{m.common_create_course()}</h1>
         <p className="lead">{m.studio_create_lead()}</p>
       </div>
       <CourseForm {...props} lastResult={actionData} current={null} isNew cancelTo={paths.courses} />

@@ -48,7 +48,7 @@ import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/dashboard.ts'
 
-export const handle = { hydrate: true, failed: m.desk_failed_dashboard } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.common_failed_dashboard } satisfies ScreenHandle
 
 const tabs = ['overview', 'courses', 'students', 'analytics', 'insights'] as const
 type Tab = (typeof tabs)[number]
@@ -151,13 +151,13 @@ async function message(known: RequestContext, viewer: Viewer, query: URLSearchPa
   return redirectSaying(known, studentsPath(filter), { kind: 'message-sent' })
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.desk_instructor_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.studio_title())
 
 const tabNames: Record<Tab, () => string> = {
-  overview: m.course_tab_overview,
-  courses: m.desk_my_courses,
-  students: m.studio_tab_students,
-  analytics: m.studio_tab_analytics,
+  overview: m.common_overview,
+  courses: m.studio_my_courses,
+  students: m.common_students,
+  analytics: m.common_analytics,
   insights: m.studio_tab_insights,
 }
 
@@ -170,19 +170,19 @@ export default function InstructorDashboard({ loaderData, actionData }: Route.Co
     <div className="wrap page stack-lg">
       <div className="spread">
         <div className="page-head">
-          <h1>{m.desk_instructor_title()}</h1>
-          <p className="lead">{m.desk_greeting({ name: fullName })}</p>
+          <h1>{m.studio_title()}</h1>
+          <p className="lead">{m.common_greeting({ name: fullName })}</p>
         </div>
         {content.tab !== 'overview' && (
           <ButtonLink to={paths.create} icon="plus">
-            {m.studio_create_title()}
+            {m.common_create_course()}
           </ButtonLink>
         )}
       </div>
       <SentDrafts />
       {content.tab === 'courses' && <NextStep {...content} paths={paths} />}
       <Tabs
-        label={m.desk_instructor_title()}
+        label={m.studio_title()}
         tabs={tabs.map((tab) => ({
           to: tabPath(tab),
           label: tabNames[tab](),
