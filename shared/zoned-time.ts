@@ -1,4 +1,4 @@
-import { type TimeZone, timeZones } from './time-zones.ts'
+import type { TimeZone } from './time-zones.ts'
 
 /** Hours ahead of UTC. Indonesia has no daylight saving time, so a clock reading names exactly one moment. */
 const hoursAhead: Record<TimeZone, number> = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }
