@@ -3,7 +3,8 @@
 
 /** Lists: any course, any event, who is a mentor. */
 export const listTags = ['courses', 'events', 'mentors'] as const
-/** One of a kind, followed by its id. */
+/** One of a kind, followed by its id.
+ *  @internal Exported for tests. */
 export const kindsOfTag = ['course', 'event', 'person'] as const
 
 type KindOfTag = (typeof kindsOfTag)[number]

@@ -37,9 +37,3 @@ export function meshPattern(mesh: MeshStroke & { id: string }): string {
   const height = mesh.height ?? mesh.size
   return `<pattern id="${mesh.id}" width="${mesh.size}" height="${height}" patternUnits="userSpaceOnUse">${meshGroup(mesh)}</pattern>`
 }
-
-/** A whole SVG document of one tile, to repeat as a background image. */
-export function meshTile(mesh: MeshStroke): string {
-  const { size, height = size } = mesh
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${height}" viewBox="0 0 ${size} ${height}">${meshGroup(mesh)}</svg>`
-}

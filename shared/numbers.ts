@@ -10,3 +10,7 @@ export const formatRating = (rating: number, locale: Locale): string =>
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })
+
+/** A part of a whole, in whole percent; of nothing it is 0. */
+export const percentOf = (part: number, whole: number): number =>
+  Math.round((100 * part) / Math.max(whole, 1))

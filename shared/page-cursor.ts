@@ -6,6 +6,8 @@ export type PageCursor = { at: Date; id: string }
 /** How many rows a page of any list has (DECISIONS 16). */
 export const pageSize = 24
 
+/** A cursor as a URL holds it.
+ *  @internal Exported for tests. */
 export const formatCursor = ({ at, id }: PageCursor): string => `${at.getTime().toString(36)}_${id}`
 
 /** null for anything that `formatCursor` would not have written. */

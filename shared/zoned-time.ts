@@ -25,7 +25,3 @@ export const formatZonedTime = (at: Date, timeZone: TimeZone): string =>
 /** Whether two zones' clocks differ. */
 export const areClocksApart = (one: TimeZone, other: TimeZone): boolean =>
   hoursAhead[one] !== hoursAhead[other]
-
-/** The zone whose clocks are this many minutes ahead of UTC, if it is one of the three. */
-export const zoneAhead = (minutes: number): TimeZone | undefined =>
-  timeZones.find((zone) => hoursAhead[zone] * 60 === minutes)

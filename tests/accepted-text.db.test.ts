@@ -8,7 +8,7 @@ import { parseCourseFilter, parseCourseView, reviewSchema } from '#domain/course
 import {
   eventFormSchema,
   newTypedEvent,
-  parseDeskFilter,
+  parseEventDeskFilter,
   parseEventFilter,
   parseRegistrantFilter,
 } from '#domain/events/schema.ts'
@@ -116,7 +116,7 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseCourseFilter,
   parseCourseView,
   parseDashboardView,
-  parseDeskFilter,
+  parseEventDeskFilter,
   parseEventFilter,
   parseInboxQuery,
   parseRegistrantFilter,
@@ -208,8 +208,8 @@ test.each(Object.entries(queries))(
 test('what a form says of text that can’t be kept is a sentence', () => {
   const { error } = signInSchema.safeParse({ email: 'a\0b@example.org', password: 'rah\0asia' })
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
-    ['email', m.form_unreadable()],
-    ['password', m.form_unreadable()],
+    ['email', m.common_unreadable()],
+    ['password', m.common_unreadable()],
   ])
 })
 

@@ -41,6 +41,7 @@ const stages: Stage[] = [
   { name: 'Format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Messages and types', command: ['npm', 'run', '--silent', 'typecheck'] },
   { name: 'Unused code', command: ['knip'] },
+  { name: 'Code that only tests use', command: ['knip', '--production'] },
   { name: 'Build', command: ['npm', 'run', '--silent', 'build'] },
   {
     name: 'Tests (Vitest)',

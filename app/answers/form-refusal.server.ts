@@ -35,7 +35,7 @@ export function refuseTooMany(
   submission: Parsed,
   { retryAfterSeconds }: Pick<TooManyAttempts, 'retryAfterSeconds'>,
 ) {
-  const words = { formErrors: [m.auth_too_many_attempts({ minutes: Math.ceil(retryAfterSeconds / 60) })] }
+  const words = { formErrors: [m.common_too_many_attempts({ minutes: Math.ceil(retryAfterSeconds / 60) })] }
   return refuseForm(submission, words, 'too-many', { 'retry-after': String(retryAfterSeconds) })
 }
 
@@ -61,7 +61,7 @@ export async function orFailed<Done, Shown>(
   } catch (error) {
     if (isDomainError(error) || error instanceof Response) throw error
     known.log.error({ err: error, requestId: known.requestId }, 'a form failed')
-    const message = isDatabaseAway(error) ? m.error_no_database() : m.error_failure_title()
+    const message = isDatabaseAway(error) ? m.common_no_database() : m.common_failure()
     return refuse('failed', show(asTyped(form, words({ message }))))
   }
 }

@@ -45,8 +45,11 @@ async function parsed(body: Request['body'], type: string, bounds: FormBounds): 
 const isFieldName = (name: string) =>
   name.length <= maxNameLength && /^[A-Za-z]\w*$/.test(name) && !(name in Object.prototype)
 
-const refusal = (status: 400 | 413 | 415 | 422) =>
-  new Response(status === 413 ? m.error_too_large_text() : m.error_unreadable_form_text(), {
+/** As middleware/ refuses a body by its size: before a route says what it thinks of it. */
+type RefusedStatus = 400 | 413 | 415 | 422
+
+const refusal = (status: RefusedStatus) =>
+  new Response(status === 413 ? m.common_too_large_text() : m.common_unreadable_form_text(), {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   })

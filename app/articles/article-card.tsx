@@ -57,9 +57,9 @@ export function ArticleCard({ article, isFeatured, eager, id }: Props) {
           <ArticleDay day={article.publishedDate} />
         </p>
         <p className="course-foot">
-          <span className="muted">{m.article_minutes({ n: article.readTime })}</span>
+          <span className="muted">{m.articles_minutes({ n: article.readTime })}</span>
           <span className="course-go" aria-hidden="true">
-            {isFeatured ? m.article_read_more() : m.article_read()}
+            {isFeatured ? m.articles_read_more() : m.articles_read()}
             <Icon name="arrow-right" />
           </span>
         </p>

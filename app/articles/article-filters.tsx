@@ -6,12 +6,11 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { articleCategories } from '#content/article-categories.ts'
 import type { ArticleFilter } from '#domain/articles/schema.ts'
 import { m } from '#messages'
+import { pathWith } from '#shared/path-with.ts'
 
 /** The list's address with this category, keeping what is searched for. */
-const addressOf = (category: string, { search }: ArticleFilter) => {
-  const query = new URLSearchParams(Object.entries({ search, category }).filter(([, value]) => value !== ''))
-  return query.size > 0 ? `${href('/artikel')}?${query}` : href('/artikel')
-}
+const addressOf = (category: string, { search }: ArticleFilter) =>
+  pathWith(href('/artikel'), { search, category })
 
 /** Search, the categories as a list to choose from, and the same as chips (SPEC §2). */
 export function ArticleFilters({ filter }: { filter: ArticleFilter }) {
@@ -28,7 +27,7 @@ export function ArticleFilters({ filter }: { filter: ArticleFilter }) {
             <TextField
               type="search"
               name="search"
-              label={m.courses_search()}
+              label={m.common_search()}
               placeholder={m.articles_search_placeholder()}
               defaultValue={filter.search}
               maxLength={200}
@@ -36,17 +35,17 @@ export function ArticleFilters({ filter }: { filter: ArticleFilter }) {
             />
           </div>
           <div className="js-hidden">
-            <Button>{m.courses_apply()}</Button>
+            <Button>{m.common_apply_filters()}</Button>
           </div>
         </div>
         <SelectField
           name="category"
-          label={m.courses_category()}
+          label={m.common_category()}
           defaultValue={filter.category}
           options={categories}
         />
       </Form>
-      <nav className="cluster" aria-label={m.courses_category()} data-results>
+      <nav className="cluster" aria-label={m.common_category()} data-results>
         {categories.map(({ value, label }) => (
           <AppLink
             key={value}

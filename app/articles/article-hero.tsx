@@ -30,10 +30,10 @@ export function ArticleHero({ article, views }: Props) {
     <header className="hero">
       <div className="wrap course-hero">
         <div className="stack">
-          <BackLink to={href('/artikel')}>{m.article_back()}</BackLink>
+          <BackLink to={href('/artikel')}>{m.articles_back()}</BackLink>
           <div className="cluster">
             <ColorBadge color={article.color}>{article.category}</ColorBadge>
-            {article.isFeatured && <Badge tone="accent">{m.article_featured_badge()}</Badge>}
+            {article.isFeatured && <Badge tone="accent">{m.articles_featured_badge()}</Badge>}
           </div>
           <h1 lang="id">{article.title}</h1>
           <p className="lead" lang="id">
@@ -47,7 +47,7 @@ export function ArticleHero({ article, views }: Props) {
             </span>
             <span>
               <Icon name="clock" />
-              {m.article_minutes({ n: article.readTime })}
+              {m.articles_minutes({ n: article.readTime })}
             </span>
             <span>
               <Icon name="eye" />
@@ -62,6 +62,6 @@ export function ArticleHero({ article, views }: Props) {
 }
 
 function viewsInWords(views: number): string {
-  if (views === 0) return m.article_no_views()
-  return views === 1 ? m.article_views_once() : m.article_views({ n: formatCount(views, getLocale()) })
+  if (views === 0) return m.articles_no_views()
+  return views === 1 ? m.articles_views_once() : m.articles_views({ n: formatCount(views, getLocale()) })
 }

@@ -5,22 +5,22 @@ import type { TeamMember } from '#content/team.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 
-/** Who wrote it. `known` is there for people of the team. */
-export function AuthorCard({ author }: { author: { name: string; known: TeamMember | null } }) {
-  const { name, known } = author
+/** Who wrote it. `member` is there for people of the team. */
+export function AuthorCard({ author }: { author: { name: string; member: TeamMember | null } }) {
+  const { name, member } = author
   return (
     <Card as="section">
-      <h2 className="eyebrow">{m.article_author()}</h2>
+      <h2 className="eyebrow">{m.articles_author()}</h2>
       <div className="instructor">
         <Avatar name={name} size="lg" />
         <div>
           <p>
             <b>{name}</b>
           </p>
-          {known && <p className="muted">{inLocale(known.role, getLocale())}</p>}
+          {member && <p className="muted">{inLocale(member.role, getLocale())}</p>}
         </div>
       </div>
-      {known && <p>{inLocale(known.bio, getLocale())}</p>}
+      {member && <p>{inLocale(member.bio, getLocale())}</p>}
     </Card>
   )
 }

@@ -10,7 +10,7 @@ export function CertificateButtons({ path, externalUrl, variant }: CertificateWa
   return (
     <div className="cluster">
       <ButtonLink to={path} variant={variant} icon="award">
-        {m.certificate_open()}
+        {m.common_view_certificate()}
       </ButtonLink>
       {externalUrl && <ExternalCertificateLink url={externalUrl} />}
     </div>
@@ -22,7 +22,7 @@ export function ExternalCertificateLink({ url }: { url: string }) {
   return (
     <a href={url} target="_blank" rel="noopener" className={buttonClass({ variant: 'quiet' })}>
       <Icon name="external" />
-      {m.certificate_external()}
+      {m.certificates_external()}
     </a>
   )
 }

@@ -18,13 +18,13 @@ type Props = {
 /** Everything that a certificate says, in words. Its day is the one printed on the picture. */
 export function CertificateRecord({ record, locale }: Props) {
   const facts = [
-    [m.certificate_holder(), record.holderName],
-    [m.certificate_course(), record.courseTitle],
-    [m.certificate_completed(), formatDate(record.completedAt, locale)],
-    [m.certificate_duration(), m.course_hours({ n: record.durationHours })],
-    [m.certificate_instructor(), record.instructorName],
-    [m.certificate_issuer(), record.issuer],
-    [m.certificate_number(), record.number],
+    [m.certificates_holder(), record.holderName],
+    [m.common_course(), record.courseTitle],
+    [m.certificates_completed(), formatDate(record.completedAt, locale)],
+    [m.common_duration(), m.common_hours({ n: record.durationHours })],
+    [m.common_instructor(), record.instructorName],
+    [m.certificates_issuer(), record.issuer],
+    [m.certificates_number(), record.number],
   ]
   return (
     <dl className="record">

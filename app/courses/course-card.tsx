@@ -46,19 +46,21 @@ export function CourseCard({ course, eager }: { course: CourseCardCourse; eager?
         <p className="course-facts">
           <span>
             <Icon name="clock" />
-            {m.course_hours({ n: course.durationHours })}
+            {m.common_hours({ n: course.durationHours })}
           </span>
           <span>
             <Icon name="users" />
-            {course.studentCount > 0 ? m.course_students({ n: course.studentCount }) : m.course_no_students()}
+            {course.studentCount > 0
+              ? m.common_students_count({ n: course.studentCount })
+              : m.common_no_students()}
           </span>
         </p>
         <p className="course-foot">
           <b>
-            <Money amount={course.price} zero={m.course_gratis()} />
+            <Money amount={course.price} zero={m.common_gratis()} />
           </b>
           <span className="course-go" aria-hidden="true">
-            {m.course_view()}
+            {m.courses_view()}
             <Icon name="arrow-right" />
           </span>
         </p>

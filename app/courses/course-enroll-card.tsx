@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
 import type { Role } from '#shared/roles.ts'
@@ -36,23 +37,20 @@ export function CourseEnrollCard(props: Props) {
   return (
     <Card as="section">
       {enrollment ? <ProgressBox {...props} enrollment={enrollment} /> : <EnrollBox {...props} />}
-      <h2 className="text-lg">{m.course_includes()}</h2>
+      <h2 className="text-lg">{m.courses_includes()}</h2>
       <ul className="check-list check-list-narrow">
-        <Included>{m.course_includes_lessons({ n: course.lessonCount })}</Included>
-        {freeLessons > 0 && <Included>{m.course_includes_free({ n: freeLessons })}</Included>}
-        <Included>{m.course_feature_lifetime()}</Included>
-        <Included>{m.course_feature_certificate()}</Included>
+        <Included>{m.courses_includes_lessons({ n: course.lessonCount })}</Included>
+        {freeLessons > 0 && <Included>{m.courses_includes_free({ n: freeLessons })}</Included>}
+        <Included>{m.courses_feature_lifetime()}</Included>
+        <Included>{m.courses_feature_certificate()}</Included>
       </ul>
-      <button
-        type="button"
-        className="btn btn-quiet needs-js"
-        data-share={props.pageUrl}
-        data-share-title={course.title}
-        data-share-done={m.course_share_done()}
-      >
-        <Icon name="share" />
-        {m.course_share()}
-      </button>
+      <ShareButton
+        label={m.common_share()}
+        url={props.pageUrl}
+        title={course.title}
+        done={m.courses_share_done()}
+        variant="quiet"
+      />
     </Card>
   )
 }
@@ -61,19 +59,19 @@ function EnrollBox({ course, viewerRole }: Pick<Props, 'course' | 'viewerRole'>)
   return (
     <div className="stack">
       <p className="price">
-        <span className="sr-only">{m.course_price_label()}: </span>
+        <span className="sr-only">{m.common_price()}: </span>
         <b>
-          <Money amount={course.price} zero={m.course_free()} />
+          <Money amount={course.price} zero={m.common_free()} />
         </b>
         {course.listPrice !== null && (
           <>
-            <span className="sr-only">, {m.course_list_price()}: </span>
+            <span className="sr-only">, {m.courses_list_price()}: </span>
             <s>{formatRupiah(course.listPrice)}</s>
           </>
         )}
       </p>
       <EnrollAction course={course} viewerRole={viewerRole} />
-      {course.price > 0 && viewerRole === 'student' && <p className="muted">{m.course_payment_note()}</p>}
+      {course.price > 0 && viewerRole === 'student' && <p className="muted">{m.courses_payment_note()}</p>}
     </div>
   )
 }
@@ -89,17 +87,17 @@ function ProgressBox({
     <div className="stack">
       {justEnrolled && <Notice tone="success">{justEnrolled}</Notice>}
       <p className="spread">
-        <b>{m.course_your_progress()}</b>
+        <b>{m.courses_your_progress()}</b>
         <span>{progressPercentage}%</span>
       </p>
-      <ProgressBar value={progressPercentage} label={m.course_your_progress()} />
-      {completedAt && <p className="muted">{m.course_completed_note()}</p>}
+      <ProgressBar value={progressPercentage} label={m.courses_your_progress()} />
+      {completedAt && <p className="muted">{m.courses_completed_note()}</p>}
       <ButtonLink to={learn} size="lg" wide>
         {completedAt
-          ? m.course_review_material()
+          ? m.common_review_material()
           : progressPercentage > 0
-            ? m.course_continue()
-            : m.course_start()}
+            ? m.courses_continue()
+            : m.courses_start()}
       </ButtonLink>
     </div>
   )

@@ -33,13 +33,13 @@ export function CourseFacts({ course, instructorFigures, related, locale }: Prop
     <div className="stack">
       {course.instructor && (
         <Card as="section">
-          <h2 className="text-lg">{m.course_instructor()}</h2>
+          <h2 className="text-lg">{m.common_instructor()}</h2>
           <div className="instructor">
             <Avatar name={course.instructor.fullName} url={course.instructor.avatarUrl} size="lg" />
             <div>
               <p className="font-semibold">{course.instructor.fullName}</p>
               <p className="muted">
-                {m.course_instructor_figures({
+                {m.courses_instructor_figures({
                   courses: formatCount(instructorFigures.courses, locale),
                   learners: formatCount(instructorFigures.learners, locale),
                 })}
@@ -49,25 +49,25 @@ export function CourseFacts({ course, instructorFigures, related, locale }: Prop
         </Card>
       )}
       <Card as="section">
-        <h2 className="text-lg">{m.course_stats()}</h2>
+        <h2 className="text-lg">{m.courses_stats()}</h2>
         <dl className="facts">
-          <Fact label={m.courses_level()}>{levelName[course.level]()}</Fact>
-          <Fact label={m.course_stat_duration()}>{m.course_hours({ n: course.durationHours })}</Fact>
-          <Fact label={m.course_stat_lessons()}>{course.lessonCount}</Fact>
-          <Fact label={m.course_stat_students()}>{formatCount(course.studentCount, locale)}</Fact>
-          <Fact label={m.course_stat_language()}>{languageName(course.language, locale)}</Fact>
-          <Fact label={m.course_stat_updated()}>{formatDate(course.updatedAt, locale)}</Fact>
+          <Fact label={m.common_level()}>{levelName[course.level]()}</Fact>
+          <Fact label={m.common_duration()}>{m.common_hours({ n: course.durationHours })}</Fact>
+          <Fact label={m.common_lessons()}>{course.lessonCount}</Fact>
+          <Fact label={m.common_students()}>{formatCount(course.studentCount, locale)}</Fact>
+          <Fact label={m.common_language()}>{languageName(course.language, locale)}</Fact>
+          <Fact label={m.courses_stat_updated()}>{formatDate(course.updatedAt, locale)}</Fact>
         </dl>
       </Card>
       {related.length > 0 && (
         <Card as="section">
-          <h2 className="text-lg">{m.course_related()}</h2>
+          <h2 className="text-lg">{m.courses_related()}</h2>
           <ul className="related-list">
             {related.map(({ id, title, price }) => (
               <li key={id}>
                 <AppLink to={href('/courses/:courseId', { courseId: id })}>{title}</AppLink>
                 <p className="muted">
-                  <Money amount={price} zero={m.course_gratis()} />
+                  <Money amount={price} zero={m.common_gratis()} />
                 </p>
               </li>
             ))}

@@ -18,19 +18,19 @@ export function CourseFilters({ filter, categories, isFiltered }: Props) {
   return (
     <CatalogueFilters
       action={href('/courses')}
-      search={{ placeholder: m.courses_search_placeholder(), value: filter.search }}
+      search={{ placeholder: m.common_search_courses(), value: filter.search }}
       isFiltered={isFiltered}
       choices={[
         {
           name: 'category',
-          label: m.courses_category(),
+          label: m.common_category(),
           value: filter.category,
-          all: m.courses_all_categories(),
+          all: m.common_all_categories(),
           options: categories.map(({ id, name }) => ({ value: id, label: name })),
         },
         {
           name: 'level',
-          label: m.courses_level(),
+          label: m.common_level(),
           value: filter.level,
           all: m.courses_all_levels(),
           options: levels.map((level) => ({ value: level, label: levelName[level]() })),
@@ -39,7 +39,7 @@ export function CourseFilters({ filter, categories, isFiltered }: Props) {
           name: 'price',
           label: m.courses_price(),
           value: filter.price,
-          all: m.courses_price_all(),
+          all: m.common_all(),
           options: bands.map((band) => ({ value: band, label: priceBandName(band) })),
         },
       ]}

@@ -38,10 +38,10 @@ export function CourseHero({ course, isEnrolled, back }: Props) {
             <Badge>{levelName[course.level]()}</Badge>
             {isEnrolled && (
               <Badge tone="success" icon="check">
-                {m.course_enrolled_badge()}
+                {m.courses_enrolled_badge()}
               </Badge>
             )}
-            {!course.isPublished && <Badge tone="accent">{m.course_draft_badge()}</Badge>}
+            {!course.isPublished && <Badge tone="accent">{m.common_draft()}</Badge>}
           </div>
           <h1 lang={course.language}>{course.title}</h1>
           <p className="lead" lang={course.language}>
@@ -50,17 +50,17 @@ export function CourseHero({ course, isEnrolled, back }: Props) {
           <p className="course-facts">
             <span>
               <Icon name="clock" />
-              {m.course_hours({ n: course.durationHours })}
+              {m.common_hours({ n: course.durationHours })}
             </span>
             <span>
               <Icon name="book" />
-              {m.course_lessons({ n: course.lessonCount })}
+              {m.common_lessons_count({ n: course.lessonCount })}
             </span>
             <span>
               <Icon name="users" />
               {course.studentCount > 0
-                ? m.course_students({ n: course.studentCount })
-                : m.course_no_students()}
+                ? m.common_students_count({ n: course.studentCount })
+                : m.common_no_students()}
             </span>
             <RatingFigure average={course.ratingAverage} count={course.ratingCount} />
           </p>

@@ -12,14 +12,14 @@ export function CourseOverview({ course, modules }: Props) {
   return (
     <div className="stack-lg">
       <ul className="feature-tiles">
-        {hasVideo && <Feature icon="play" label={m.course_feature_video()} />}
-        <Feature icon="globe" label={m.course_feature_mobile()} />
-        <Feature icon="clock" label={m.course_feature_lifetime()} />
-        <Feature icon="award" label={m.course_feature_certificate()} />
+        {hasVideo && <Feature icon="play" label={m.courses_feature_video()} />}
+        <Feature icon="globe" label={m.courses_feature_mobile()} />
+        <Feature icon="clock" label={m.courses_feature_lifetime()} />
+        <Feature icon="award" label={m.courses_feature_certificate()} />
       </ul>
       {course.outcomes.length > 0 && (
         <section className="stack">
-          <h2>{m.course_outcomes()}</h2>
+          <h2>{m.common_outcomes()}</h2>
           <ul className="check-list" lang={course.language}>
             {course.outcomes.map((outcome) => (
               <li key={outcome}>
@@ -31,7 +31,7 @@ export function CourseOverview({ course, modules }: Props) {
         </section>
       )}
       <section className="stack">
-        <h2>{m.course_requirements()}</h2>
+        <h2>{m.common_requirements()}</h2>
         {course.requirements.length > 0 ? (
           <ul className="bullet-list" lang={course.language}>
             {course.requirements.map((requirement) => (
@@ -39,7 +39,7 @@ export function CourseOverview({ course, modules }: Props) {
             ))}
           </ul>
         ) : (
-          <p>{m.course_no_requirements()}</p>
+          <p>{m.courses_no_requirements()}</p>
         )}
       </section>
     </div>

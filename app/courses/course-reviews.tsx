@@ -34,9 +34,9 @@ export function CourseReviews({ course, reviews, canReview, refused, locale }: P
   const own = reviews.find((review) => review.isOwn)
   return (
     <section className="stack">
-      <h2>{m.course_tab_reviews()}</h2>
+      <h2>{m.courses_tab_reviews()}</h2>
       {reviews.length === 0 ? (
-        <EmptyState title={m.course_no_reviews()} text={m.course_review_who()} />
+        <EmptyState title={m.common_no_reviews()} text={m.courses_review_who()} />
       ) : (
         <p className="rating-head">
           <RatingFigure average={course.ratingAverage} count={course.ratingCount} />
@@ -64,14 +64,14 @@ function ReviewForm({ courseId, own, refused }: FormProps) {
   const chosen = refused?.typed.rating ?? String(own?.rating ?? '')
   return (
     <Card as="section">
-      <h3>{own ? m.course_review_change() : m.course_review_write()}</h3>
+      <h3>{own ? m.courses_review_change() : m.courses_review_write()}</h3>
       <Form
         method="post"
         action={`${href('/courses/:courseId', { courseId })}?tab=reviews`}
         className="stack"
       >
         <fieldset className="star-choice" aria-describedby={ratingErrors ? 'rating-error' : undefined}>
-          <legend>{m.course_review_rating()}</legend>
+          <legend>{m.courses_review_rating()}</legend>
           {[1, 2, 3, 4, 5].map((stars) => (
             <label key={stars}>
               <input
@@ -82,15 +82,15 @@ function ReviewForm({ courseId, own, refused }: FormProps) {
                 required
               />
               <span aria-hidden="true">{stars} ★</span>
-              <span className="sr-only">{m.course_stars({ n: stars })}</span>
+              <span className="sr-only">{m.common_stars({ n: stars })}</span>
             </label>
           ))}
           <FieldError id="rating" errors={ratingErrors} />
         </fieldset>
         <TextareaField
           name="comment"
-          label={m.course_review_comment()}
-          optional={m.ui_optional()}
+          label={m.courses_review_comment()}
+          optional={m.common_optional()}
           maxLength={1000}
           rows={3}
           defaultValue={refused?.typed.comment ?? own?.comment}
@@ -98,7 +98,7 @@ function ReviewForm({ courseId, own, refused }: FormProps) {
         />
         <div>
           <Button name="intent" value="review" variant="secondary">
-            {m.course_review_submit()}
+            {m.courses_review_submit()}
           </Button>
         </div>
       </Form>

@@ -24,7 +24,7 @@ type Props = {
 /** The Curriculum tab (SPEC §2, §4): one module open at a time, the first to begin with. An enrolled learner's lessons lead into the player;
  *  others may preview the free ones. */
 export function Curriculum({ courseId, modules, isEnrolled }: Props) {
-  if (modules.length === 0) return <EmptyState title={m.course_curriculum_empty()} />
+  if (modules.length === 0) return <EmptyState title={m.courses_curriculum_empty()} />
   return (
     <Accordion>
       {modules.map((module, position) => (
@@ -33,11 +33,11 @@ export function Curriculum({ courseId, modules, isEnrolled }: Props) {
           group="modules"
           open={position === 0}
           title={module.title}
-          meta={m.course_lessons({ n: module.lessons.length })}
+          meta={m.common_lessons_count({ n: module.lessons.length })}
         >
           {module.description && <p className="muted">{module.description}</p>}
           {module.lessons.length === 0 ? (
-            <p className="muted">{m.course_module_empty()}</p>
+            <p className="muted">{m.common_module_empty()}</p>
           ) : (
             <ol className="lesson-list">
               {module.lessons.map((lesson) => (
@@ -71,12 +71,12 @@ function LessonRow({
       <span className="lesson-row-title">
         {path ? <AppLink to={path}>{lesson.title}</AppLink> : lesson.title}
         <span className="sr-only">
-          , {lesson.hasVideo ? m.course_lesson_video() : m.course_lesson_text()}
+          , {lesson.hasVideo ? m.common_lesson_video() : m.common_lesson_text()}
         </span>
       </span>
       <span className="cluster lesson-row-marks">
         <LessonMark lesson={lesson} isEnrolled={isEnrolled} />
-        <span className="muted">{m.course_minutes({ n: lesson.durationMinutes })}</span>
+        <span className="muted">{m.common_minutes({ n: lesson.durationMinutes })}</span>
       </span>
     </li>
   )
@@ -86,21 +86,21 @@ function LessonMark({ lesson, isEnrolled }: { lesson: Lesson; isEnrolled: boolea
   if (isEnrolled) {
     return lesson.isCompleted ? (
       <Badge tone="success" icon="check">
-        {m.course_lesson_completed()}
+        {m.common_completed()}
       </Badge>
     ) : null
   }
   if (lesson.isFree) {
     return (
       <Badge tone="primary" icon="eye">
-        {m.course_lesson_free()}
+        {m.common_lesson_free()}
       </Badge>
     )
   }
   return (
     <Badge icon="lock">
-      {m.course_lesson_premium()}
-      <span className="sr-only">, {m.course_lesson_locked()}</span>
+      {m.courses_lesson_premium()}
+      <span className="sr-only">, {m.common_lesson_locked()}</span>
     </Badge>
   )
 }

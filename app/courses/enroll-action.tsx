@@ -13,18 +13,18 @@ export function EnrollAction({ course, viewerRole }: Props) {
     return (
       <div className="stack-sm">
         <ButtonLink to={`${href('/auth/signin')}?redirectTo=${encodeURIComponent(path)}`} size="lg" wide>
-          {m.course_sign_in_to_enroll()}
+          {m.courses_sign_in_to_enroll()}
         </ButtonLink>
-        <p className="muted">{m.course_sign_in_note()}</p>
+        <p className="muted">{m.courses_sign_in_note()}</p>
       </div>
     )
   }
-  if (!course.isPublished) return <p className="muted">{m.course_draft_enroll_note()}</p>
-  if (viewerRole !== 'student') return <p className="muted">{m.course_only_students()}</p>
+  if (!course.isPublished) return <p className="muted">{m.courses_draft_enroll_note()}</p>
+  if (viewerRole !== 'student') return <p className="muted">{m.courses_only_students()}</p>
   return (
     <Form method="post" action={path}>
-      <Button name="intent" value="enroll" size="lg" wide pendingLabel={m.course_enrolling()}>
-        {m.course_enroll_now()}
+      <Button name="intent" value="enroll" size="lg" wide pendingLabel={m.courses_enrolling()}>
+        {m.courses_enroll_now()}
       </Button>
     </Form>
   )

@@ -4,13 +4,13 @@ import { formatRating } from '#shared/numbers.ts'
 
 /** The average of a course's reviews and how many there are, or that there are none yet. */
 export function RatingFigure({ average, count }: { average: number | null; count: number }) {
-  if (average === null) return <span>{m.course_no_reviews()}</span>
+  if (average === null) return <span>{m.common_no_reviews()}</span>
   const rating = formatRating(average, getLocale())
   return (
     <span>
       <span aria-hidden="true">★ </span>
-      <span className="sr-only">{m.course_rating_of({ rating })}</span>
-      <span aria-hidden="true">{rating}</span> ({m.course_reviews_count({ n: count })})
+      <span className="sr-only">{m.common_rating_of({ rating })}</span>
+      <span aria-hidden="true">{rating}</span> ({m.common_reviews_count({ n: count })})
     </span>
   )
 }
@@ -18,7 +18,7 @@ export function RatingFigure({ average, count }: { average: number | null; count
 /** One to five stars, said in words to those who don't see them. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <span className="stars" role="img" aria-label={m.course_rating_of({ rating })}>
+    <span className="stars" role="img" aria-label={m.common_rating_of({ rating })}>
       {'★'.repeat(rating)}
       {'☆'.repeat(5 - rating)}
     </span>

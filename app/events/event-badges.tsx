@@ -30,13 +30,13 @@ export function EventBadges({ event, timing, isBrief }: Props) {
 }
 
 function EventState({ event, timing, isBrief }: Props) {
-  if (event.cancelledAt) return <Badge tone="danger">{m.event_cancelled_badge()}</Badge>
-  if (!event.isPublished) return <Badge tone="accent">{m.course_draft_badge()}</Badge>
-  if (timing === 'past') return <Badge>{m.event_past_badge()}</Badge>
+  if (event.cancelledAt) return <Badge tone="danger">{m.common_cancelled()}</Badge>
+  if (!event.isPublished) return <Badge tone="accent">{m.common_draft()}</Badge>
+  if (timing === 'past') return <Badge>{m.common_past_event()}</Badge>
   return (
     <>
-      {!isBrief && <Badge tone="primary">{m.event_upcoming_badge()}</Badge>}
-      {isFull(event) && <Badge tone="accent">{m.event_full_badge()}</Badge>}
+      {!isBrief && <Badge tone="primary">{m.common_upcoming()}</Badge>}
+      {isFull(event) && <Badge tone="accent">{m.events_full_badge()}</Badge>}
     </>
   )
 }

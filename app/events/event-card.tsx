@@ -92,10 +92,10 @@ export function EventSheet({
         </p>
         <p className="course-foot">
           <b>
-            <Money amount={event.price} zero={m.course_gratis()} />
+            <Money amount={event.price} zero={m.common_gratis()} />
           </b>
           <span className="course-go" aria-hidden="true">
-            {m.event_view()}
+            {m.events_view()}
             <Icon name="arrow-right" />
           </span>
         </p>

@@ -12,20 +12,20 @@ type Props = {
   isFiltered: boolean
 }
 
-const timeNames = { upcoming: m.event_upcoming_badge, past: m.events_past }
+const timeNames = { upcoming: m.common_upcoming, past: m.events_past }
 
 /** What the catalogue of events can be narrowed by (SPEC §2). */
 export const EventFilters = ({ filter, categories, isFiltered }: Props) => (
   <CatalogueFilters
     action={href('/events')}
-    search={{ placeholder: m.events_search_placeholder(), value: filter.search }}
+    search={{ placeholder: m.common_search_events(), value: filter.search }}
     isFiltered={isFiltered}
     choices={[
       {
         name: 'category',
-        label: m.courses_category(),
+        label: m.common_category(),
         value: filter.category,
-        all: m.courses_all_categories(),
+        all: m.common_all_categories(),
         options: categories.map(({ id, name }) => ({ value: id, label: name })),
       },
       {
@@ -38,7 +38,7 @@ export const EventFilters = ({ filter, categories, isFiltered }: Props) => (
     ]}
   >
     <fieldset className="field-group event-times">
-      <legend>{m.events_time()}</legend>
+      <legend>{m.events_filter_time()}</legend>
       {eventTimes.map((time) => (
         <CheckboxField
           key={time}

@@ -2,8 +2,8 @@ import { m } from '#messages'
 import type { EventType } from '#shared/event-types.ts'
 
 export const eventTypeName: Record<EventType, () => string> = {
-  online: m.event_online,
-  offline: m.event_in_person,
+  online: m.common_online,
+  offline: m.events_in_person,
 }
 
 /** Where an event takes place (SPEC §9). */
@@ -13,4 +13,4 @@ export const eventPlace = ({
 }: {
   eventType: EventType
   location: string | null
-}): string => (eventType === 'online' ? m.event_online() : (location ?? m.event_location_tba()))
+}): string => (eventType === 'online' ? m.common_online() : (location ?? m.common_location_tba()))

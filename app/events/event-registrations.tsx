@@ -22,41 +22,41 @@ type Props = {
 /** Somebody's events: those to come with their tickets, those they wait for, and those that are over (SPEC §2 "Event Saya"). */
 export function EventRegistrations({ upcoming, waiting, past, reader }: Props) {
   if (upcoming.length + waiting.length + past.length === 0) {
-    return <EmptyState title={m.dashboard_no_events()} text={m.dashboard_no_events_text()} />
+    return <EmptyState title={m.events_no_registrations()} text={m.events_no_registrations_text()} />
   }
   return (
     <div className="stack-lg">
-      <Group title={m.event_upcoming_badge()} events={upcoming}>
+      <Group title={m.common_upcoming()} events={upcoming}>
         {(event) => (
           <Row key={event.id} event={event} reader={reader}>
             {event.cancelledAt ? (
-              <Badge tone="danger">{m.event_cancelled_badge()}</Badge>
+              <Badge tone="danger">{m.common_cancelled()}</Badge>
             ) : (
               <ButtonLink
                 to={href('/events/:eventId/ticket', { eventId: event.id })}
                 variant="secondary"
                 size="sm"
-                aria-label={m.event_ticket_of({ title: event.title })}
+                aria-label={m.events_ticket_of({ title: event.title })}
               >
-                {m.event_ticket_open()}
+                {m.events_ticket_open()}
               </ButtonLink>
             )}
           </Row>
         )}
       </Group>
-      <Group title={m.admin_event_waiting()} events={waiting}>
+      <Group title={m.events_waiting_list()} events={waiting}>
         {(event) => (
           <Row key={event.id} event={event} reader={reader}>
-            <Badge tone="accent">{m.event_position({ n: event.position })}</Badge>
+            <Badge tone="accent">{m.events_position({ n: event.position })}</Badge>
           </Row>
         )}
       </Group>
-      <Group title={m.event_past_badge()} events={past}>
+      <Group title={m.common_past_event()} events={past}>
         {(event) => (
           <Row key={event.id} event={event} reader={reader}>
             {event.checkedInAt && (
               <Badge tone="success" icon="check">
-                {m.event_attended()}
+                {m.events_attended()}
               </Badge>
             )}
           </Row>

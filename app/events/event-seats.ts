@@ -8,6 +8,6 @@ export function eventSeats(
   locale: Locale,
 ): string {
   const n = formatCount(registeredCount, locale)
-  if (maxAttendees > 0) return m.event_registered_of({ n, max: formatCount(maxAttendees, locale) })
-  return registeredCount > 0 ? m.event_registered_count({ n }) : m.event_registered_none()
+  if (maxAttendees > 0) return m.events_registered_of({ n, max: formatCount(maxAttendees, locale) })
+  return registeredCount > 0 ? m.events_registered_count({ n }) : m.events_registered_none()
 }

@@ -28,14 +28,14 @@ export function EventWhen({ event, reader: { locale, timeZone } }: { event: Time
         <br />
         {eventHours(event, locale, event.timeZone)}
       </time>
-      {isElsewhere && <small>{m.event_own_time({ time: eventHours(event, locale, timeZone) })}</small>}
+      {isElsewhere && <small>{m.events_own_time({ time: eventHours(event, locale, timeZone) })}</small>}
       {timeZone === null && (
         <small
           className="own-time"
           data-own-time={event.startDate.toISOString()}
           data-own-end={event.endDate.toISOString()}
           data-own-zone={event.timeZone}
-          data-own-words={m.event_own_time({ time: '%' })}
+          data-own-words={m.events_own_time({ time: '%' })}
         />
       )}
     </span>

@@ -5,7 +5,7 @@ export function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">
       <label>
-        {m.inquiry_leave_empty()}
+        {m.inquiries_leave_empty()}
         <input name="homepage" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

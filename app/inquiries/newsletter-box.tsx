@@ -17,13 +17,13 @@ export function NewsletterBox({ email, errors }: Sent) {
         name="email"
         id={newsletterEmailId}
         type="email"
-        label={m.auth_email()}
+        label={m.common_email()}
         autoComplete="email"
         required
         defaultValue={email}
         errors={errors}
       />
-      <Button pendingLabel={m.inquiry_sending()}>{m.newsletter_subscribe()}</Button>
+      <Button pendingLabel={m.common_sending()}>{m.inquiries_newsletter_subscribe()}</Button>
     </form>
   )
 }

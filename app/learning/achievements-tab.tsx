@@ -31,13 +31,13 @@ export function AchievementsTab(props: Props) {
     <>
       <Streak days={streakDays} isTodayCounted={isTodayCounted} />
       <section className="stack">
-        <h2>{m.dashboard_badges()}</h2>
+        <h2>{m.learning_badges()}</h2>
         <BadgeTiles badges={badges} />
       </section>
       <section className="stack">
-        <h2>{m.dashboard_certificates()}</h2>
+        <h2>{m.learning_certificates()}</h2>
         {certificates.length === 0 && (
-          <EmptyState title={m.dashboard_no_certificates()} text={m.dashboard_no_certificates_text()} />
+          <EmptyState title={m.learning_no_certificates()} text={m.learning_no_certificates_text()} />
         )}
         <ul className="wide-grid list-plain">
           {certificates.map((certificate) => (
@@ -54,7 +54,7 @@ export function AchievementsTab(props: Props) {
 
 function Streak({ days, isTodayCounted }: { days: number; isTodayCounted: boolean }) {
   const isGoing = days > 0
-  const goOn = isTodayCounted ? m.dashboard_streak_today() : m.dashboard_streak_text()
+  const goOn = isTodayCounted ? m.learning_streak_today() : m.learning_streak_text()
   return (
     <Card as="section">
       <div className="streak">
@@ -62,8 +62,8 @@ function Streak({ days, isTodayCounted }: { days: number; isTodayCounted: boolea
           <Icon name="flame" />
         </span>
         <div>
-          <h2 className="text-xl">{isGoing ? m.dashboard_streak({ n: days }) : m.dashboard_streak_none()}</h2>
-          <p className="muted">{isGoing ? goOn : m.dashboard_streak_none_text()}</p>
+          <h2 className="text-xl">{isGoing ? m.learning_streak({ n: days }) : m.learning_streak_none()}</h2>
+          <p className="muted">{isGoing ? goOn : m.learning_streak_none_text()}</p>
         </div>
       </div>
     </Card>
@@ -76,17 +76,17 @@ function CertificateTile({ certificate, locale }: { certificate: Certificate; lo
     <>
       <h3 className="text-lg">{courseTitle}</h3>
       <p className="muted">
-        {m.dashboard_completed_on({ date: formatDate(completedAt, locale) })}
+        {m.learning_completed_on({ date: formatDate(completedAt, locale) })}
         <br />
         {number}
       </p>
       <div className="spread">
         <ButtonLink to={certificatePath(certificate)} variant="secondary" icon="award">
-          {m.certificate_open()}
+          {m.common_view_certificate()}
           <span className="sr-only">: {courseTitle}</span>
         </ButtonLink>
         <AppLink to={href('/certificate/verify/:id?', { id: verifyId })}>
-          {m.dashboard_verify()}
+          {m.learning_verify()}
           <span className="sr-only">: {courseTitle}</span>
         </AppLink>
       </div>

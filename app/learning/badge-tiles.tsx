@@ -11,23 +11,23 @@ export type LearnerBadge = { name: BadgeName; have: number; need: number; isEarn
 const looks: Record<BadgeName, { icon: IconName; title: () => string; text: () => string }> = {
   'first-course': {
     icon: 'award',
-    title: m.dashboard_badge_first_course,
-    text: m.dashboard_badge_first_course_text,
+    title: m.learning_badge_first_course,
+    text: m.learning_badge_first_course_text,
   },
   'quick-learner': {
     icon: 'flame',
-    title: m.dashboard_badge_quick_learner,
-    text: m.dashboard_badge_quick_learner_text,
+    title: m.learning_badge_quick_learner,
+    text: m.learning_badge_quick_learner_text,
   },
   'event-enthusiast': {
     icon: 'calendar',
-    title: m.dashboard_badge_event_enthusiast,
-    text: m.dashboard_badge_event_enthusiast_text,
+    title: m.learning_badge_event_enthusiast,
+    text: m.learning_badge_event_enthusiast_text,
   },
   'dedicated-student': {
     icon: 'clock',
-    title: m.dashboard_badge_dedicated_student,
-    text: m.dashboard_badge_dedicated_student_text,
+    title: m.learning_badge_dedicated_student,
+    text: m.learning_badge_dedicated_student_text,
   },
 }
 
@@ -56,12 +56,12 @@ function BadgeTile({ name, have, need, isEarned }: LearnerBadge) {
         <p className="muted">{text()}</p>
         {isEarned ? (
           <Badge tone="success" icon="check">
-            {m.dashboard_badge_earned()}
+            {m.learning_badge_earned()}
           </Badge>
         ) : (
           <>
             <ProgressBar value={(have / need) * 100} label={title()} />
-            <p className="muted">{m.dashboard_badge_progress({ have, need })}</p>
+            <p className="muted">{m.learning_done_of({ done: have, total: need })}</p>
           </>
         )}
       </div>

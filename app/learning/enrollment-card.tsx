@@ -62,11 +62,14 @@ function EnrollmentCard({ enrollment, reader, isFirst }: CardProps) {
         {instructorName && <p className="muted">{instructorName}</p>}
         <div className="enrolled-foot">
           <div className="stack-sm">
-            <ProgressBar value={progressPercentage} label={m.dashboard_progress({ course: course.title })} />
+            <ProgressBar
+              value={progressPercentage}
+              label={m.learning_progress_in({ course: course.title })}
+            />
             <p className="spread muted">
               <span>
                 {completedAt &&
-                  m.dashboard_completed_on({ date: formatDate(completedAt, reader.locale, reader.timeZone) })}
+                  m.learning_completed_on({ date: formatDate(completedAt, reader.locale, reader.timeZone) })}
               </span>
               <b>{progressPercentage}%</b>
             </p>
@@ -90,9 +93,9 @@ function ContinueAction({ course, isFirst }: { course: CardEnrollment['course'];
       to={learnPath(course.id)}
       variant={isFirst ? 'primary' : 'secondary'}
       wide
-      aria-label={m.dashboard_continue_course({ course: course.title })}
+      aria-label={m.learning_continue_course({ course: course.title })}
     >
-      {m.dashboard_continue()}
+      {m.learning_continue()}
     </ButtonLink>
   )
 }
@@ -102,12 +105,12 @@ function CompletedActions({ enrollment: { course, certificate } }: { enrollment:
     <div className="spread">
       {certificate && (
         <ButtonLink to={certificatePath(certificate)} variant="secondary" icon="award">
-          {m.dashboard_certificate()}
+          {m.learning_certificate()}
           <span className="sr-only">: {course.title}</span>
         </ButtonLink>
       )}
       <AppLink to={learnPath(course.id)}>
-        {m.dashboard_review()}
+        {m.common_review_material()}
         <span className="sr-only">: {course.title}</span>
       </AppLink>
     </div>

@@ -28,10 +28,10 @@ export function LessonSidebar({ courseId, modules, current }: Props) {
   const lessons = modules.flatMap((module) => module.lessons)
   const openModule = current?.moduleId ?? modules[0]?.id
   return (
-    <nav className="player-side" id={sidebarId} aria-label={m.learn_sidebar()} tabIndex={-1}>
+    <nav className="player-side" id={sidebarId} aria-label={m.learning_sidebar()} tabIndex={-1}>
       <details className="player-fold" open>
         <summary>
-          <b>{m.learn_sidebar()}</b>
+          <b>{m.learning_sidebar()}</b>
           <Icon name="chevron" />
         </summary>
         <div className="player-modules" ref={list}>
@@ -44,7 +44,7 @@ export function LessonSidebar({ courseId, modules, current }: Props) {
                 </span>
                 <Icon name="chevron" />
               </summary>
-              {module.lessons.length === 0 && <p className="player-none">{m.course_module_empty()}</p>}
+              {module.lessons.length === 0 && <p className="player-none">{m.common_module_empty()}</p>}
               <ol>
                 {module.lessons.map((lesson) => (
                   <li key={lesson.id}>
@@ -55,7 +55,7 @@ export function LessonSidebar({ courseId, modules, current }: Props) {
             </details>
           ))}
           {lessons.length === 0 && modules.length === 0 && (
-            <p className="player-none">{m.learn_no_lessons()}</p>
+            <p className="player-none">{m.learning_no_lessons()}</p>
           )}
         </div>
       </details>
@@ -64,7 +64,7 @@ export function LessonSidebar({ courseId, modules, current }: Props) {
 }
 
 const doneOf = (lessons: readonly SidebarLesson[]) =>
-  m.learn_module_done({
+  m.learning_done_of({
     done: lessons.filter((lesson) => lesson.isCompleted).length,
     total: lessons.length,
   })
@@ -86,9 +86,9 @@ function LessonRow({ courseId, lesson, isCurrent }: RowProps) {
       <span className="player-row-title">
         {lesson.title}
         <small>
-          {m.course_minutes({ n: lesson.durationMinutes })}
-          {!lesson.isOpen && <> · {m.course_lesson_locked()}</>}
-          {lesson.isCompleted && <span className="sr-only">, {m.course_lesson_completed()}</span>}
+          {m.common_minutes({ n: lesson.durationMinutes })}
+          {!lesson.isOpen && <> · {m.common_lesson_locked()}</>}
+          {lesson.isCompleted && <span className="sr-only">, {m.common_completed()}</span>}
         </small>
       </span>
     </>

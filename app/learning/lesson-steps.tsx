@@ -23,10 +23,10 @@ export function LessonSteps({ courseId, lesson }: Props) {
   const path = href('/courses/:courseId/learn', { courseId })
   const isNextLocked = next !== null && !next.isOpen
   return (
-    <nav className="player-steps" aria-label={m.learn_steps()}>
+    <nav className="player-steps" aria-label={m.learning_steps()}>
       {previousId && (
         <ButtonLink to={`${path}?lesson=${previousId}`} variant="quiet" icon="arrow-left">
-          {m.learn_previous()}
+          {m.learning_previous_lesson()}
         </ButtonLink>
       )}
       <div className="cluster">
@@ -37,20 +37,20 @@ export function LessonSteps({ courseId, lesson }: Props) {
             variant={canComplete ? 'secondary' : 'primary'}
             size="lg"
           >
-            {m.learn_next()}
+            {m.learning_next_lesson()}
             <Icon name="arrow-right" />
           </ButtonLink>
         )}
         {!canComplete && !next?.isOpen && goOn && (
           <ButtonLink to={`${path}?lesson=${goOn.id}`} size="lg">
-            {m.learn_go_on({ lesson: goOn.title })}
+            {m.learning_go_on({ lesson: goOn.title })}
           </ButtonLink>
         )}
       </div>
       {isNextLocked && canComplete && (
         <p className="muted player-hint">
           <Icon name="lock" />
-          {m.learn_next_locked()}
+          {m.learning_next_lesson_locked()}
         </p>
       )}
     </nav>
@@ -69,9 +69,9 @@ function CompleteForm({ lessonId }: { lessonId: string }) {
         size="lg"
         icon="check"
         pending={isUnderWay}
-        pendingLabel={m.learn_marking()}
+        pendingLabel={m.common_saving()}
       >
-        {m.learn_mark_complete()}
+        {m.learning_mark_complete()}
       </Button>
     </Form>
   )

@@ -35,15 +35,15 @@ export function LessonView({ lesson, language, children }: Props) {
         <div className="player-facts">
           <span>
             <Icon name="clock" />
-            {m.course_minutes({ n: lesson.durationMinutes })}
+            {m.common_minutes({ n: lesson.durationMinutes })}
           </span>
           {lesson.isCompleted && (
             <Badge tone="success" icon="check">
-              {m.course_lesson_completed()}
+              {m.common_completed()}
             </Badge>
           )}
           <a className="player-jump" href={`#${sidebarId}`}>
-            {m.learn_sidebar_jump()}
+            {m.learning_sidebar_jump()}
           </a>
         </div>
       </header>
@@ -51,13 +51,13 @@ export function LessonView({ lesson, language, children }: Props) {
         <>
           {youtubeId && <VideoFacade key={youtubeId} youtubeId={youtubeId} title={title} />}
           {html && <Prose html={html} language={language} />}
-          {!html && !youtubeId && <p className="muted">{m.learn_empty_lesson()}</p>}
+          {!html && !youtubeId && <p className="muted">{m.learning_empty_lesson()}</p>}
         </>
       ) : (
         <div className="player-locked">
           <Icon name="lock" />
-          <h2>{m.course_lesson_locked()}</h2>
-          <p>{m.learn_locked_text()}</p>
+          <h2>{m.common_lesson_locked()}</h2>
+          <p>{m.learning_locked_text()}</p>
         </div>
       )}
       {children}

@@ -31,7 +31,7 @@ export function RegistrationList({
       {registrations.map(({ id, event, category, organizerName }) => (
         <li key={id} className="event-row">
           <div className="cluster">
-            {event.eventType === 'online' && <Badge tone="info">{m.dashboard_event_online()}</Badge>}
+            {event.eventType === 'online' && <Badge tone="info">{m.common_online()}</Badge>}
             {category && <ColorBadge color={category.color}>{category.name}</ColorBadge>}
           </div>
           <h3>{event.title}</h3>
@@ -43,7 +43,7 @@ export function RegistrationList({
             {event.eventType === 'offline' && (
               <span>
                 <Icon name="pin" />
-                {event.location || m.dashboard_event_tba()}
+                {event.location || m.common_location_tba()}
               </span>
             )}
             {organizerName && (

@@ -1,4 +1,5 @@
-/** The largest body of a form without files, and of any that says nothing else. Bytes. */
+/** The largest body of a form without files, and of any that says nothing else. Bytes.
+ *  @internal Exported for tests. */
 export const maxFormBytes = 2 * 1024 * 1024
 
 /** What a route that takes files allows: `handle = { maxUploadBytes: … }`, for forms with files alone. */
@@ -12,7 +13,8 @@ const allowedBy = (handle: unknown): number =>
 
 const hasFiles = (headers: Headers) => /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
 
-/** Why a body is not read: 413 for one that is too large, 411 for one that does not say how large it is. null when it may be read. */
+/** Why a body is not read: 413 for one that is too large, 411 for one that does not say how large it is. null when it may be read.
+ *  @internal Exported for tests. */
 export function bodyRefusal(
   { headers, body }: Pick<Request, 'headers' | 'body'>,
   handle: unknown,

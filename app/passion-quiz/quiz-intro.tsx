@@ -7,7 +7,7 @@ import { getLocale } from '#locale'
 import { m } from '#messages'
 import { PassionMark } from './passion-mark.tsx'
 
-const facts = [m.quiz_fact_time, m.quiz_fact_right, m.quiz_fact_private]
+const facts = [m.passion_quiz_fact_time, m.passion_quiz_fact_right, m.passion_quiz_fact_private]
 
 /** What the quiz is, before it begins. */
 export function QuizIntro() {
@@ -16,8 +16,8 @@ export function QuizIntro() {
       <section className="hero">
         <div className="wrap quiz-hero">
           <div className="stack">
-            <h1>{m.quiz_title()}</h1>
-            <p className="lead">{m.quiz_lead()}</p>
+            <h1>{m.passion_quiz_title()}</h1>
+            <p className="lead">{m.passion_quiz_lead()}</p>
             <ul className="course-facts list-plain">
               {facts.map((fact) => (
                 <li key={fact()} className="cluster">
@@ -28,7 +28,7 @@ export function QuizIntro() {
             </ul>
             <div className="cluster">
               <ButtonLink to={`${href('/passion-discovery')}?a=`} variant="accent" size="lg">
-                {m.quiz_start()}
+                {m.passion_quiz_start()}
               </ButtonLink>
             </div>
           </div>
@@ -40,7 +40,7 @@ export function QuizIntro() {
         </div>
       </section>
       <section className="wrap section stack">
-        <h2>{m.quiz_fields()}</h2>
+        <h2>{m.passion_quiz_fields()}</h2>
         <ul className="passion-list list-plain">
           {Object.values(passionCategories).map((category) => (
             <li key={category.color}>

@@ -15,19 +15,19 @@ export function QuizQuestion({ number, answers }: { number: number; answers: str
   const locale = getLocale()
   const question = quizQuestions[number - 1]
   const path = href('/passion-discovery')
-  const progress = m.quiz_question_of({ n: number, total })
+  const progress = m.passion_quiz_question_of({ n: number, total })
   const fragment = number === total ? '#analysing' : ''
   return (
     <div className="wrap-narrow page stack">
       {number === 1 ? (
-        <BackLink to={path}>{m.quiz_to_intro()}</BackLink>
+        <BackLink to={path}>{m.passion_quiz_to_intro()}</BackLink>
       ) : (
-        <BackLink to={`${path}?a=${answers.slice(0, -1)}`}>{m.quiz_previous()}</BackLink>
+        <BackLink to={`${path}?a=${answers.slice(0, -1)}`}>{m.passion_quiz_previous()}</BackLink>
       )}
       <p className="eyebrow">{progress}</p>
       <ProgressBar value={((number - 1) / total) * 100} label={progress} />
       <h1>{question && inLocale(question.text, locale)}</h1>
-      <p className="muted">{m.quiz_choose()}</p>
+      <p className="muted">{m.passion_quiz_choose()}</p>
       <ul className="stack-sm list-plain">
         {question?.options.map(({ value, label }) => (
           <li key={value}>

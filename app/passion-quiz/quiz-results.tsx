@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { CourseCard, type CourseCardCourse } from '#app/courses/course-card.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import { inLocale } from '#content/localized.ts'
 import { type PassionCategory, passionCategories } from '#content/passion-categories.ts'
 import { getLocale } from '#locale'
@@ -26,12 +26,12 @@ export function QuizResults({ scores, courses, shareUrl }: Props) {
   return (
     <>
       <p className="analysing" id="analysing">
-        {m.quiz_analysing()}
+        {m.passion_quiz_analysing()}
       </p>
       <section className="hero">
         <div className="wrap quiz-hero">
           <div className="stack">
-            <p className="eyebrow">{m.quiz_result_eyebrow()}</p>
+            <p className="eyebrow">{m.passion_quiz_result_eyebrow()}</p>
             <h1 className="cluster">
               <PassionMark category={top} />
               {title}
@@ -39,22 +39,19 @@ export function QuizResults({ scores, courses, shareUrl }: Props) {
             <p className="lead">{inLocale(top.description, locale)}</p>
             <div className="cluster">
               <ButtonLink to={href('/passion-discovery')} variant="accent">
-                {m.quiz_retake()}
+                {m.passion_quiz_retake()}
               </ButtonLink>
-              <button
-                type="button"
-                className="btn btn-quiet needs-js"
-                data-share={shareUrl}
-                data-share-title={m.quiz_shared_text({ category: title })}
-                data-share-done={m.ui_copied()}
-              >
-                <Icon name="share" />
-                {m.quiz_share()}
-              </button>
+              <ShareButton
+                label={m.passion_quiz_share()}
+                url={shareUrl}
+                title={m.passion_quiz_shared_text({ category: title })}
+                done={m.common_link_copied()}
+                variant="quiet"
+              />
             </div>
           </div>
           <section className="card card-padded">
-            <h2 className="text-lg">{m.quiz_scores()}</h2>
+            <h2 className="text-lg">{m.passion_quiz_scores()}</h2>
             <ol className="stack list-plain">
               {scores.map(({ category, percent }) => {
                 const name = inLocale(passionCategories[category].title, locale)
@@ -74,10 +71,10 @@ export function QuizResults({ scores, courses, shareUrl }: Props) {
       </section>
       <section className="wrap section stack">
         <div className="spread">
-          <h2>{m.quiz_recommended()}</h2>
+          <h2>{m.passion_quiz_recommended()}</h2>
           {courses.length > 0 && (
             <ButtonLink to={href('/courses')} variant="secondary">
-              {m.home_newest_all()}
+              {m.common_see_all_courses()}
             </ButtonLink>
           )}
         </div>
@@ -88,8 +85,8 @@ export function QuizResults({ scores, courses, shareUrl }: Props) {
             ))}
           </div>
         ) : (
-          <EmptyState title={m.quiz_none()}>
-            <ButtonLink to={href('/artikel')}>{m.articles_title()}</ButtonLink>
+          <EmptyState title={m.passion_quiz_none()}>
+            <ButtonLink to={href('/artikel')}>{m.common_articles_title()}</ButtonLink>
           </EmptyState>
         )}
       </section>

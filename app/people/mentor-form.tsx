@@ -32,17 +32,17 @@ export function MentorForm({
   const errors = errorEntries(form.allErrors)
   return (
     <section className="card card-padded stack" aria-labelledby="mentor">
-      <h2 id="mentor">{m.account_mentor_title()}</h2>
-      <p className="muted">{m.account_mentor_lead()}</p>
-      {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
+      <h2 id="mentor">{m.common_mentoring()}</h2>
+      <p className="muted">{m.people_mentor_lead()}</p>
+      {errors.length > 0 && <ErrorSummary title={m.common_check_form()} errors={errors} />}
       <form method="post" className="stack" noValidate>
         <CheckboxField
           name="isMentor"
-          label={m.account_mentor_opt_in()}
+          label={m.people_mentor_opt_in()}
           defaultChecked={Boolean(fields.isMentor.initialValue)}
         />
         <fieldset className="field-group" id="mentorTopics" tabIndex={-1}>
-          <legend>{m.account_mentor_topics()}</legend>
+          <legend>{m.people_mentor_topics()}</legend>
           {mentoringTopics
             .filter(({ value }) => value !== 'other')
             .map(({ value, label }) => (
@@ -59,15 +59,15 @@ export function MentorForm({
         </fieldset>
         <TextareaField
           name="mentorBio"
-          label={m.account_mentor_bio()}
-          hint={m.account_mentor_bio_hint()}
+          label={m.people_mentor_bio()}
+          hint={m.people_mentor_bio_hint()}
           maxLength={600}
           defaultValue={fields.mentorBio.initialValue}
           errors={fields.mentorBio.errors}
         />
         <div>
-          <Button name="intent" value="mentor" pendingLabel={m.account_saving()}>
-            {m.account_mentor_save()}
+          <Button name="intent" value="mentor" pendingLabel={m.common_saving()}>
+            {m.people_mentor_save()}
           </Button>
         </div>
       </form>

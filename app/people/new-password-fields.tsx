@@ -12,14 +12,14 @@ export const NewPasswordFields = ({ label, errors }: Props) => (
     <PasswordField
       name="password"
       label={label}
-      hint={m.auth_password_hint()}
+      hint={m.people_password_hint()}
       autoComplete="new-password"
       required
       errors={errors.password}
     />
     <PasswordField
       name="confirmPassword"
-      label={m.auth_confirm_password()}
+      label={m.common_confirm_password()}
       autoComplete="new-password"
       required
       errors={errors.confirmPassword}

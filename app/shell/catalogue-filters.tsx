@@ -35,12 +35,12 @@ export const CatalogueFilters = ({ action, search, children, choices, isFiltered
       className="stack"
       role="search"
       data-autosubmit
-      aria-label={m.courses_filters()}
+      aria-label={m.shell_filters()}
     >
       <TextField
         type="search"
         name="search"
-        label={m.courses_search()}
+        label={m.common_search()}
         placeholder={search.placeholder}
         defaultValue={search.value}
         maxLength={200}
@@ -50,7 +50,7 @@ export const CatalogueFilters = ({ action, search, children, choices, isFiltered
       <details className="fold" open={choices.some(({ value }) => value !== '')}>
         <summary>
           <Icon name="filter" />
-          {m.courses_filters()}
+          {m.shell_filters()}
           <Icon name="chevron" />
         </summary>
         {choices.map(({ name, label, value, all, options }) => (
@@ -65,12 +65,12 @@ export const CatalogueFilters = ({ action, search, children, choices, isFiltered
       </details>
       <div className="cluster">
         <div className="js-hidden">
-          <Button size="sm">{m.courses_apply()}</Button>
+          <Button size="sm">{m.common_apply_filters()}</Button>
         </div>
         <div data-results>
           {isFiltered && (
             <ButtonLink to={action} variant="quiet" size="sm" icon="close">
-              {m.courses_clear()}
+              {m.common_clear_filters()}
             </ButtonLink>
           )}
         </div>

@@ -38,7 +38,7 @@ export function DialogFrame(props: FrameProps) {
           {...closer}
           className="btn btn-quiet btn-icon"
           to={closeTo}
-          aria-label={m.ui_close()}
+          aria-label={m.shell_close()}
           preventScrollReset
           discover="none"
         >

@@ -4,17 +4,17 @@ import { m } from '#messages'
 import { ButtonLink } from './button-link.tsx'
 import { pageTitle } from './page-title.ts'
 
-const unreadable = { title: m.error_unreadable_form_title, text: m.error_unreadable_form_text }
+const unreadable = { title: m.shell_error_unreadable_form_title, text: m.common_unreadable_form_text }
 const foreseen: Record<number, { title: () => string; text: () => string }> = {
   400: unreadable,
-  403: { title: m.error_forbidden_title, text: m.error_forbidden_text },
-  404: { title: m.error_not_found_title, text: m.error_not_found_text },
-  413: { title: m.error_too_large_title, text: m.error_too_large_text },
+  403: { title: m.shell_error_forbidden_title, text: m.shell_error_forbidden_text },
+  404: { title: m.common_page_not_found, text: m.shell_error_not_found_text },
+  413: { title: m.shell_error_too_large_title, text: m.common_too_large_text },
   415: unreadable,
   422: unreadable,
-  429: { title: m.error_too_many_title, text: m.error_too_many_text },
+  429: { title: m.shell_error_too_many_title, text: m.shell_error_too_many_text },
 }
-const unforeseen = { title: m.error_failure_title, text: m.error_failure_text }
+const unforeseen = { title: m.common_failure, text: m.shell_error_failure_text }
 
 type Props = {
   status: number
@@ -41,15 +41,15 @@ export function ErrorScreen({ status, requestId, failed }: Props) {
           <p className="lead">{text()}</p>
           {!words && requestId && (
             <p>
-              {m.error_request_id()} <code>{requestId}</code>
+              {m.shell_error_request_id()} <code>{requestId}</code>
             </p>
           )}
           <div className="cluster">
             <ButtonLink to={href('/courses')} variant="accent">
-              {m.error_to_courses()}
+              {m.shell_error_to_courses()}
             </ButtonLink>
             <ButtonLink to={href('/')} variant="quiet">
-              {m.error_to_home()}
+              {m.common_to_home()}
             </ButtonLink>
           </div>
         </div>
@@ -59,20 +59,20 @@ export function ErrorScreen({ status, requestId, failed }: Props) {
 }
 
 /** 503: the database does not answer. */
-const failureMessage = (status: number) => (status === 503 ? m.error_no_database() : m.error_failure_title())
+const failureMessage = (status: number) => (status === 503 ? m.common_no_database() : m.common_failure())
 
 /** Nobody answered. Trying again asks for the same address. */
 export function OfflineScreen() {
   const { pathname, search } = useLocation()
   return (
     <div className="hero error">
-      <title>{pageTitle(m.error_offline_title())}</title>
+      <title>{pageTitle(m.shell_error_offline_title())}</title>
       <div className="wrap stack">
-        <h1>{m.error_offline_title()}</h1>
-        <p className="lead">{m.error_offline_text()}</p>
+        <h1>{m.shell_error_offline_title()}</h1>
+        <p className="lead">{m.shell_error_offline_text()}</p>
         <div className="cluster">
           <a href={pathname + search} className={buttonClass({ variant: 'accent' })}>
-            {m.error_try_again()}
+            {m.shell_error_try_again()}
           </a>
         </div>
       </div>

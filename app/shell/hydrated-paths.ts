@@ -1,5 +1,5 @@
 /** The paths whose screens hydrate, as React Router matches them. They agree with the `handle.hydrate` of the routes. */
-export const hydratedPaths = [
+const hydratedPaths = [
   /^\/dashboard$/,
   /^\/courses\/[^/]+\/learn$/,
   /^\/(admin|staff|instructor)\/.+/,

@@ -6,16 +6,16 @@ import { m } from '#messages'
 export function Pagination({ next, first }: { next: string | null; first?: string | null }) {
   if (!next && !first) return null
   return (
-    <nav className="pagination" aria-label={m.ui_pages()}>
+    <nav className="pagination" aria-label={m.shell_pages()}>
       {first && (
         <Link className="btn btn-quiet" to={first} discover="none">
           <Icon name="arrow-left" />
-          {m.ui_first_page()}
+          {m.shell_first_page()}
         </Link>
       )}
       {next && (
         <Link className="btn btn-secondary" to={next} rel="next" discover="none">
-          {m.ui_next_page()}
+          {m.shell_next_page()}
           <Icon name="arrow-right" />
         </Link>
       )}

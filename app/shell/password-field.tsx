@@ -28,7 +28,7 @@ export function PasswordField({ label, hint, errors, optional, id, ...rest }: Pa
           className="password-eye"
           data-reveals={fieldId}
           aria-pressed="false"
-          aria-label={m.ui_show_password()}
+          aria-label={m.shell_show_password()}
           suppressHydrationWarning
         >
           <Icon name="eye" />

@@ -50,7 +50,7 @@ export function VideoFacade({ youtubeId, title }: { youtubeId: string; title: st
       <span className="facade-play">
         <Icon name="play" />
         <span className="sr-only">
-          {m.video_play()}: {title}
+          {m.shell_video_play()}: {title}
         </span>
       </span>
     </a>

@@ -27,7 +27,7 @@ export function legalText(page: LegalPage, locale: Locale) {
 
 /** Without an email of its own, an organisation is written to by the form. */
 function withContacts(markdown: string, locale: Locale): string {
-  const form = `[${m.contact_title({}, { locale })}](/contact)`
+  const form = `[${m.site_contact_title({}, { locale })}](/contact)`
   return (site.email ? markdown : markdown.replaceAll('[{{site.email}}](mailto:{{site.email}})', form))
     .replaceAll('{{site.email}}', site.email ?? '')
     .replaceAll('{{site.name}}', site.name)

@@ -26,9 +26,9 @@ export const CourseHead = ({ course, learnerCount, paths, showsInstructor }: Pro
         <h1 dir="auto">{course.title}</h1>
         <p className="cluster">
           <Badge tone={course.isPublished ? 'success' : 'neutral'}>
-            {course.isPublished ? m.desk_published() : m.desk_course_draft()}
+            {course.isPublished ? m.common_published() : m.common_draft()}
           </Badge>
-          <span className="muted">{m.desk_course_students({ n: learnerCount })}</span>
+          <span className="muted">{m.common_students_count({ n: learnerCount })}</span>
           {showsInstructor && course.instructorName && <span className="muted">{course.instructorName}</span>}
         </p>
       </div>
@@ -46,14 +46,14 @@ const CourseTools = ({ course: { id, isPublished }, edit }: { course: Course; ed
         variant={isPublished ? 'secondary' : 'primary'}
         icon={isPublished ? 'eye-off' : 'eye'}
       >
-        {isPublished ? m.admin_event_unpublish() : m.admin_event_publish_short()}
+        {isPublished ? m.common_unpublish() : m.common_publish()}
       </Button>
     </Form>
     <ButtonLink to={edit} variant="secondary" icon="edit">
       {m.studio_edit_title()}
     </ButtonLink>
     <ButtonLink to={href('/courses/:courseId', { courseId: id })} variant="quiet" icon="external">
-      {m.desk_course_preview()}
+      {m.studio_preview_course()}
     </ButtonLink>
     <ButtonLink to={dialogTo('delete-course')} variant="quiet" icon="trash">
       {m.studio_delete_course()}

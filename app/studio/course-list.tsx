@@ -5,7 +5,8 @@ import { Pagination } from '#app/shell/pagination.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { CourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { m } from '#messages'
-import { DeskCourseFilters, listPath } from './course-filters.tsx'
+import { pathWith } from '#shared/path-with.ts'
+import { DeskCourseFilters } from './course-filters.tsx'
 import { type CourseAtStake, DeleteCourseQuestion } from './delete-course-question.tsx'
 import { type DeskCourse, DeskCourseCard } from './desk-course-card.tsx'
 import type { StudioPaths } from './studio-paths.ts'
@@ -40,35 +41,35 @@ export function CourseList({ courses, nextCursor, filter, atStake, paths, isCare
               course={course}
               paths={paths}
               showsInstructor={isCaretaker}
-              deleteTo={listPath(paths.courses, { ...filter, delete: course.id })}
+              deleteTo={pathWith(paths.courses, { ...filter, delete: course.id })}
             />
           ))}
         </div>
       ) : isNarrowed ? (
-        <EmptyState title={m.courses_empty_title()} text={m.courses_empty_text()}>
+        <EmptyState title={m.common_no_courses_found()} text={m.common_no_match_text()}>
           <ButtonLink to={paths.courses} variant="secondary">
-            {m.courses_clear()}
+            {m.common_clear_filters()}
           </ButtonLink>
         </EmptyState>
       ) : (
-        <EmptyState title={m.desk_my_courses_empty()} text={m.studio_first_course_text()}>
+        <EmptyState title={m.studio_my_courses_empty()} text={m.studio_first_course_text()}>
           <ButtonLink to={paths.create} icon="plus">
-            {m.studio_create_title()}
+            {m.common_create_course()}
           </ButtonLink>
           <ButtonLink to={paths.upload} variant="secondary">
-            {m.studio_upload_title()}
+            {m.common_upload_course()}
           </ButtonLink>
         </EmptyState>
       )}
       <Pagination
-        next={nextCursor && listPath(paths.courses, { search, status, cursor: nextCursor })}
-        first={filter.cursor ? listPath(paths.courses, { search, status }) : null}
+        next={nextCursor && pathWith(paths.courses, { search, status, cursor: nextCursor })}
+        first={filter.cursor ? pathWith(paths.courses, { search, status }) : null}
       />
       {atStake && (
         <DeleteCourseQuestion
           key={atStake.id}
           course={atStake}
-          closeTo={listPath(paths.courses, filter)}
+          closeTo={pathWith(paths.courses, filter)}
           action={paths.courses}
           isCaretaker={isCaretaker}
           lastResult={lastResult}

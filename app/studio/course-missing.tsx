@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { m } from '#messages'
@@ -7,10 +7,9 @@ import { studioPathsOf } from './studio-paths.ts'
 /** 'Course not found' with the way back (SPEC §2). Any other error goes on to the screen that answers for it. */
 export function CourseMissing({ error }: { error: unknown }) {
   const { pathname } = useLocation()
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   const paths = studioPathsOf(pathname.startsWith('/instructor/') ? 'instructor' : 'admin')
   return (
-    <MissingScreen title={m.course_not_found()} text={m.studio_course_missing_text()}>
+    <MissingScreen error={error} title={m.common_course_not_found()} text={m.studio_course_missing_text()}>
       <ButtonLink to={paths.courses}>{paths.backLabel()}</ButtonLink>
     </MissingScreen>
   )

@@ -17,8 +17,8 @@ type Props = {
 export const CourseTiles = ({ modules, lessons, duration, price, free }: Props) => (
   <dl className="stat-grid">
     <StatTile icon="book" label={m.studio_modules()} value={modules} />
-    <StatTile icon="document" label={m.course_stat_lessons()} value={lessons} />
+    <StatTile icon="document" label={m.common_lessons()} value={lessons} />
     <StatTile icon="clock" label={m.studio_duration()} value={duration} />
-    <StatTile icon="award" label={m.course_price_label()} value={<Money amount={price} zero={free} />} />
+    <StatTile icon="award" label={m.common_price()} value={<Money amount={price} zero={free} />} />
   </dl>
 )

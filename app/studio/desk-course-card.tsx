@@ -47,7 +47,7 @@ export function DeskCourseCard({ course, paths, deleteTo, showsInstructor }: Pro
       <div className="course-body">
         <p className="cluster">
           <Badge tone={isPublished ? 'success' : 'neutral'}>
-            {isPublished ? m.desk_published() : m.desk_course_draft()}
+            {isPublished ? m.common_published() : m.common_draft()}
           </Badge>
           {course.category && <ColorBadge color={course.category.color}>{course.category.name}</ColorBadge>}
         </p>
@@ -61,30 +61,32 @@ export function DeskCourseCard({ course, paths, deleteTo, showsInstructor }: Pro
           <span>{levelName[course.level]()}</span>
           <span>
             <Icon name="clock" />
-            {m.course_hours({ n: course.durationHours })}
+            {m.common_hours({ n: course.durationHours })}
           </span>
           <span>
             <Icon name="document" />
-            {m.course_lessons({ n: course.lessonCount })}
+            {m.common_lessons_count({ n: course.lessonCount })}
           </span>
           <span>
             <Icon name="users" />
-            {course.studentCount > 0 ? m.course_students({ n: course.studentCount }) : m.course_no_students()}
+            {course.studentCount > 0
+              ? m.common_students_count({ n: course.studentCount })
+              : m.common_no_students()}
           </span>
         </p>
         <p className="cluster">
           <b>
-            <Money amount={course.price} zero={m.course_gratis()} />
+            <Money amount={course.price} zero={m.common_gratis()} />
           </b>
           <span className="muted">
             {course.ratingAverage === null
-              ? m.course_no_reviews()
-              : `${m.course_rating_of({ rating: formatRating(course.ratingAverage, getLocale()) })} · ${m.course_reviews_count({ n: course.ratingCount })}`}
+              ? m.common_no_reviews()
+              : `${m.common_rating_of({ rating: formatRating(course.ratingAverage, getLocale()) })} · ${m.common_reviews_count({ n: course.ratingCount })}`}
           </span>
         </p>
         <div className="desk-course-tools">
           <ButtonLink to={paths.manage(id)} size="sm" aria-label={m.studio_manage_of({ title })}>
-            {m.studio_manage()}
+            {m.common_manage()}
           </ButtonLink>
           <span className="desk-course-icons">
             <Form method="post" action={paths.courses} preventScrollReset>
@@ -94,9 +96,7 @@ export function DeskCourseCard({ course, paths, deleteTo, showsInstructor }: Pro
                 name="intent"
                 value={isPublished ? 'unpublish' : 'publish'}
                 icon={isPublished ? 'eye-off' : 'eye'}
-                label={
-                  isPublished ? m.admin_event_unpublish_of({ title }) : m.admin_event_publish_of({ title })
-                }
+                label={isPublished ? m.common_unpublish_of({ title }) : m.common_publish_of({ title })}
               />
             </Form>
             <ToolLink
@@ -104,8 +104,8 @@ export function DeskCourseCard({ course, paths, deleteTo, showsInstructor }: Pro
               icon="external"
               label={m.studio_preview_of({ title })}
             />
-            <ToolLink to={paths.edit(id)} icon="edit" label={m.studio_edit_of({ title })} />
-            <ToolLink to={deleteTo} icon="trash" label={m.studio_delete_of({ title })} />
+            <ToolLink to={paths.edit(id)} icon="edit" label={m.common_edit_of({ title })} />
+            <ToolLink to={deleteTo} icon="trash" label={m.common_delete_of({ title })} />
           </span>
         </div>
       </div>

@@ -15,7 +15,7 @@ export type StudioPaths = {
 
 const instructorPaths: StudioPaths = {
   courses: `${href('/instructor/dashboard')}?tab=courses`,
-  backLabel: m.admin_to_dashboard,
+  backLabel: m.common_back_to_dashboard,
   create: href('/instructor/courses/create'),
   upload: href('/instructor/courses/upload'),
   manage: (courseId) => href('/instructor/courses/:courseId/manage', { courseId }),
@@ -24,7 +24,7 @@ const instructorPaths: StudioPaths = {
 
 const caretakerPaths: StudioPaths = {
   courses: href('/admin/courses'),
-  backLabel: m.course_back,
+  backLabel: m.common_back_to_courses,
   create: href('/admin/courses/create'),
   upload: href('/admin/courses/upload'),
   manage: (courseId) => href('/admin/courses/:courseId/manage', { courseId }),

@@ -27,16 +27,16 @@ export async function countView(
   articleById(articleId)
   const day = isoDay(at, defaultTimeZone)
   const salt = await saltOf(db, day)
-  const known = (...facts: string[]) =>
+  const hashOf = (...facts: string[]) =>
     createHmac('sha256', secret)
       .update(JSON.stringify([salt, ...facts]))
       .digest('base64url')
   const address = addressGroup(reader.address)
-  await takeAttempt(db, `article-view:${known(address)}`, readersOfAddress)
+  await takeAttempt(db, `article-view:${hashOf(address)}`, readersOfAddress)
   await db.transaction(async (tx) => {
     const added = await tx
       .insert(articleReaders)
-      .values({ day, articleId, reader: known(articleId, address, reader.userAgent) })
+      .values({ day, articleId, reader: hashOf(articleId, address, reader.userAgent) })
       .onConflictDoNothing()
       .returning({ day: articleReaders.day })
     if (added.length === 0) return
@@ -52,11 +52,11 @@ export async function countView(
 
 /** The day's salt. Whoever makes it also forgets everything about the readers of earlier days. */
 async function saltOf(db: Db, day: string): Promise<string> {
-  const [known] = await db
+  const [begun] = await db
     .select({ salt: articleReaderSalts.salt })
     .from(articleReaderSalts)
     .where(eq(articleReaderSalts.day, day))
-  return known?.salt ?? beginDay(db, day)
+  return begun?.salt ?? beginDay(db, day)
 }
 
 const beginDay = (db: Db, day: string): Promise<string> =>

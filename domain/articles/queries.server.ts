@@ -38,7 +38,8 @@ export type ArticleList = {
 /** The articles that match, newest first: category exactly, and the words in title, excerpt or any tag, whatever their case (SPEC §5). */
 export const articleList = (filter: ArticleFilter): ArticleList => listOf(articles, filter)
 
-/** The same for any articles, newest first. */
+/** The same for any articles, newest first.
+ *  @internal Exported for tests. */
 export function listOf(all: readonly Article[], { search, category, count }: ArticleFilter): ArticleList {
   const matching = all.filter(
     (article) => (category === '' || article.category === category) && mentions(article, search),
@@ -63,13 +64,14 @@ export function articleById(id: string) {
   const article = articles.find((each) => each.id === id)
   if (!article) throw new DomainError('not-found', 'article')
   const author = team.find(({ name }) => name === article.author) ?? null
-  return { ...article, color: colorOf(article.category), author: { name: article.author, known: author } }
+  return { ...article, color: colorOf(article.category), author: { name: article.author, member: author } }
 }
 
 /** The articles that have most in common with this one: two points a shared tag, one for the same category; ties newest first. */
 export const relatedArticles = (id: string): ArticleCard[] => relatedOf(articles, id)
 
-/** The same for any articles, newest first. */
+/** The same for any articles, newest first.
+ *  @internal Exported for tests. */
 export function relatedOf(all: readonly Article[], id: string): ArticleCard[] {
   const article = all.find((each) => each.id === id)
   if (!article) return []

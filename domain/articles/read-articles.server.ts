@@ -19,7 +19,8 @@ export type Article = {
   body: string
 }
 
-/** A file that is no article; the message names it and says what is wrong with it. */
+/** A file that is no article; the message names it and says what is wrong with it.
+ *  @internal Exported for tests. */
 export class ArticleFileError extends Error {
   override name = 'ArticleFileError'
 
@@ -28,7 +29,8 @@ export class ArticleFileError extends Error {
   }
 }
 
-/** Reads an article's file: a head in YAML between two lines of three dashes, then Markdown. Throws ArticleFileError. */
+/** Reads an article's file: a head in YAML between two lines of three dashes, then Markdown. Throws ArticleFileError.
+ *  @internal Exported for tests. */
 export function parseArticle(file: string, text: string): Article {
   const [, head, body = ''] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(text) ?? []
   if (head === undefined)

@@ -47,7 +47,7 @@ const day = z.iso
   .catch('')
 
 /** The filters of the log, from a URL: whatever can't be read is no filter. Days are those of the reader, both included. */
-export const auditFilterSchema = z.object({
+const auditFilterSchema = z.object({
   action: choiceOf(auditActions),
   actor: chosenId,
   from: day,

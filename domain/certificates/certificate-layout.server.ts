@@ -11,7 +11,6 @@ const { ink, muted, forest, gold, ochre, red } = certificateColors
 /** The margins inside which all text stays, and where the picture's other parts stand. */
 export const certificateFrame = { left: 112, right: 1088, top: 88, bottom: 762 } as const
 export const sealPlace = { x: 1000, y: 188 } as const
-export const sealBox = { left: 916, top: 104, right: 1084, bottom: 378 } as const
 
 /** Where the QR code stands and how many pixels a module has: a whole number, so that its edges are sharp. */
 export function qrPlace(modules: number): { left: number; top: number; scale: number } {

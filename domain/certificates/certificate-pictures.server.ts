@@ -26,13 +26,13 @@ export function certificatePicture(record: CertificateRecord, verifyUrl: string)
 
 function keep(picture: CertificatePicture): Promise<Buffer> {
   const key = JSON.stringify(picture)
-  const known = kept.get(key) ?? drawCertificate(picture)
+  const drawing = kept.get(key) ?? drawCertificate(picture)
   kept.delete(key)
-  kept.set(key, known)
-  known.catch(() => kept.delete(key))
+  kept.set(key, drawing)
+  drawing.catch(() => kept.delete(key))
   for (const oldest of kept.keys()) {
     if (kept.size <= keptPictures) break
     kept.delete(oldest)
   }
-  return known
+  return drawing
 }

@@ -24,7 +24,9 @@ const settingsSchema = z
     outcomes: lines,
     requirements: lines,
     free: z.array(line(1000)),
-    language: plainText.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: () => m.import_language_tag() }),
+    language: plainText.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, {
+      error: () => m.studio_import_language_tag(),
+    }),
     published: z.boolean(),
     duration_hours: z.int().min(1).max(1000),
     instructor: line(200),
@@ -53,7 +55,7 @@ function parseYaml(text: string): unknown {
   } catch (error) {
     const reason = error instanceof YAMLParseError ? error.message.split('\n')[0] : String(error)
     throw new ImportError(
-      m.import_not_yaml({ file: settingsFile, reason: reason?.replace(/[:.]$/, '') ?? '' }),
+      m.studio_import_not_yaml({ file: settingsFile, reason: reason?.replace(/[:.]$/, '') ?? '' }),
     )
   }
 }

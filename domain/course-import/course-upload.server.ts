@@ -71,8 +71,8 @@ export async function newUpload(shelf: UploadShelf, now = Date.now()): Promise<s
   const home = shelfOf(shelf)
   await mkdir(home, { recursive: true, mode: 0o700 })
   // The newest first: their names are their times.
-  const known = (await readdir(home)).sort().reverse()
-  for (const [index, name] of known.entries()) {
+  const uploads = (await readdir(home)).sort().reverse()
+  for (const [index, name] of uploads.entries()) {
     const { mtimeMs } = await stat(path.join(home, name)).catch(() => ({ mtimeMs: now }))
     if (index >= keptBeside || mtimeMs < now - keptFor)
       await rm(path.join(home, name), { recursive: true, force: true })

@@ -45,9 +45,9 @@ function htmlTree(markdown: string, file: string): Root {
     return markdownToHtmlTree(markdown, { heading: '', back: '' })
   } catch (error) {
     if (error instanceof TooComplexError)
-      throw new ImportError(m.import_not_laid_out({ file, reason: error.message }))
+      throw new ImportError(m.studio_import_not_laid_out({ file, reason: error.message }))
     if (error instanceof RangeError)
-      throw new ImportError(m.import_not_laid_out({ file, reason: m.import_nested() }))
+      throw new ImportError(m.studio_import_not_laid_out({ file, reason: m.studio_import_nested() }))
     throw error
   }
 }

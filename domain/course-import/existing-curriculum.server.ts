@@ -3,12 +3,12 @@ import type { Db } from '#db/client.server.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
 import { lessonCompletions } from '#db/tables/learning.ts'
 
-type KnownModule = { id: string; key: string | null; title: string; orderIndex: number }
-export type KnownLesson = KnownModule & { moduleId: string; isFree: boolean }
-export type KnownCurriculum = { modules: KnownModule[]; lessons: KnownLesson[] }
+type ExistingModule = { id: string; key: string | null; title: string; orderIndex: number }
+export type ExistingLesson = ExistingModule & { moduleId: string; isFree: boolean }
+export type ExistingCurriculum = { modules: ExistingModule[]; lessons: ExistingLesson[] }
 
 /** The modules and lessons that a course has, in order. They stay locked until the transaction ends: nobody completes one meanwhile. */
-export async function curriculumForUpdate(tx: Db, courseId: string): Promise<KnownCurriculum> {
+export async function curriculumForUpdate(tx: Db, courseId: string): Promise<ExistingCurriculum> {
   const modules = await tx
     .select({
       id: courseModules.id,

@@ -26,10 +26,10 @@ export async function categoryByName(db: Db, name: string): Promise<string> {
     .where(eq(sql`lower(${categories.name})`, name.trim().toLowerCase()))
     .limit(1)
   if (category) return category.id
-  const known = await db.select({ name: categories.name }).from(categories).orderBy(asc(categories.name))
+  const existing = await db.select({ name: categories.name }).from(categories).orderBy(asc(categories.name))
   throw new ImportError(
-    known.length > 0
-      ? m.import_no_category({ name, known: known.map((each) => each.name).join(', ') })
-      : m.import_no_categories({ name }),
+    existing.length > 0
+      ? m.studio_import_no_category({ name, known: existing.map((each) => each.name).join(', ') })
+      : m.studio_import_no_categories({ name }),
   )
 }

@@ -71,7 +71,7 @@ async function lockInstructor(tx: Db, instructorId: string): Promise<void> {
     .from(profiles)
     .where(eq(profiles.id, instructorId))
     .for('no key update')
-  if (person?.role !== 'instructor') throw new ImportError(m.import_no_instructor())
+  if (person?.role !== 'instructor') throw new ImportError(m.studio_import_no_instructor())
 }
 
 function reportOf(

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import { matchByKey } from './match-by-key.ts'
 
 const lesson = (key: string, title = key) => ({ key, title })
-const known = (id: string, key: string | null, title = key ?? id) => ({ id, key, title })
+const existing = (id: string, key: string | null, title = key ?? id) => ({ id, key, title })
 
 test('the same path is the same lesson', () => {
-  const ids = matchByKey([known('1', 'a/x.md'), known('2', 'a/y.md')], [lesson('a/y.md'), lesson('a/x.md')])
+  const ids = matchByKey(
+    [existing('1', 'a/x.md'), existing('2', 'a/y.md')],
+    [lesson('a/y.md'), lesson('a/x.md')],
+  )
   expect([...ids]).toEqual([
     ['a/y.md', '2'],
     ['a/x.md', '1'],
@@ -14,19 +17,19 @@ test('the same path is the same lesson', () => {
 })
 
 test('an inserted lesson moves the numbers of the others, and they stay who they are', () => {
-  const before = [known('1', '1-m/1-satu.md'), known('2', '1-m/2-dua.md')]
+  const before = [existing('1', '1-m/1-satu.md'), existing('2', '1-m/2-dua.md')]
   const ids = matchByKey(before, [lesson('1-m/1-nol.md'), lesson('1-m/2-satu.md'), lesson('1-m/3-dua.md')])
   expect(Object.fromEntries(ids)).toEqual({ '1-m/2-satu.md': '1', '1-m/3-dua.md': '2' })
 })
 
 test('a renamed file with the same title is the same lesson, unless two could be meant', () => {
-  expect(matchByKey([known('1', 'a.md', 'Alat')], [lesson('b.md', 'alat')]).get('b.md')).toBe('1')
-  const twins = [known('1', 'a.md', 'Alat'), known('2', 'c.md', 'Alat')]
+  expect(matchByKey([existing('1', 'a.md', 'Alat')], [lesson('b.md', 'alat')]).get('b.md')).toBe('1')
+  const twins = [existing('1', 'a.md', 'Alat'), existing('2', 'c.md', 'Alat')]
   expect(matchByKey(twins, [lesson('b.md', 'Alat')]).size).toBe(0)
 })
 
 test('what was made by hand is left alone', () => {
-  expect(matchByKey([known('1', null, 'Alat')], [lesson('b.md', 'Alat')]).size).toBe(0)
+  expect(matchByKey([existing('1', null, 'Alat')], [lesson('b.md', 'Alat')]).size).toBe(0)
 })
 
 test('each id is given at most once, and every unchanged path keeps its own', () => {
@@ -37,7 +40,7 @@ test('each id is given at most once, and every unchanged path keeps its own', ()
   fc.assert(
     fc.property(keys, keys, (old, fresh) => {
       const ids = matchByKey(
-        old.map((each) => known(each, each, each.slice(2))),
+        old.map((each) => existing(each, each, each.slice(2))),
         fresh.map((each) => lesson(each, each.slice(2))),
       )
       expect(new Set(ids.values()).size).toBe(ids.size)

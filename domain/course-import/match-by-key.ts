@@ -1,16 +1,16 @@
 import { withoutNumbers } from './lesson-order.ts'
 
-type Known = { id: string; key: string | null; title: string }
+type Existing = { id: string; key: string | null; title: string }
 type Wanted = { key: string; title: string }
 
 /** Finds what an earlier import made of each wanted module or lesson: first by its path; then by its path without numbers, as authors
  *  number anew when they insert one; then by its title, as they rename files. The last two count only where they are unmistakable.
  *  Each id is given once; what was made by hand has no key and is never matched. */
-export function matchByKey(known: Known[], wanted: Wanted[]): Map<string, string> {
+export function matchByKey(existing: Existing[], wanted: Wanted[]): Map<string, string> {
   const ids = new Map<string, string>()
   const taken = new Set<string>()
   const sameBy = (trait: (each: { key: string | null; title: string }) => string) => {
-    const open = known.filter(({ id, key }) => key !== null && !taken.has(id))
+    const open = existing.filter(({ id, key }) => key !== null && !taken.has(id))
     const missing = wanted.filter(({ key }) => !ids.has(key))
     const [old, fresh] = [uniqueBy(open, trait), uniqueBy(missing, trait)]
     for (const [name, { key }] of fresh) {

@@ -74,9 +74,11 @@ type Plan = {
 function planOf({ name, files }: CourseFolder): Plan {
   const markdown = [...files.values()].filter(({ path }) => isMarkdown(path))
   const paths = markdown.map(({ path }) => path).sort(compareInOrder)
-  if (paths.length === 0) throw new ImportError(m.import_no_markdown({ folder: name }))
+  if (paths.length === 0) throw new ImportError(m.studio_import_no_markdown({ folder: name }))
   if (markdown.reduce((sum, { bytes }) => sum + bytes, 0) > maxMarkdownBytes) {
-    throw new ImportError(m.import_too_much_markdown({ folder: name, mb: maxMarkdownBytes / 1_000_000 }))
+    throw new ImportError(
+      m.studio_import_too_much_markdown({ folder: name, mb: maxMarkdownBytes / 1_000_000 }),
+    )
   }
   const byFolder = Map.groupBy(paths, (path) => path.slice(0, path.indexOf('/') + 1))
   const modules = [...byFolder].flatMap(([start, inside]) => {
@@ -84,9 +86,9 @@ function planOf({ name, files }: CourseFolder): Plan {
     const readme = readmes.find((path) => /\.md$/i.test(path)) ?? readmes[0]
     return readme === undefined ? [] : [{ readme, lessons: inside.filter((path) => path !== readme) }]
   })
-  if (modules.length === 0) throw new ImportError(m.import_no_module({ folder: name }))
+  if (modules.length === 0) throw new ImportError(m.studio_import_no_module({ folder: name }))
   if (modules.every(({ lessons }) => lessons.length === 0)) {
-    throw new ImportError(m.import_no_lesson({ folder: name }))
+    throw new ImportError(m.studio_import_no_lesson({ folder: name }))
   }
   const about = paths.find((path) => isReadme(path) && !path.includes('/')) ?? null
   const documents = [
@@ -130,7 +132,7 @@ function freeOf({ free }: CourseSettings, modules: Plan['modules']): Set<string>
   const listed = free.map((path) => path.replace(/^\.\//, ''))
   const unknown = listed.find((path) => !lessons.includes(path))
   if (unknown !== undefined)
-    throw new ImportError(m.import_free_unknown({ file: settingsFile, lesson: unknown }))
+    throw new ImportError(m.studio_import_free_unknown({ file: settingsFile, lesson: unknown }))
   return new Set(listed)
 }
 

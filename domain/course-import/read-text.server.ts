@@ -12,7 +12,7 @@ const maxTextBytes = 1_000_000
 export async function readBytes(folder: Pick<CourseFolder, 'absolute'>, place: string): Promise<Buffer> {
   const file = await open(path.join(folder.absolute, place), constants.O_RDONLY | constants.O_NOFOLLOW).catch(
     () => {
-      throw new ImportError(m.import_file_unreadable({ file: place }))
+      throw new ImportError(m.studio_import_file_unreadable({ file: place }))
     },
   )
   try {
@@ -26,10 +26,10 @@ export async function readBytes(folder: Pick<CourseFolder, 'absolute'>, place: s
  *  that is not text in UTF-8. */
 export async function readText(folder: CourseFolder, place: string): Promise<string> {
   if ((folder.files.get(place)?.bytes ?? 0) > maxTextBytes) {
-    throw new ImportError(m.import_text_too_large({ file: place, mb: maxTextBytes / 1_000_000 }))
+    throw new ImportError(m.studio_import_text_too_large({ file: place, mb: maxTextBytes / 1_000_000 }))
   }
   const text = decode(await readBytes(folder, place))
-  if (text === null || text.includes('\0')) throw new ImportError(m.import_not_utf8({ file: place }))
+  if (text === null || text.includes('\0')) throw new ImportError(m.studio_import_not_utf8({ file: place }))
   return text.replace(/\r\n?/g, '\n')
 }
 

@@ -70,6 +70,6 @@ export function checkListPrice({
 }): void {
   if (price === null || listPrice === null || listPrice > price) return
   throw new ImportError(
-    m.import_list_price({ listPrice: formatRupiah(listPrice), price: formatRupiah(price) }),
+    m.studio_import_list_price({ listPrice: formatRupiah(listPrice), price: formatRupiah(price) }),
   )
 }

@@ -3,13 +3,13 @@ import type { Db } from '#db/client.server.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import type { CourseDraft } from './course-draft.ts'
-import { finishContent } from './finish-content.ts'
 import {
   completedAmong,
   curriculumForUpdate,
-  type KnownCurriculum,
-  type KnownLesson,
+  type ExistingCurriculum,
+  type ExistingLesson,
 } from './existing-curriculum.server.ts'
+import { finishContent } from './finish-content.ts'
 import { matchByKey } from './match-by-key.ts'
 import type { SavedCourse } from './save-course.server.ts'
 
@@ -26,21 +26,21 @@ export async function saveCurriculum(
   course: SavedCourse,
   pictureUrls: Map<string, string | null>,
 ): Promise<SavedCurriculum> {
-  const known = await curriculumForUpdate(tx, course.id)
-  const moduleIds = idsFor(known.modules, draft.modules)
+  const existing = await curriculumForUpdate(tx, course.id)
+  const moduleIds = idsFor(existing.modules, draft.modules)
   const lessonIds = idsFor(
-    known.lessons,
+    existing.lessons,
     draft.modules.flatMap((module) => module.lessons),
   )
   await saveModules(tx, draft, course, moduleIds)
-  const rows = lessonRows(draft, course, { known, moduleIds, lessonIds, pictureUrls })
+  const rows = lessonRows(draft, course, { existing, moduleIds, lessonIds, pictureUrls })
   await saveLessons(tx, rows)
   const free = titles(rows.filter(({ isFree }) => isFree))
-  return { free, ...(await settleRest(tx, known, { moduleIds, lessonIds, rows })) }
+  return { free, ...(await settleRest(tx, existing, { moduleIds, lessonIds, rows })) }
 }
 
-function idsFor(known: Parameters<typeof matchByKey>[0], wanted: { key: string; title: string }[]): Ids {
-  const matched = matchByKey(known, wanted)
+function idsFor(existing: Parameters<typeof matchByKey>[0], wanted: { key: string; title: string }[]): Ids {
+  const matched = matchByKey(existing, wanted)
   return new Map(wanted.map(({ key }) => [key, matched.get(key) ?? uuidV7()]))
 }
 
@@ -78,13 +78,18 @@ function lessonRows(
   draft: CourseDraft,
   course: SavedCourse,
   {
-    known,
+    existing,
     moduleIds,
     lessonIds,
     pictureUrls,
-  }: { known: KnownCurriculum; moduleIds: Ids; lessonIds: Ids; pictureUrls: Map<string, string | null> },
+  }: {
+    existing: ExistingCurriculum
+    moduleIds: Ids
+    lessonIds: Ids
+    pictureUrls: Map<string, string | null>
+  },
 ): LessonRow[] {
-  const free = new Set(known.lessons.filter(({ isFree }) => isFree).map(({ id }) => id))
+  const free = new Set(existing.lessons.filter(({ isFree }) => isFree).map(({ id }) => id))
   const keepsFree = !course.isNew && !draft.saysWhatIsFree
   return draft.modules.flatMap((module) =>
     module.lessons.map((lesson, index) => {
@@ -135,11 +140,11 @@ async function saveLessons(tx: Db, rows: LessonRow[]): Promise<void> {
 
 async function settleRest(
   tx: Db,
-  known: KnownCurriculum,
+  existing: ExistingCurriculum,
   { moduleIds, lessonIds, rows }: { moduleIds: Ids; lessonIds: Ids; rows: LessonRow[] },
 ): Promise<Omit<SavedCurriculum, 'free'>> {
   const inFolder = new Set([...moduleIds.values(), ...lessonIds.values()])
-  const others = known.lessons.filter(({ id }) => !inFolder.has(id))
+  const others = existing.lessons.filter(({ id }) => !inFolder.has(id))
   const vanished = others.filter(({ key }) => key !== null)
   const completed = await completedAmong(
     tx,
@@ -150,7 +155,7 @@ async function settleRest(
     vanished.filter(({ id }) => !completed.has(id)),
   ]
   const staying = others.filter((lesson) => !removed.includes(lesson))
-  const otherModules = known.modules.filter(({ id }) => !inFolder.has(id))
+  const otherModules = existing.modules.filter(({ id }) => !inFolder.has(id))
   const emptied = otherModules.filter(
     ({ id, key }) => key !== null && staying.every(({ moduleId }) => moduleId !== id),
   )
@@ -177,7 +182,7 @@ async function remove(
   if (moduleIds.length > 0) await tx.delete(courseModules).where(inArray(courseModules.id, moduleIds))
 }
 
-async function moveToEnd(tx: Db, staying: KnownLesson[], rows: LessonRow[]): Promise<void> {
+async function moveToEnd(tx: Db, staying: ExistingLesson[], rows: LessonRow[]): Promise<void> {
   for (const [moduleId, these] of Map.groupBy(staying, (lesson) => lesson.moduleId)) {
     const before = rows.filter((row) => row.moduleId === moduleId).length
     for (const [index, { id }] of these.entries()) {

@@ -7,7 +7,8 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { m } from '#messages'
 import { ImportError } from './import-error.server.ts'
 
-/** What an uploaded archive may hold. Bytes. */
+/** What an uploaded archive may hold. Bytes.
+ *  @internal Exported for tests. */
 export const archiveBounds = {
   archiveBytes: 50_000_000,
   files: 5000,

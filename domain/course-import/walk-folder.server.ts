@@ -24,7 +24,7 @@ const maxFileBytes = 8_000_000
  *  when it holds symbolic links (so nothing outside it is ever read), anything that is no file, too many files or too large ones. */
 export async function walkFolder(given: string): Promise<CourseFolder> {
   const absolute = await realpath(given).catch(() => {
-    throw new ImportError(m.import_no_folder({ folder: given }))
+    throw new ImportError(m.studio_import_no_folder({ folder: given }))
   })
   const folder: CourseFolder = {
     absolute,
@@ -32,20 +32,21 @@ export async function walkFolder(given: string): Promise<CourseFolder> {
     files: new Map(),
     folders: new Set(),
   }
-  if (!(await lstat(absolute)).isDirectory()) throw new ImportError(m.import_not_a_folder({ folder: given }))
+  if (!(await lstat(absolute)).isDirectory())
+    throw new ImportError(m.studio_import_not_a_folder({ folder: given }))
   await walk(folder, '')
   return folder
 }
 
 async function walk(folder: CourseFolder, below: string): Promise<void> {
   const names = await readdir(path.join(folder.absolute, below)).catch(() => {
-    throw new ImportError(m.import_folder_unreadable({ folder: below || folder.absolute }))
+    throw new ImportError(m.studio_import_folder_unreadable({ folder: below || folder.absolute }))
   })
   for (const name of names.filter((each) => !each.startsWith('.')).sort()) {
     const place = below ? `${below}/${name}` : name
     await take(folder, place)
     if (folder.files.size + folder.folders.size > maxEntries) {
-      throw new ImportError(m.import_too_many_files({ n: maxEntries }))
+      throw new ImportError(m.studio_import_too_many_files({ n: maxEntries }))
     }
     if (folder.folders.has(place)) await walk(folder, place)
   }
@@ -53,15 +54,15 @@ async function walk(folder: CourseFolder, below: string): Promise<void> {
 
 async function take(folder: CourseFolder, place: string): Promise<void> {
   if (/\p{Cc}/u.test(place))
-    throw new ImportError(m.import_control_characters({ file: JSON.stringify(place) }))
+    throw new ImportError(m.studio_import_control_characters({ file: JSON.stringify(place) }))
   const facts = await lstat(path.join(folder.absolute, place)).catch(() => {
-    throw new ImportError(m.import_file_unreadable({ file: place }))
+    throw new ImportError(m.studio_import_file_unreadable({ file: place }))
   })
   if (facts.isSymbolicLink()) {
-    throw new ImportError(m.import_symbolic_link({ file: place }))
+    throw new ImportError(m.studio_import_symbolic_link({ file: place }))
   }
   if (facts.isDirectory()) folder.folders.add(place)
-  else if (!facts.isFile()) throw new ImportError(m.import_odd_file({ file: place }))
+  else if (!facts.isFile()) throw new ImportError(m.studio_import_odd_file({ file: place }))
   else if (facts.size > maxFileBytes) {
     throw new ImportError(m.studio_zip_file_too_large({ file: place, mb: maxFileBytes / 1_000_000 }))
   } else folder.files.set(place, { path: place, bytes: facts.size })

@@ -6,9 +6,11 @@ import { type CourseCard, selectCourseCards } from './course-card.server.ts'
 import { courseHolds } from './course-search.server.ts'
 import { type CourseFilter, priceBandBounds } from './schema.ts'
 
-/** Counting stops here: beyond it the exact number helps nobody and would cost a walk through the whole table. */
+/** Counting stops here: beyond it the exact number helps nobody and would cost a walk through the whole table.
+ *  @internal Exported for tests. */
 export const countLimit = 1000
-/** The same for a search, where every match has to be looked at to be counted. */
+/** The same for a search, where every match has to be looked at to be counted.
+ *  @internal Exported for tests. */
 export const searchCountLimit = 300
 
 export type Catalogue = {

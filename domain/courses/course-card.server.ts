@@ -5,11 +5,11 @@ import { courseReviews, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 
 /** Counts and averages that are computed for the rows of a page alone. */
-export const lessonCount = sql<number>`(
+const lessonCount = sql<number>`(
   select count(*)::int from ${lessons} join ${courseModules} on ${lessons.moduleId} = ${courseModules.id}
   where ${courseModules.courseId} = ${courses.id})`
 
-export const studentCount = sql<number>`(
+const studentCount = sql<number>`(
   select count(*)::int from ${enrollments} where ${enrollments.courseId} = ${courses.id})`
 
 const ratingAverage = sql<number | null>`(

@@ -3,7 +3,7 @@ import type { Level } from '#shared/levels.ts'
 
 /** What people call a level. */
 export const levelName: Record<Level, () => string> = {
-  beginner: m.course_level_beginner,
-  intermediate: m.course_level_intermediate,
-  advanced: m.course_level_advanced,
+  beginner: m.courses_level_beginner,
+  intermediate: m.courses_level_intermediate,
+  advanced: m.courses_level_advanced,
 }

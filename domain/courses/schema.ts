@@ -10,7 +10,7 @@ export const priceBands = ['free', 'paid', 'under100k', 'under500k', 'over500k']
 export type PriceBand = (typeof priceBands)[number]
 
 /** The catalogue's query parameters. What can't be understood counts as not asked for, so that an old or mistyped link still works. */
-export const courseFilterSchema = z.object({
+const courseFilterSchema = z.object({
   search: searchWords,
   category: chosenId,
   level: choiceOf(levels),
@@ -35,13 +35,13 @@ export const priceBandBounds: Record<PriceBand, { from: number; below: number | 
 }
 
 const longestComment = 1000
-const ratingRequired = { error: () => m.course_review_rating_required() }
+const ratingRequired = { error: () => m.courses_review_rating_required() }
 
 /** What a learner may say of a course. */
 export const reviewSchema = z.object({
   rating: z.coerce.number(ratingRequired).pipe(z.literal([1, 2, 3, 4, 5], ratingRequired)),
   comment: anyText.refine((typed) => typed.length <= longestComment, {
-    error: () => m.course_review_too_long(),
+    error: () => m.courses_review_too_long(),
   }),
 })
 

@@ -88,13 +88,6 @@ async function countMatching(db: Db, filter: EventFilter, now: Date) {
   return { count: row?.count ?? 0, changesAt: row?.changesAt ?? null }
 }
 
-/** The next events to come, for pages that invite to them. */
-export const nextEvents = (db: Db, limit: number, now = new Date()): Promise<EventCard[]> =>
-  selectEventCards(db)
-    .where(and(isAnnounced, gt(events.startDate, now)))
-    .orderBy(asc(events.startDate), asc(events.id))
-    .limit(limit)
-
 /** What somebody organizes: published events, those to come first (the next first, then the latest past). */
 export const eventsOfOrganizer = (
   db: Db,

@@ -34,9 +34,9 @@ export async function deleteEvent(
     )
     await announceChange(tx, eventTags(eventId))
     // Calendars take out what comes with a higher number and as cancelled.
-    const gone = ({ event: known, ...letter }: EventLetter): EventLetter => ({
+    const gone = ({ event: told, ...letter }: EventLetter): EventLetter => ({
       ...letter,
-      event: { ...known, cancelledAt: now, sequence: known.sequence + 1 },
+      event: { ...told, cancelledAt: now, sequence: told.sequence + 1 },
     })
     return { letters: letters.map(gone), registeredCount }
   })

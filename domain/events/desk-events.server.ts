@@ -8,9 +8,9 @@ import { isUuid } from '#shared/uuid.ts'
 import { matchesWords, startsAfter } from './catalogue.server.ts'
 import { selectEventCards } from './event-card.server.ts'
 import { canManageEvents } from './policy.ts'
-import type { DeskFilter } from './schema.ts'
+import type { EventDeskFilter } from './schema.ts'
 
-const ofStatus = (status: DeskFilter['status'], now: Date): SQL | undefined => {
+const ofStatus = (status: EventDeskFilter['status'], now: Date): SQL | undefined => {
   switch (status) {
     case 'upcoming':
       return and(gt(events.startDate, now), isNull(events.cancelledAt))
@@ -27,7 +27,7 @@ const ofStatus = (status: DeskFilter['status'], now: Date): SQL | undefined => {
 
 /** A page of all events, drafts too, those furthest ahead first, for those who look after them. Throws forbidden for anyone but staff and
  *  admins. One query. */
-export async function deskEvents(db: Db, viewer: Viewer, filter: DeskFilter, now = new Date()) {
+export async function deskEvents(db: Db, viewer: Viewer, filter: EventDeskFilter, now = new Date()) {
   if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
   const rows = await selectEventCards(db)
     .where(

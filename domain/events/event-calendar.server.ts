@@ -17,7 +17,7 @@ export function calendarEntry(event: LetterEvent, page: URL, locale: Locale): Ca
     start: event.startDate,
     end: event.endDate,
     title: event.title,
-    description: m.event_calendar_text({ link: page.href }, { locale }),
+    description: m.events_calendar_text({ link: page.href }, { locale }),
     location: placeOf(event, locale),
     url: page.href,
     organizer: { name: event.organizerName ?? site.name, email: site.email ?? `no-reply@${page.hostname}` },
@@ -28,8 +28,8 @@ export function calendarEntry(event: LetterEvent, page: URL, locale: Locale): Ca
 /** Where an event takes place, in words (SPEC §9). */
 export const placeOf = (event: Pick<LetterEvent, 'eventType' | 'location'>, locale: Locale): string =>
   event.eventType === 'online'
-    ? m.event_online({}, { locale })
-    : (event.location ?? m.event_location_tba({}, { locale }))
+    ? m.common_online({}, { locale })
+    : (event.location ?? m.common_location_tba({}, { locale }))
 
 /** The .ics file of an event that this viewer may see. `page` is the event's address. Throws not-found like its page does. */
 export async function eventCalendarFile(

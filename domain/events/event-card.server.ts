@@ -5,7 +5,7 @@ import { eventRegistrations, events } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 
 /** Counted for the rows of a page alone. */
-export const registeredCount = sql<number>`(
+const registeredCount = sql<number>`(
   select count(*)::int from ${eventRegistrations} where ${eventRegistrations.eventId} = ${events.id})`
 
 /** What everybody may see of an event. The meeting URL is not among it. */

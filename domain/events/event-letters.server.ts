@@ -19,7 +19,7 @@ const letterColumns = {
   organizerName: profiles.fullName,
 }
 
-export const selectLetterEvents = (db: Db) =>
+const selectLetterEvents = (db: Db) =>
   db.select(letterColumns).from(events).leftJoin(profiles, eq(events.organizerId, profiles.id)).$dynamic()
 
 export type LetterEvent = Awaited<ReturnType<typeof selectLetterEvents>>[number]
@@ -34,7 +34,7 @@ export type EventLetter = {
 }
 
 /** What is not known of a person's language is Indonesian (DECISIONS 3). */
-export const usualLocale: Locale = 'id'
+const usualLocale: Locale = 'id'
 
 export async function letterEvent(db: Db, eventId: string): Promise<LetterEvent | undefined> {
   const [event] = await selectLetterEvents(db).where(eq(events.id, eventId))

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { Viewer } from '#domain/people/policy.ts'
 import {
   canCancelRegistration,
-  canRegister,
   canSeeEvent,
   durationHours,
   isFull,
@@ -41,7 +40,7 @@ test('an event without a limit is never full', () => {
 })
 
 test('people can register while it is published, upcoming, not cancelled and not full, and else learn why not', () => {
-  expect(canRegister(open, now)).toBe(true)
+  expect(registrationRefusal(open, now)).toBeNull()
   expect(registrationRefusal({ ...open, registeredCount: 2 }, now)).toBe('event-full')
   expect(registrationRefusal({ ...open, registeredCount: 2, startDate: now }, now)).toBe('event-ended')
   expect(registrationRefusal({ ...open, isPublished: false }, now)).toBe('event-draft')

@@ -10,7 +10,7 @@ type Open = Timed & Seated & { isPublished: boolean; cancelledAt: Date | null }
 const minute = 60_000
 
 /** How long before the start the meeting opens, in minutes. */
-export const meetingOpensBefore = 30
+const meetingOpensBefore = 30
 
 export type EventTiming = 'upcoming' | 'past'
 
@@ -32,8 +32,6 @@ export function registrationRefusal(event: Open, now: Date): RegistrationRefusal
   if (timingOf(event, now) === 'past') return 'event-ended'
   return isFull(event) ? 'event-full' : null
 }
-
-export const canRegister = (event: Open, now: Date): boolean => registrationRefusal(event, now) === null
 
 /** A place can be given back until the event starts. */
 export const canCancelRegistration = (event: Timed, now: Date): boolean => timingOf(event, now) === 'upcoming'

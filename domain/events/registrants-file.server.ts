@@ -41,10 +41,10 @@ export async function registrantsFile(
   const zone = timeZoneLetters[event.timeZone]
   const clock = (at: Date | null) => (at ? formatZonedTime(at, event.timeZone).replace('T', ' ') : '')
   const header = [
-    m.auth_full_name({}, { locale }),
-    m.auth_email({}, { locale }),
-    m.admin_event_registered_at({ zone }, { locale }),
-    m.admin_event_checked_in_at({ zone }, { locale }),
+    m.common_full_name({}, { locale }),
+    m.common_email({}, { locale }),
+    m.events_registered_at({ zone }, { locale }),
+    m.events_checked_in_at({ zone }, { locale }),
   ]
   const lines = rows.map(({ fullName, email, registeredAt, checkedInAt }) => [
     fullName,

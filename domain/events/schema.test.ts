@@ -100,7 +100,7 @@ test.each([
 test('emoji and right-to-left text stay as they are', () => {
   const title = 'Kelas 👩🏽‍💻 مرحبا‎ \u202Eabc'
   expect(eventFormSchema.parse({ ...typed, title }).title).toBe(title)
-  expect(problems({ title: 'a\0b' })).toEqual([`title: ${m.form_unreadable()}`])
+  expect(problems({ title: 'a\0b' })).toEqual([`title: ${m.common_unreadable()}`])
 })
 
 test('an unknown filter counts as not asked for', () => {

@@ -10,7 +10,7 @@ import { isUuid } from '#shared/uuid.ts'
 import { formatZonedTime, parseZonedTime } from '#shared/zoned-time.ts'
 
 /** Bounds of what an event may be. Lengths in characters, price in rupiah. */
-export const eventBounds = {
+const eventBounds = {
   title: 200,
   description: 20_000,
   location: 300,
@@ -76,7 +76,7 @@ export const newTypedEvent: TypedEvent = {
   is_published: '',
 }
 
-/** The form of an event that is known, as it would have been typed. */
+/** The form of an event that exists, as it would have been typed. */
 export const typeEvent = (event: EventInput): TypedEvent => ({
   title: event.title,
   description: event.description,
@@ -138,14 +138,14 @@ function readForm(form: TypedEvent) {
 
 function* problemsOf(form: TypedEvent, read: Read): Generator<Problem> {
   const { startDate, endDate } = read
-  if (!form.title) yield ['title', m.event_form_title_required()]
-  if (!form.description) yield ['description', m.event_form_description_required()]
-  if (!form.start_date) yield ['start_date', m.event_form_start_required()]
-  if (!form.end_date) yield ['end_date', m.event_form_end_required()]
-  if (startDate && endDate && endDate <= startDate) yield ['end_date', m.event_form_end_before_start()]
-  if (form.event_type === 'offline' && !form.location) yield ['location', m.event_form_location_required()]
+  if (!form.title) yield ['title', m.events_form_title_required()]
+  if (!form.description) yield ['description', m.events_form_description_required()]
+  if (!form.start_date) yield ['start_date', m.events_form_start_required()]
+  if (!form.end_date) yield ['end_date', m.events_form_end_required()]
+  if (startDate && endDate && endDate <= startDate) yield ['end_date', m.events_form_end_before_start()]
+  if (form.event_type === 'offline' && !form.location) yield ['location', m.events_form_location_required()]
   if (form.event_type === 'online' && !form.meeting_url)
-    yield ['meeting_url', m.event_form_meeting_required()]
+    yield ['meeting_url', m.events_form_meeting_required()]
   yield* timeProblems(form, read)
   yield* textProblems(form)
   yield* numberProblems(read)
@@ -157,13 +157,13 @@ const isInRange = (at: Date) =>
 
 function* timeProblems(form: TypedEvent, { startDate, endDate, timeZone }: Read): Generator<Problem> {
   const { firstYear: first, lastYear: last, days } = eventBounds
-  if (!timeZone) yield ['time_zone', m.account_time_zone_invalid()]
+  if (!timeZone) yield ['time_zone', m.common_time_zone_invalid()]
   if (form.start_date && !(startDate && isInRange(startDate)))
-    yield ['start_date', m.event_form_date_invalid({ first, last })]
+    yield ['start_date', m.events_form_date_invalid({ first, last })]
   if (form.end_date && !(endDate && isInRange(endDate)))
-    yield ['end_date', m.event_form_date_invalid({ first, last })]
+    yield ['end_date', m.events_form_date_invalid({ first, last })]
   if (startDate && endDate && endDate.getTime() - startDate.getTime() > days * day)
-    yield ['end_date', m.event_form_too_many_days({ days })]
+    yield ['end_date', m.events_form_too_many_days({ days })]
 }
 
 function* textProblems(form: TypedEvent): Generator<Problem> {
@@ -176,19 +176,20 @@ function* textProblems(form: TypedEvent): Generator<Problem> {
     ['thumbnail_url', url],
   ] as const
   for (const [field, max] of longest)
-    if (form[field].length > max) yield [field, m.form_too_long({ max: max.toLocaleString('en-US') })]
-  if (!isEventType(form.event_type)) yield ['event_type', m.event_form_type_invalid()]
-  if (form.category_id && !isUuid(form.category_id)) yield ['category_id', m.event_form_category_invalid()]
-  if (form.meeting_url && !isWebAddress(form.meeting_url)) yield ['meeting_url', m.event_form_url_invalid()]
+    if (form[field].length > max) yield [field, m.common_too_long({ max: max.toLocaleString('en-US') })]
+  if (!isEventType(form.event_type)) yield ['event_type', m.events_form_type_invalid()]
+  if (form.category_id && !isUuid(form.category_id)) yield ['category_id', m.events_form_category_invalid()]
+  if (form.meeting_url && !isWebAddress(form.meeting_url))
+    yield ['meeting_url', m.common_web_address_invalid()]
   if (form.thumbnail_url && !isWebAddress(form.thumbnail_url))
-    yield ['thumbnail_url', m.event_form_url_invalid()]
+    yield ['thumbnail_url', m.common_web_address_invalid()]
 }
 
 function* numberProblems({ maxAttendees, price }: Read): Generator<Problem> {
   const { maxAttendees: most, price: dearest, priceStep } = eventBounds
   if (!(maxAttendees <= most))
-    yield ['max_attendees', m.event_form_max_invalid({ most: most.toLocaleString('en-US') })]
-  if (!(price <= dearest) || price % priceStep !== 0) yield ['price', m.event_form_price_invalid()]
+    yield ['max_attendees', m.events_form_max_invalid({ most: most.toLocaleString('en-US') })]
+  if (!(price <= dearest) || price % priceStep !== 0) yield ['price', m.common_price_invalid()]
 }
 
 const isEventType = (value: string): value is EventType => eventTypes.some((type) => type === value)
@@ -196,7 +197,7 @@ const isEventType = (value: string): value is EventType => eventTypes.some((type
 export const eventTimes = ['upcoming', 'past'] as const
 
 /** The catalogue's query parameters. What can't be understood counts as not asked for, so that an old or mistyped link still works. */
-export const eventFilterSchema = z.object({
+const eventFilterSchema = z.object({
   search: searchWords,
   time: z.enum(eventTimes).catch('upcoming'),
   category: chosenId,
@@ -220,9 +221,9 @@ const deskFilterSchema = z.object({
   cursor: cursorText,
 })
 
-export type DeskFilter = z.infer<typeof deskFilterSchema>
+export type EventDeskFilter = z.infer<typeof deskFilterSchema>
 
-export const parseDeskFilter = (query: URLSearchParams): DeskFilter =>
+export const parseEventDeskFilter = (query: URLSearchParams): EventDeskFilter =>
   deskFilterSchema.parse(Object.fromEntries(query))
 
 const registrantStatuses = ['absent', 'present', 'waiting'] as const

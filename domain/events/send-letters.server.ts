@@ -33,14 +33,14 @@ export async function sendLetters(
 }
 
 const words = {
-  registered: { subject: m.mail_event_registered_subject, text: m.mail_event_registered_text },
-  promoted: { subject: m.mail_event_promoted_subject, text: m.mail_event_promoted_text },
-  changed: { subject: m.mail_event_changed_subject, text: m.mail_event_changed_text },
-  cancelled: { subject: m.mail_event_cancelled_subject, text: m.mail_event_cancelled_text },
+  registered: { subject: m.events_letter_registered_subject, text: m.events_letter_registered_text },
+  promoted: { subject: m.events_letter_promoted_subject, text: m.events_letter_promoted_text },
+  changed: { subject: m.events_letter_changed_subject, text: m.events_letter_changed_text },
+  cancelled: { subject: m.events_letter_cancelled_subject, text: m.events_letter_cancelled_text },
 } as const
 
 /** A letter as a mail, with the calendar file that adds, moves or takes out the event. */
-export function messageOf({ kind, to, name, locale, event }: EventLetter, links: Post['links']): Message {
+function messageOf({ kind, to, name, locale, event }: EventLetter, links: Post['links']): Message {
   const page = links.event(event.id)
   const entry = calendarEntry(event, page, locale)
   // A title is text of a line of its own: it must not begin another header.

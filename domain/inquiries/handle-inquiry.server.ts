@@ -55,8 +55,8 @@ export async function answerInquiry(
   const { name, email, subject, locale } = inquiry
   await mail.send({
     to: email,
-    subject: subject ? `Re: ${subject}` : m.mail_reply_subject({ site: site.name }, { locale }),
-    text: m.mail_reply_text({ name, text, who: viewer.fullName, site: site.name }, { locale }),
+    subject: subject ? `Re: ${subject}` : m.inquiries_letter_reply_subject({ site: site.name }, { locale }),
+    text: m.inquiries_letter_reply_text({ name, text, who: viewer.fullName, site: site.name }, { locale }),
     headers: { 'Reply-To': viewer.email },
   })
   await db.transaction(async (tx) => {

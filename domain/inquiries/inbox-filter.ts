@@ -21,5 +21,5 @@ const longestReply = 8000
 
 /** A reply as it is typed. */
 export const replySchema = z.object({
-  text: neededText(longestReply, () => m.inbox_reply_required()),
+  text: neededText(longestReply, () => m.inquiries_words_required()),
 })

@@ -13,13 +13,13 @@ const longestName = 100
 const longestLine = 150
 const longestMessage = 4000
 
-const email = emailText(() => m.auth_email_required())
+const email = emailText(() => m.common_email_required())
 
 const homepage = strippedText.default('')
 
-const sender = { name: neededText(longestName, () => m.inquiry_name_required()), email }
+const sender = { name: neededText(longestName, () => m.inquiries_name_required()), email }
 
-const rest = { message: neededText(longestMessage, () => m.inquiry_message_required()), homepage }
+const rest = { message: neededText(longestMessage, () => m.inquiries_words_required()), homepage }
 
 const topics = mentoringTopics.map(({ value }) => value)
 
@@ -30,21 +30,21 @@ export const inquirySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contact'), ...sender, subject: optionalText(longestLine), ...rest }),
   z.object({
     kind: z.literal('partner'),
-    organisation: neededText(longestLine, () => m.inquiry_organisation_required()),
+    organisation: neededText(longestLine, () => m.inquiries_organisation_required()),
     ...sender,
     ...rest,
   }),
   z.object({
     kind: z.literal('mentoring'),
     ...sender,
-    topic: z.enum(topics, { error: () => m.inquiry_topic_required() }),
+    topic: z.enum(topics, { error: () => m.inquiries_topic_required() }),
     /** The person who is asked for, if any. */
     mentor: chosenId,
     ...rest,
   }),
   z.object({
     kind: z.literal('program'),
-    program: anyText.refine(isProgramKey, { error: () => m.inquiry_program_unknown() }),
+    program: anyText.refine(isProgramKey, { error: () => m.inquiries_program_unknown() }),
     ...sender,
     ...rest,
   }),

@@ -41,12 +41,15 @@ async function detailsOf(db: Db, inquiry: Inquiry) {
     case 'program':
       return { topic: inquiry.program }
     case 'mentoring':
-      return { topic: inquiry.topic, mentorId: inquiry.mentor ? await knownMentor(db, inquiry.mentor) : null }
+      return {
+        topic: inquiry.topic,
+        mentorId: inquiry.mentor ? await willingMentor(db, inquiry.mentor) : null,
+      }
   }
 }
 
 /** Somebody who takes no requests any more is not asked for: the organisation finds another. */
-async function knownMentor(db: Db, id: string): Promise<string | null> {
+async function willingMentor(db: Db, id: string): Promise<string | null> {
   const [mentor] = await db
     .select({ id: profiles.id })
     .from(profiles)
@@ -55,20 +58,20 @@ async function knownMentor(db: Db, id: string): Promise<string | null> {
 }
 
 const receipts = {
-  contact: m.mail_inquiry_contact,
-  partner: m.mail_inquiry_partner,
-  mentoring: m.mail_inquiry_mentoring,
+  contact: m.inquiries_letter_contact,
+  partner: m.inquiries_letter_partner,
+  mentoring: m.inquiries_letter_mentoring,
 } as const
 
 /** Anybody can name any address, so that the receipt repeats nothing that the sender has written. */
 function receiptOf(inquiry: Inquiry, locale: Locale): Message {
   const what =
     inquiry.kind === 'program'
-      ? m.mail_inquiry_program({ program: programs[inquiry.program].title[locale] }, { locale })
+      ? m.inquiries_letter_program({ program: programs[inquiry.program].title[locale] }, { locale })
       : receipts[inquiry.kind]({}, { locale })
   return {
     to: inquiry.email,
-    subject: m.mail_inquiry_subject({ what }, { locale }),
-    text: m.mail_inquiry_text({ what, site: site.name }, { locale }),
+    subject: m.inquiries_letter_received_subject({ what }, { locale }),
+    text: m.inquiries_letter_received_text({ what, site: site.name }, { locale }),
   }
 }

@@ -83,15 +83,15 @@ function letterTo(
   if (isConfirmed) return welcomeLetter(email, words.leave, locale)
   return {
     to: email,
-    subject: m.mail_newsletter_confirm_subject(words, { locale }),
-    text: m.mail_newsletter_confirm_text(words, { locale }),
+    subject: m.inquiries_letter_confirm_subject(words, { locale }),
+    text: m.inquiries_letter_confirm_text(words, { locale }),
   }
 }
 
 /** The first mail to a subscriber, and the answer to one who subscribes again. */
 export const welcomeLetter = (email: string, leave: string, locale: Locale): Message => ({
   to: email,
-  subject: m.mail_newsletter_welcome_subject({ site: site.name }, { locale }),
-  text: m.mail_newsletter_welcome_text({ site: site.name, leave }, { locale }),
+  subject: m.inquiries_letter_welcome_subject({ site: site.name }, { locale }),
+  text: m.inquiries_letter_welcome_text({ site: site.name, leave }, { locale }),
   headers: unsubscribeHeaders(leave),
 })

@@ -28,7 +28,7 @@ const systems: [string, RegExp][] = [
 
 /** What a User-Agent header says in words that people know. */
 export function deviceOf(userAgent: string): Device {
-  const nameIn = (known: [string, RegExp][]) =>
-    known.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
+  const nameIn = (names: [string, RegExp][]) =>
+    names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
   return { browser: nameIn(browsers), system: nameIn(systems) }
 }

@@ -12,7 +12,7 @@ import type { Viewer } from './policy.ts'
 import { dropResetTokens, makeResetToken } from './request-password-reset.server.ts'
 
 /** How long somebody who was invited can take, in days. */
-export const daysToAccept = 7
+const daysToAccept = 7
 
 export type Inviting = {
   locale: Locale
@@ -55,7 +55,7 @@ export async function invite(
   const words = { name: person.fullName, site: site.name, link: linkFor(token), days: daysToAccept }
   return {
     to: person.email,
-    subject: m.mail_invite_subject({ site: site.name }, { locale }),
-    text: m.mail_invite_text(words, { locale }),
+    subject: m.people_letter_invite_subject({ site: site.name }, { locale }),
+    text: m.people_letter_invite_text(words, { locale }),
   }
 }

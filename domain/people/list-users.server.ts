@@ -10,10 +10,10 @@ import { canManageUsers, type Viewer } from './policy.ts'
 import type { UserFilter } from './schema.ts'
 
 /** Counting what a search finds stops here. */
-export const userCountLimit = 1000
+const userCountLimit = 1000
 
 /** Counting who is active stops here. */
-export const activeCountLimit = 10_000
+const activeCountLimit = 10_000
 
 /** Somebody who has signed in, or gone on with a session, in so many days counts as active. */
 export const activeDays = 30

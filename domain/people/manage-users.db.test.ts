@@ -28,10 +28,10 @@ const inviting = {
 }
 const newUser = { fullName: 'Bayu Prasetyo', role: 'instructor' as const, avatarUrl: null }
 const asTyped = ({ fullName, email, role, avatarUrl }: Viewer) => ({
-  full_name: fullName,
+  fullName,
   email,
   role,
-  avatar_url: avatarUrl,
+  avatarUrl,
 })
 const actionsOn = async (subjectId: string) =>
   (
@@ -122,10 +122,10 @@ test('an edit changes what it says, and a new email ends links mailed to the old
   const { id } = await createUser(db, mail, admin, input, inviting)
   const token = /token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? ''
   const edited = {
-    full_name: 'Bayu P.',
+    fullName: 'Bayu P.',
     email: 'baru@noken.example',
     role: 'staff',
-    avatar_url: null,
+    avatarUrl: null,
   } as const
   await updateUser(db, admin, id, edited)
   expect(await userForEditing(db, admin, id)).toMatchObject({
@@ -176,7 +176,7 @@ test('nobody demotes, suspends or deletes themselves', async () => {
     reason: 'own-status',
   })
   await expect(deleteUser(db, admin, admin.id)).rejects.toMatchObject({ reason: 'own-account' })
-  await updateUser(db, admin, admin.id, { ...asTyped(admin), full_name: 'Ruth M.' })
+  await updateUser(db, admin, admin.id, { ...asTyped(admin), fullName: 'Ruth M.' })
   expect(await actionsOn(admin.id)).toEqual(['user-updated'])
 })
 

@@ -6,5 +6,5 @@ export const mentorTopics = mentoringTopics.map(({ value }) => value).filter((va
 export type MentorTopic = (typeof mentorTopics)[number]
 
 /** The topics among stored words; one that the content no longer has is left out. */
-export const knownTopics = (stored: readonly string[]): MentorTopic[] =>
+export const topicsAmong = (stored: readonly string[]): MentorTopic[] =>
   mentorTopics.filter((topic) => stored.includes(topic))

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
-import { knownTopics, type MentorTopic } from './mentor-topics.ts'
+import { type MentorTopic, topicsAmong } from './mentor-topics.ts'
 import type { Viewer } from './policy.ts'
 
 export type Mentor = {
@@ -46,7 +46,7 @@ export async function listMentors(
   const page = pageOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }))
   const mentors = page.rows.map(({ createdAt: _, topics, ...mentor }) => ({
     ...mentor,
-    topics: knownTopics(topics),
+    topics: topicsAmong(topics),
   }))
   return { mentors, nextCursor: page.nextCursor }
 }
@@ -59,7 +59,7 @@ export async function ownMentorProfile(db: Db, viewer: Viewer) {
     .where(eq(profiles.id, viewer.id))
   return {
     isMentor: found?.isMentor ?? false,
-    topics: knownTopics(found?.topics ?? []),
+    topics: topicsAmong(found?.topics ?? []),
     bio: found?.bio ?? '',
   }
 }

@@ -41,8 +41,8 @@ async function deliverLink(db: Db, mail: Mail, { email, locale, linkFor }: Askin
   const token = await makeResetToken(db, person.id, minutesValid)
   await mail.send({
     to: email,
-    subject: m.mail_reset_subject({}, { locale }),
-    text: m.mail_reset_text(
+    subject: m.people_letter_reset_subject({}, { locale }),
+    text: m.people_letter_reset_text(
       { name: person.fullName, link: linkFor(token), minutes: minutesValid },
       { locale },
     ),

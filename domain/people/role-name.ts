@@ -3,8 +3,8 @@ import type { Role } from '#shared/roles.ts'
 
 /** What people call a role. */
 export const roleName: Record<Role, () => string> = {
-  admin: m.role_admin,
-  staff: m.role_staff,
-  instructor: m.role_instructor,
-  student: m.role_student,
+  admin: m.people_role_admin,
+  staff: m.people_role_staff,
+  instructor: m.common_instructor,
+  student: m.people_role_student,
 }

@@ -24,24 +24,24 @@ const longestPassword = 128
 const longestName = 100
 const longestUrl = 2048
 
-const identityRequired = () => m.auth_identity_required()
+const identityRequired = () => m.people_identity_required()
 
 const email = emailText(identityRequired)
 
-const fullName = neededText(longestName, () => m.auth_full_name_required())
+const fullName = neededText(longestName, () => m.people_full_name_required())
 
 const newPassword = neededSecret(longestPassword, identityRequired).min(shortestPassword, {
-  error: () => m.auth_password_too_short(),
+  error: () => m.people_password_too_short(),
 })
 
-const confirmPassword = neededSecret(Number.POSITIVE_INFINITY, () => m.auth_passwords_differ())
+const confirmPassword = neededSecret(Number.POSITIVE_INFINITY, () => m.people_passwords_differ())
 
 const passwordPair = z.object({ password: confirmPassword, confirmPassword })
 
 /** Also said when something else is wrong, so that one answer names everything. */
 const passwordsAgree = {
   path: ['confirmPassword'],
-  error: () => m.auth_passwords_differ(),
+  error: () => m.people_passwords_differ(),
   when: ({ value }: { value: unknown }) => passwordPair.safeParse(value).success,
 }
 
@@ -60,13 +60,13 @@ export const signUpSchema = z
     email,
     password: newPassword,
     confirmPassword,
-    role: z.enum(roles, { error: () => m.auth_role_invalid() }).default('student'),
-    terms: tickedBox.refine((accepted) => accepted, { error: () => m.auth_terms_required() }),
+    role: z.enum(roles, { error: () => m.people_sign_up_role_invalid() }).default('student'),
+    terms: tickedBox.refine((accepted) => accepted, { error: () => m.people_terms_required() }),
   })
   .refine(agree, passwordsAgree)
 
 export const forgotPasswordSchema = z.object({
-  email: emailText(() => m.auth_email_required()),
+  email: emailText(() => m.common_email_required()),
 })
 
 export const resetPasswordSchema = z
@@ -75,20 +75,20 @@ export const resetPasswordSchema = z
 
 export const changePasswordSchema = z
   .object({
-    currentPassword: neededSecret(longestPassword, () => m.account_current_password_required()),
+    currentPassword: neededSecret(longestPassword, () => m.people_account_current_password_required()),
     password: newPassword,
     confirmPassword,
   })
   .refine(agree, passwordsAgree)
 
 const avatarUrl = optionalText(longestUrl)
-  .refine((url) => url === '' || isWebAddress(url), { error: () => m.account_avatar_url_invalid() })
+  .refine((url) => url === '' || isWebAddress(url), { error: () => m.common_web_address_invalid() })
   .transform((url) => url || null)
 
 export const ownProfileSchema = z.object({
   fullName,
   avatarUrl,
-  timeZone: z.enum(timeZones, { error: () => m.account_time_zone_invalid() }),
+  timeZone: z.enum(timeZones, { error: () => m.common_time_zone_invalid() }),
 })
 
 const longestMentorBio = 600
@@ -102,11 +102,11 @@ export const mentorProfileSchema = z
   })
   .refine(({ isMentor, mentorTopics: chosen }) => !isMentor || chosen.length > 0, {
     path: ['mentorTopics'],
-    error: () => m.account_mentor_topics_required(),
+    error: () => m.people_mentor_topics_required(),
   })
   .refine(({ isMentor, mentorBio }) => !isMentor || mentorBio !== '', {
     path: ['mentorBio'],
-    error: () => m.account_mentor_bio_required(),
+    error: () => m.people_mentor_bio_required(),
   })
 
 /** A person as operators and the demo make them: any role, no terms to accept. */
@@ -119,7 +119,7 @@ export const newPersonSchema = z.object({
   timeZone: z.enum(timeZones).optional(),
 })
 
-const anyRole = z.enum(roles, { error: () => m.admin_user_role_invalid() })
+const anyRole = z.enum(roles, { error: () => m.people_role_invalid() })
 
 /** A person as an admin adds them (SPEC §5): what is wrong is said in SPEC's order. Without any password they are invited to choose one. */
 export const newUserSchema = z
@@ -135,11 +135,12 @@ export const newUserSchema = z
     const wrong = (field: keyof typeof input, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     const { password, confirmPassword: again } = input
-    if (input.email === '') wrong('email', m.auth_email_required())
-    if (password === '' && again !== '') wrong('password', m.admin_user_password_required())
-    if (input.full_name === '') wrong('full_name', m.auth_full_name_required())
-    if (password !== '' && password !== again) wrong('confirmPassword', m.auth_passwords_differ())
-    if (password !== '' && password.length < shortestPassword) wrong('password', m.auth_password_too_short())
+    if (input.email === '') wrong('email', m.common_email_required())
+    if (password === '' && again !== '') wrong('password', m.people_password_required())
+    if (input.full_name === '') wrong('full_name', m.people_full_name_required())
+    if (password !== '' && password !== again) wrong('confirmPassword', m.people_passwords_differ())
+    if (password !== '' && password.length < shortestPassword)
+      wrong('password', m.people_password_too_short())
   })
   .transform(({ email: typed, password, full_name, role, avatar_url }, context) => {
     const { data: address, error } = email.safeParse(typed)
@@ -150,12 +151,18 @@ export const newUserSchema = z
   })
 
 /** A person as an admin changes them (SPEC §5). */
-export const editUserSchema = z.object({
-  full_name: fullName,
-  email: emailText(() => m.auth_email_required()),
-  role: anyRole,
-  avatar_url: avatarUrl,
-})
+export const editUserSchema = z
+  .object({
+    full_name: fullName,
+    email: emailText(() => m.common_email_required()),
+    role: anyRole,
+    avatar_url: avatarUrl,
+  })
+  .transform(({ full_name, avatar_url, ...rest }) => ({
+    ...rest,
+    fullName: full_name,
+    avatarUrl: avatar_url,
+  }))
 
 const userFilterSchema = z.object({
   search: searchWords,

@@ -18,7 +18,7 @@ export async function updateUser(
   db: Db,
   viewer: Viewer,
   userId: string,
-  { full_name, email, role, avatar_url }: EditUserInput,
+  { fullName, email, role, avatarUrl }: EditUserInput,
 ): Promise<{ fullName: string }> {
   const saving = db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)
@@ -27,19 +27,19 @@ export async function updateUser(
     await tx
       .update(profiles)
       .set({
-        fullName: full_name,
+        fullName,
         email,
         role,
-        avatarUrl: avatar_url,
+        avatarUrl,
         isMentor: before.isMentor && role === 'instructor',
       })
       .where(eq(profiles.id, userId))
     if (email !== before.email) await dropResetTokens(tx, userId)
-    const subject = { id: userId, name: full_name }
+    const subject = { id: userId, name: fullName }
     const changed = [
-      full_name !== before.fullName && 'full_name',
+      fullName !== before.fullName && 'full_name',
       email !== before.email && 'email',
-      avatar_url !== before.avatarUrl && 'avatar_url',
+      avatarUrl !== before.avatarUrl && 'avatar_url',
     ].filter((field) => field !== false)
     if (changed.length > 0 || role === before.role)
       await recordAudit(tx, viewer, 'user-updated', subject, { fields: changed.join(', ') })
@@ -53,5 +53,5 @@ export async function updateUser(
       ? new DomainError('conflict', 'email-taken')
       : error
   })
-  return { fullName: full_name }
+  return { fullName }
 }

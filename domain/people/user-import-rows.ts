@@ -33,9 +33,9 @@ export function readImportRows(text: string): { rows: ImportRow[]; problems: Imp
     headings.findIndex((heading) => columnNames[name].includes(heading))
   const [email, fullName, role] = [placeOf('email'), placeOf('full_name'), placeOf('role')]
   if (email < 0 || fullName < 0)
-    return { rows: [], problems: [{ line: 1, message: m.admin_import_no_heading() }] }
+    return { rows: [], problems: [{ line: 1, message: m.people_import_no_heading() }] }
   if (lines.length > mostImportRows)
-    return { rows: [], problems: [{ line: 1, message: m.admin_import_too_long({ max: mostImportRows }) }] }
+    return { rows: [], problems: [{ line: 1, message: m.people_import_too_long({ max: mostImportRows }) }] }
   const rows: ImportRow[] = []
   const problems: ImportProblem[] = []
   const seen = new Map<string, number>()
@@ -49,7 +49,7 @@ export function readImportRows(text: string): { rows: ImportRow[]; problems: Imp
     const before = parsed.success ? seen.get(parsed.data.email) : undefined
     if (!parsed.success) problems.push(...parsed.error.issues.map(({ message }) => ({ line, message })))
     else if (before)
-      problems.push({ line, message: m.admin_import_twice({ email: parsed.data.email, line: before }) })
+      problems.push({ line, message: m.people_import_twice({ email: parsed.data.email, line: before }) })
     else {
       const { email: address, fullName: name, role: asked } = parsed.data
       seen.set(address, line)

@@ -32,9 +32,9 @@ const typedCourse = z.object({
   thumbnail_url: anyText,
   outcomes: anyText,
   requirements: anyText,
-  /** Of a new course. A known one is published and unpublished by its own button. */
+  /** Of a new course. One that exists is published and unpublished by its own button. */
   is_published: anyText,
-  /** Of a known course: the state that was edited. */
+  /** Of a course that exists: the state that was edited. */
   updated_at: anyText,
 })
 
@@ -80,7 +80,7 @@ export const newTypedCourse: TypedCourse = {
   updated_at: '',
 }
 
-/** The form of a course that is known, as it would have been typed. */
+/** The form of a course that exists, as it would have been typed. */
 export const typeCourse = (
   course: CourseContent & { instructorId: string | null; updatedAt: Date },
 ): TypedCourse => ({
@@ -163,7 +163,7 @@ function* textProblems(form: TypedCourse): Generator<Problem> {
     ['thumbnail_url', url],
   ] as const
   for (const [field, max] of longest)
-    if (form[field].length > max) yield [field, m.form_too_long({ max: max.toLocaleString('en-US') })]
+    if (form[field].length > max) yield [field, m.common_too_long({ max: max.toLocaleString('en-US') })]
   if (!isLevel(form.level)) yield ['level', m.studio_level_invalid()]
   if (!/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(form.language))
     yield ['language', m.studio_language_invalid()]
@@ -180,10 +180,9 @@ function* numberProblems(form: TypedCourse, { hours, price, listPrice }: Read): 
   const { hours: longest, price: dearest, priceStep } = courseBounds
   if (!(hours >= 1 && hours <= longest))
     yield ['duration_hours', m.studio_duration_invalid({ most: longest.toLocaleString('en-US') })]
-  if (!(price <= dearest) || price % priceStep !== 0) yield ['price', m.event_form_price_invalid()]
+  if (!(price <= dearest) || price % priceStep !== 0) yield ['price', m.common_price_invalid()]
   if (form.list_price === '') return
-  if (!(listPrice <= dearest) || listPrice % priceStep !== 0)
-    yield ['list_price', m.event_form_price_invalid()]
+  if (!(listPrice <= dearest) || listPrice % priceStep !== 0) yield ['list_price', m.common_price_invalid()]
   else if (listPrice <= price) yield ['list_price', m.studio_list_price_invalid()]
 }
 

@@ -14,7 +14,7 @@ export type ModuleInput = { title: string; description: string | null; updatedAt
 
 export const newTypedModule: TypedModule = { title: '', description: '', updated_at: '' }
 
-/** The form of a module that is known, as it would have been typed. */
+/** The form of a module that exists, as it would have been typed. */
 export const typeModule = (module: {
   title: string
   description: string | null
@@ -25,7 +25,7 @@ export const typeModule = (module: {
   updated_at: module.updatedAt.toISOString(),
 })
 
-const tooLong = (max: number) => m.form_too_long({ max: max.toLocaleString('en-US') })
+const tooLong = (max: number) => m.common_too_long({ max: max.toLocaleString('en-US') })
 
 /** A module's form (SPEC §5): a title, a description if there is one. */
 export const moduleFormSchema = typedModule.transform((form, context): ModuleInput => {
@@ -75,7 +75,7 @@ export const newTypedLesson: TypedLesson = {
   updated_at: '',
 }
 
-/** The form of a lesson that is known, as it would have been typed. */
+/** The form of a lesson that exists, as it would have been typed. */
 export const typeLesson = (lesson: LessonContent & { updatedAt: Date }): TypedLesson => ({
   title: lesson.title,
   content: lesson.content,

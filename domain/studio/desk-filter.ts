@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choiceOf, cursorText, searchWords } from '#shared/query-fields.ts'
 
-export const courseStatuses = ['published', 'draft'] as const
+const courseStatuses = ['published', 'draft'] as const
 
 /** What the desk's list of courses is narrowed to. What can't be understood counts as not asked for. */
 const deskFilterSchema = z.object({

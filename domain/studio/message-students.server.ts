@@ -16,7 +16,7 @@ import { isUuid } from '#shared/uuid.ts'
 import { ownStudents } from './own-students.server.ts'
 import type { StudentFilter } from './student-filter.ts'
 
-export const messageBounds = { subject: 150, text: 5000 } as const
+const messageBounds = { subject: 150, text: 5000 } as const
 
 export type StudentMessage = { subject: string; text: string }
 
@@ -35,7 +35,7 @@ export const messageSchema = z
       ['text', text],
     ] as const)
       if (typedNow.length > messageBounds[field])
-        refuse(field, m.form_too_long({ max: messageBounds[field] }))
+        refuse(field, m.common_too_long({ max: messageBounds[field] }))
     return { subject, text }
   })
 
@@ -99,7 +99,7 @@ export async function sendStudentLetters(
   for (const { to, name, from, replyTo, subject, text } of letters) {
     try {
       // What is not known of a person's language is Indonesian (DECISIONS 3).
-      const words = m.mail_student_message_text({ name, from, text }, { locale: 'id' })
+      const words = m.studio_letter_message_text({ name, from, text }, { locale: 'id' })
       await mail.send({ to, subject, text: words, headers: { 'Reply-To': replyTo } })
     } catch (error) {
       log.error({ err: error }, 'a message to a student could not be sent')

@@ -19,7 +19,7 @@ export async function moveLesson(
   await db.transaction(async (tx) => {
     const { course, lesson } = await lockLesson(tx, viewer, courseId, lessonId)
     const { module } = await lockModule(tx, viewer, courseId, moduleId)
-    const known: Row[] = await tx
+    const rows: Row[] = await tx
       .select({
         id: lessons.id,
         moduleId: lessons.moduleId,
@@ -30,7 +30,7 @@ export async function moveLesson(
       .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))
       .where(eq(courseModules.courseId, course.id))
       .orderBy(asc(courseModules.orderIndex), asc(lessons.orderIndex))
-    const others = known.filter(({ id }) => id !== lesson.id)
+    const others = rows.filter(({ id }) => id !== lesson.id)
     const target = others.filter((row) => row.moduleId === module.id)
     target.splice(Math.max(0, position - 1), 0, lesson)
     const left = others.filter((row) => row.moduleId === lesson.moduleId && row.moduleId !== module.id)

@@ -16,7 +16,7 @@ export async function moveModule(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { course, module } = await lockModule(tx, viewer, courseId, moduleId)
-    const known = await tx
+    const rows = await tx
       .select({
         id: courseModules.id,
         orderIndex: courseModules.orderIndex,
@@ -25,8 +25,8 @@ export async function moveModule(
       .from(courseModules)
       .where(eq(courseModules.courseId, course.id))
       .orderBy(asc(courseModules.orderIndex))
-    const order = known.filter(({ id }) => id !== module.id)
-    order.splice(Math.max(0, position - 1), 0, ...known.filter(({ id }) => id === module.id))
+    const order = rows.filter(({ id }) => id !== module.id)
+    order.splice(Math.max(0, position - 1), 0, ...rows.filter(({ id }) => id === module.id))
     for (const [index, { id, orderIndex, updatedAt }] of order.entries()) {
       if (orderIndex === index + 1) continue
       // What it says stays as it is, and so does the state that an open form was opened with.

@@ -20,10 +20,10 @@ export async function* studentsFile(
 ): AsyncGenerator<string> {
   const zone = timeZoneLetters[viewer.timeZone]
   const header = [
-    m.auth_full_name({}, { locale }),
-    m.auth_email({}, { locale }),
-    m.studio_student_course({}, { locale }),
-    m.studio_student_status({}, { locale }),
+    m.common_full_name({}, { locale }),
+    m.common_email({}, { locale }),
+    m.common_course({}, { locale }),
+    m.common_status({}, { locale }),
     m.studio_student_progress_percent({}, { locale }),
     m.studio_student_enrolled_at({ zone }, { locale }),
     m.studio_student_completed_at({ zone }, { locale }),

@@ -59,8 +59,8 @@ let hanFiles: Promise<RangedFile[]> | undefined
 const otherFonts = new Map<string, Promise<Font>>()
 
 function otherFont(path: string): Promise<Font> {
-  const known = otherFonts.get(path)
-  if (known) return known
+  const loaded = otherFonts.get(path)
+  if (loaded) return loaded
   const loading = readFile(path).then((data): Font => ({ name: path, data, weight: 700, style: 'normal' }))
   otherFonts.set(path, loading)
   return loading

@@ -15,8 +15,8 @@ export function keptDrawing(
 ): Promise<Buffer> {
   const content = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16)
   const file = path.join(folder, `${name}.${content}.png`)
-  const known = underway.get(file)
-  if (known) return known
+  const begun = underway.get(file)
+  if (begun) return begun
   const coming = readFile(file)
     .catch(() => makeAndKeep(file, name, make))
     .finally(() => underway.delete(file))

@@ -19,7 +19,8 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
   }
 }
 
-/** The embedded database of a process that has it open and answers, or null. */
+/** The embedded database of a process that has it open and answers, or null.
+ *  @internal Exported for tests. */
 export async function connectToRunningDatabase(dataDir: string): Promise<EmbeddedDatabase | null> {
   const socket = readOwner(dataDir)?.socket
   if (!socket || !(await answers(socket))) return null

@@ -30,7 +30,7 @@ function preparedDataDir(): string {
 
 /** A process that opens the database and then writes numbers, one commit each, telling us every one that was acknowledged. */
 async function writer(dataDir: string) {
-  const child = fork(new URL('./database-writer.ts', import.meta.url), [dataDir], {
+  const child = fork(new URL('./database-writer-for-test.ts', import.meta.url), [dataDir], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const acknowledged: number[] = []

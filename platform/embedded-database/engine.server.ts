@@ -36,7 +36,8 @@ class DurableFiles extends NodeFS {
 export const openEngine = (folder: string): Promise<PGlite> =>
   PGlite.create({ fs: new DurableFiles(folder), extensions: { pg_trgm }, startParams: durableFlags })
 
-/** Opens a database in memory, from a dump of a data folder when one is given. For tests. */
+/** Opens a database in memory, from a dump of a data folder when one is given.
+ *  @internal For tests. */
 export const openEngineInMemory = (dump?: Blob): Promise<PGlite> =>
   PGlite.create({
     extensions: { pg_trgm },

@@ -32,7 +32,8 @@ export function keepUp(
   return { stop: () => clearTimeout(timer) }
 }
 
-/** One round of maintenance. */
+/** One round of maintenance.
+ *  @internal Exported for tests. */
 export async function maintainOnce(engine: PGlite, server: Pick<SocketServer, 'whenFree'>): Promise<void> {
   // Counts of the last second are still on their way.
   await server.whenFree(() => engine.exec('select pg_stat_force_next_flush()'))

@@ -17,7 +17,7 @@ const freshDataDir = () => mkdtempSync(path.join(home, 'data-'))
 
 /** A process of its own that tries to take the lock, and keeps it until it is killed. */
 async function contender(dataDir: string) {
-  const child = fork(new URL('./lock-contender.ts', import.meta.url), [dataDir], {
+  const child = fork(new URL('./lock-contender-for-test.ts', import.meta.url), [dataDir], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -1,4 +1,4 @@
-import { crashTrial } from '#tests/process/crash-trial.ts'
+import { crashTrial } from '#tests/chaos/crash-trial.ts'
 import { benchPages } from './pages.ts'
 import { createReport, perSecond } from './report.ts'
 import { benchSearch } from './search.ts'

@@ -51,7 +51,7 @@ for (const { colorScheme, viewport, locale } of looks) {
       await page.goto('/auth/signup')
       await page
         .getByRole('main')
-        .getByRole('button', { name: say('auth_create_account') })
+        .getByRole('button', { name: say('people_create_account') })
         .click()
       await expect(page.getByRole('alert')).toBeVisible()
       await isAccessible(page, 'a refused sign-up')
@@ -89,7 +89,7 @@ const organisationScreens = [
 ]
 
 const forms = [
-  ['/contact?kind=partner', 'inquiry_send_partner'],
-  ['/mentoring', 'inquiry_send_mentoring'],
-  ['/newsletter', 'newsletter_subscribe'],
+  ['/contact?kind=partner', 'inquiries_send_partner'],
+  ['/mentoring', 'common_request_mentoring'],
+  ['/newsletter', 'inquiries_newsletter_subscribe'],
 ] as const

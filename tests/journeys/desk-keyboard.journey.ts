@@ -27,40 +27,47 @@ for (const locale of ['en-US', 'id-ID']) {
 
       await test.step('make a course with a wrong title', async () => {
         await page.goto('/admin/courses')
-        await enterOn(page, main.getByRole('link', { name: say('studio_create_title') }).first())
+        await enterOn(page, main.getByRole('link', { name: say('common_create_course') }).first())
         await typeInto(page, page.getByLabel(say('studio_course_title')), wrong)
         await typeInto(
           page,
-          page.getByLabel(say('admin_event_description'), { exact: true }),
+          page.getByLabel(say('common_description'), { exact: true }),
           'Sedikit demi sedikit.',
         )
-        for (const choice of [say('courses_category'), say('course_instructor')]) {
+        for (const choice of [say('common_category'), say('common_instructor')]) {
           await tabTo(page, page.getByLabel(choice, { exact: true }))
           await page.keyboard.press('ArrowDown')
         }
-        await enterOn(page, page.getByRole('button', { name: say('admin_event_save_draft') }))
-        await announces(page, say('studio_course_created'))
+        await enterOn(page, page.getByRole('button', { name: say('common_save_draft') }))
+        await announces(page, say('shell_flash_course_created'))
       })
 
       await test.step('find it and put it right', async () => {
         await page.goto('/admin/courses')
-        await typeInto(page, page.getByRole('searchbox', { name: say('courses_search') }), key)
+        await typeInto(page, page.getByRole('searchbox', { name: say('common_search') }), key)
         await page.keyboard.press('Enter')
         await expect(main.getByRole('article')).toHaveCount(1)
-        await enterOn(page, main.getByRole('link', { name: say('studio_edit_of', { title: wrong }) }))
+        await enterOn(page, main.getByRole('link', { name: say('common_edit_of', { title: wrong }) }))
         await typeInto(page, page.getByLabel(say('studio_course_title')), right)
         await enterOn(page, page.getByRole('button', { name: say('studio_update_course') }))
-        await announces(page, say('studio_course_updated'))
+        await announces(page, say('shell_flash_course_updated'))
         await expect(page.getByRole('heading', { level: 1, name: right })).toBeVisible()
       })
 
       await test.step('answer the visitor', async () => {
         await page.goto('/staff/inbox')
         const card = main.getByRole('listitem').filter({ hasText: visitor.email })
-        await enterOn(page, card.getByRole('link', { name: say('inbox_reply_to', { name: visitor.name }) }))
-        await typeInto(page, dialog.getByLabel(say('inbox_reply_text')), 'Silakan datang hari Selasa pagi.')
-        await enterOn(page, dialog.getByRole('button', { name: say('inbox_reply_send') }))
-        await announces(page, say('inbox_replied'))
+        await enterOn(
+          page,
+          card.getByRole('link', { name: say('desk_inbox_reply_to', { name: visitor.name }) }),
+        )
+        await typeInto(
+          page,
+          dialog.getByLabel(say('desk_inbox_reply_text')),
+          'Silakan datang hari Selasa pagi.',
+        )
+        await enterOn(page, dialog.getByRole('button', { name: say('desk_inbox_reply_send') }))
+        await announces(page, say('shell_flash_inquiry_replied'))
         await expect(card).toHaveCount(0)
       })
     })
@@ -74,45 +81,49 @@ for (const locale of ['en-US', 'id-ID']) {
 
       await test.step('adds, after being told what is missing', async () => {
         await page.goto('/admin/dashboard')
-        await enterOn(page, main.getByRole('link', { name: say('desk_card_add_user'), exact: true }))
-        await enterOn(page, page.getByRole('button', { name: say('admin_user_create') }))
+        await enterOn(page, main.getByRole('link', { name: say('desk_user_add'), exact: true }))
+        await enterOn(page, page.getByRole('button', { name: say('desk_user_create') }))
         await expect(page.getByRole('alert')).toBeFocused()
-        await typeInto(page, page.getByLabel(say('auth_email'), { exact: true }), `marta-${key}@example.org`)
-        await typeInto(page, page.getByLabel(say('auth_full_name')), name)
-        await enterOn(page, page.getByRole('button', { name: say('admin_user_create') }))
+        await typeInto(
+          page,
+          page.getByLabel(say('common_email'), { exact: true }),
+          `marta-${key}@example.org`,
+        )
+        await typeInto(page, page.getByLabel(say('common_full_name')), name)
+        await enterOn(page, page.getByRole('button', { name: say('desk_user_create') }))
         await expect(page).toHaveURL(/\/admin\/dashboard$/)
       })
 
       await test.step('finds and edits', async () => {
         await page.goto('/admin/users')
-        await typeInto(page, page.getByRole('searchbox', { name: say('admin_users_search_label') }), key)
+        await typeInto(page, page.getByRole('searchbox', { name: say('desk_users_search_label') }), key)
         await page.keyboard.press('Enter')
-        await enterOn(page, page.getByRole('link', { name: say('admin_user_edit_of', { name }) }))
-        await typeInto(page, dialog.getByLabel(say('auth_full_name')), newName)
+        await enterOn(page, page.getByRole('link', { name: say('common_edit_of', { title: name }) }))
+        await typeInto(page, dialog.getByLabel(say('common_full_name')), newName)
         await page.keyboard.press('Enter')
-        await expect(page.getByText(say('admin_user_updated', { name: newName }))).toBeVisible()
+        await expect(page.getByText(say('shell_flash_user_updated', { name: newName }))).toBeVisible()
         await expect(dialog).toBeHidden()
       })
 
       await test.step('suspends', async () => {
         await enterOn(
           page,
-          page.getByRole('button', { name: say('admin_user_deactivate_of', { name: newName }) }),
+          page.getByRole('button', { name: say('desk_user_deactivate_of', { name: newName }) }),
         )
-        await expect(page.getByText(say('admin_user_deactivated', { name: newName }))).toBeVisible()
+        await expect(page.getByText(say('shell_flash_user_deactivated', { name: newName }))).toBeVisible()
       })
 
       await test.step('deletes, after thinking better of it once', async () => {
-        const remove = page.getByRole('link', { name: say('admin_user_delete_of', { name: newName }) })
+        const remove = page.getByRole('link', { name: say('common_delete_of', { title: newName }) })
         await enterOn(page, remove)
-        await expect(dialog).toContainText(say('admin_user_delete_question', { name: newName }))
+        await expect(dialog).toContainText(say('desk_user_delete_question', { name: newName }))
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
         await expect(page).not.toHaveURL(/delete=/)
         await expect(remove).toBeFocused()
         await page.keyboard.press('Enter')
-        await enterOn(page, dialog.getByRole('button', { name: say('admin_user_delete'), exact: true }))
-        await expect(page.getByText(say('admin_user_deleted', { name: newName }))).toBeVisible()
+        await enterOn(page, dialog.getByRole('button', { name: say('common_delete'), exact: true }))
+        await expect(page.getByText(say('shell_flash_user_deleted', { name: newName }))).toBeVisible()
         await isClean(page, true)
       })
     })

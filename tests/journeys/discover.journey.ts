@@ -49,22 +49,22 @@ for (const { way, language, settings } of ways) {
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(main.getByText('Karir', { exact: true }).first()).toBeVisible()
       await expect(main.getByText('13 Okt 2026')).toBeVisible()
-      await expect(main.getByText(say('article_minutes', { n: 4 })).first()).toBeVisible()
-      await expect(main.getByRole('list', { name: say('article_tags') }).getByRole('listitem')).toHaveText([
+      await expect(main.getByText(say('articles_minutes', { n: 4 })).first()).toBeVisible()
+      await expect(main.getByRole('list', { name: say('articles_tags') }).getByRole('listitem')).toHaveText([
         'karier pertama',
         'CV',
         'fresh graduate',
         'magang',
         'organisasi',
       ])
-      await expect(main.getByText(say('article_author'))).toBeVisible()
-      const share = main.getByRole('button', { name: say('course_share') })
+      await expect(main.getByText(say('articles_author'))).toBeVisible()
+      const share = main.getByRole('button', { name: say('common_share') })
       await expect(share).toBeVisible({ visible: settings.javaScriptEnabled })
-      await expect(main.getByRole('heading', { level: 2, name: say('article_related') })).toBeVisible()
+      await expect(main.getByRole('heading', { level: 2, name: say('articles_related') })).toBeVisible()
       const related = main.getByRole('heading', { level: 3 }).getByRole('link')
       await expect(related.first()).toHaveAttribute('href', /^\/artikel\/(?!cv-pertama)[\w-]+$/)
 
-      const popular = main.getByRole('navigation', { name: say('article_popular') })
+      const popular = main.getByRole('navigation', { name: say('articles_popular') })
       await expect(popular.getByRole('link')).toHaveText(
         articleCategories.filter(({ isPopular }) => isPopular).map(({ name }) => name),
       )
@@ -81,14 +81,14 @@ for (const { way, language, settings } of ways) {
     }) => {
       await page.goto('/passion-discovery')
       const main = page.getByRole('main')
-      await main.getByRole('link', { name: say('quiz_start') }).click()
+      await main.getByRole('link', { name: say('passion_quiz_start') }).click()
       const choose = (position: number) => main.getByRole('listitem').nth(position).getByRole('link').click()
       const isAt = (n: number) =>
-        expect(main.getByText(say('quiz_question_of', { n, total: 5 }))).toBeVisible()
+        expect(main.getByText(say('passion_quiz_question_of', { n, total: 5 }))).toBeVisible()
       await isAt(1)
       await choose(0)
       await isAt(2)
-      await main.getByRole('link', { name: say('quiz_previous') }).click()
+      await main.getByRole('link', { name: say('passion_quiz_previous') }).click()
       await isAt(1)
       for (const [number, position] of [1, 4, 0, 4, 2].entries()) {
         await isAt(number + 1)
@@ -97,13 +97,13 @@ for (const { way, language, settings } of ways) {
       const best = passionCategories.Programming.title[language]
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(best)
       await expect(page).toHaveURL(/\/passion-discovery\?a=beaec#analysing$/)
-      await expect(main.getByText(say('quiz_analysing'))).toBeHidden()
+      await expect(main.getByText(say('passion_quiz_analysing'))).toBeHidden()
       const bars = main.getByRole('progressbar')
       const scores = await bars.evaluateAll((all) => all.map((bar) => Number(bar.getAttribute('value'))))
       expect(scores).toHaveLength(5)
       expect(scores[0]).toBe(100)
       expect(scores).toEqual(scores.toSorted((one, other) => other - one))
-      await expect(main.getByRole('heading', { name: say('quiz_recommended') })).toBeVisible()
+      await expect(main.getByRole('heading', { name: say('passion_quiz_recommended') })).toBeVisible()
       expect(await main.getByRole('article').count()).toBeLessThanOrEqual(6)
 
       const friend = await browser.newContext({ ...settings, baseURL: site.url })
@@ -111,20 +111,20 @@ for (const { way, language, settings } of ways) {
       await theirs.goto('/passion-discovery?a=beaec')
       await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(best)
       await friend.close()
-      await main.getByRole('link', { name: say('quiz_retake') }).click()
+      await main.getByRole('link', { name: say('passion_quiz_retake') }).click()
       await expect(page).toHaveURL(/\/passion-discovery$/)
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(say('quiz_title'))
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(say('passion_quiz_title'))
     })
 
     test('an article that is not there says so and leads back', async ({ page, say }) => {
       const answer = await page.goto('/artikel/tidak-ada')
       expect(answer?.status()).toBe(404)
-      await expect(page.getByText(say('article_not_found'))).toBeVisible()
+      await expect(page.getByText(say('articles_not_found'))).toBeVisible()
       await page
         .getByRole('main')
-        .getByRole('link', { name: say('article_back') })
+        .getByRole('link', { name: say('articles_back') })
         .click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('articles_title'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common_articles_title'))
     })
   })
 }
@@ -150,14 +150,14 @@ for (const { locale, path } of counted) {
       expect((await answered).status()).toBe(204)
       // A page that nobody has kept tells the count of now.
       await page.goto(`${path}?fresh=1`)
-      await expect(page.getByText(say('article_views_once'))).toBeVisible()
+      await expect(page.getByText(say('articles_views_once'))).toBeVisible()
       await page.goto(`${path}?fresh=2`)
-      await expect(page.getByText(say('article_views_once'))).toBeVisible()
+      await expect(page.getByText(say('articles_views_once'))).toBeVisible()
 
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-      await page.getByRole('button', { name: say('course_share') }).click()
-      await expect(page.getByText(say('article_share_done'))).toBeVisible()
+      await page.getByRole('button', { name: say('common_share') }).click()
+      await expect(page.getByText(say('articles_share_done'))).toBeVisible()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + path)
     })
   })
@@ -172,7 +172,7 @@ test.describe('where motion is welcome', () => {
   }) => {
     await page.goto('/passion-discovery?a=beae')
     await page.getByRole('main').getByRole('listitem').nth(2).getByRole('link').click()
-    const analysing = page.getByText(say('quiz_analysing'))
+    const analysing = page.getByText(say('passion_quiz_analysing'))
     await expect(analysing).toBeVisible()
     await expect(analysing).toBeHidden()
     await page.goto('/passion-discovery?a=bdaec')

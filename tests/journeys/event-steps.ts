@@ -27,13 +27,13 @@ export const clockAhead = (days: number, hour: string): string =>
 
 /** Fills the form of an event that takes place somewhere, three days from now from 4 to 6 in the afternoon. */
 export async function fillEvent(page: Page, say: Words, event: NewEvent): Promise<void> {
-  await page.getByLabel(say('admin_event_title')).fill(event.title)
-  await page.getByLabel(say('admin_event_description'), { exact: true }).fill(event.description)
-  await page.getByLabel(say('admin_event_start'), { exact: true }).fill(clockAhead(3, '16:00'))
-  await page.getByLabel(say('admin_event_end'), { exact: true }).fill(clockAhead(3, '18:00'))
-  await page.getByLabel(say('event_in_person'), { exact: true }).check()
-  await page.getByLabel(say('event_place'), { exact: true }).fill(event.location)
-  await page.getByLabel(say('admin_event_max')).fill(String(event.seats))
+  await page.getByLabel(say('events_form_title')).fill(event.title)
+  await page.getByLabel(say('common_description'), { exact: true }).fill(event.description)
+  await page.getByLabel(say('events_form_start'), { exact: true }).fill(clockAhead(3, '16:00'))
+  await page.getByLabel(say('events_form_end'), { exact: true }).fill(clockAhead(3, '18:00'))
+  await page.getByLabel(say('events_in_person'), { exact: true }).check()
+  await page.getByLabel(say('events_place'), { exact: true }).fill(event.location)
+  await page.getByLabel(say('events_form_max')).fill(String(event.seats))
 }
 
 /** Presses a button of the box beside the event, and waits for what the page then says. */

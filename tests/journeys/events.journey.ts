@@ -31,15 +31,15 @@ for (const { way, settings } of ways) {
         await enter(page, staff)
         await page.goto('/staff/dashboard?tab=events')
         await page.getByRole('link', { name: say('desk_to_events') }).click()
-        await page.getByRole('link', { name: say('admin_event_create') }).click()
+        await page.getByRole('link', { name: say('common_create_event') }).click()
         await fillEvent(page, say, event)
         if (javaScriptEnabled) {
-          const preview = page.getByRole('complementary', { name: say('admin_event_preview') })
+          const preview = page.getByRole('complementary', { name: say('events_form_preview') })
           await expect(preview.getByText(event.title)).toBeVisible()
           await expect(preview.getByText(event.location)).toBeVisible()
         }
-        await page.getByLabel(say('admin_event_publish'), { exact: true }).check()
-        await pressAndRead(page, say('admin_event_create_publish'), say('admin_event_created'))
+        await page.getByLabel(say('events_form_publish'), { exact: true }).check()
+        await pressAndRead(page, say('events_form_create_publish'), say('shell_flash_event_created'))
         await page.context().clearCookies()
       })
 
@@ -51,32 +51,32 @@ for (const { way, settings } of ways) {
         await page.getByRole('link', { name: event.title }).click()
         await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
         path = new URL(page.url()).pathname
-        await page.getByRole('link', { name: say('event_sign_in_to_register') }).click()
+        await page.getByRole('link', { name: say('events_sign_in_to_register') }).click()
         await expect(page).toHaveURL(/\/auth\/signin\?redirectTo=/)
         await signUp(page, say, first)
         await page.goto(path)
-        await pressAndRead(page, say('event_register'), say('event_done_registered'))
-        await expect(page.getByText(say('event_you_are_in'))).toBeVisible()
+        await pressAndRead(page, say('events_register'), say('shell_flash_seat_taken'))
+        await expect(page.getByText(say('events_you_are_in'))).toBeVisible()
         await page.context().clearCookies()
       })
 
       await test.step('the next one finds it full and waits', async () => {
         await signUp(page, say, second)
         await page.goto(path)
-        await expect(page.getByText(say('event_is_full'), { exact: true })).toBeVisible()
-        await pressAndRead(page, say('event_wait'), say('event_done_waiting'))
-        await expect(page.getByText(say('event_position', { n: 1 }))).toBeVisible()
+        await expect(page.getByText(say('events_is_full'), { exact: true })).toBeVisible()
+        await pressAndRead(page, say('events_wait'), say('shell_flash_waitlist_joined'))
+        await expect(page.getByText(say('events_position', { n: 1 }))).toBeVisible()
         await page.context().clearCookies()
       })
 
       await test.step('the first gives the seat back', async () => {
         await enter(page, first)
         await page.goto(path)
-        await page.getByRole('link', { name: say('event_cancel') }).click()
+        await page.getByRole('link', { name: say('events_cancel') }).click()
         const question = page.getByRole('dialog')
         await expect(question).toBeVisible()
-        await question.getByRole('button', { name: say('event_cancel') }).click()
-        await expect(page.getByText(say('event_done_cancelled'))).toBeVisible()
+        await question.getByRole('button', { name: say('events_cancel') }).click()
+        await expect(page.getByText(say('shell_flash_seat_given_back'))).toBeVisible()
         await page.context().clearCookies()
       })
 
@@ -84,9 +84,9 @@ for (const { way, settings } of ways) {
       await test.step('the second has it, with a ticket', async () => {
         await enter(page, second)
         await page.goto(path)
-        await expect(page.getByText(say('event_you_are_in'))).toBeVisible()
-        await page.getByRole('link', { name: say('event_ticket_open') }).click()
-        await expect(page.getByRole('img', { name: say('event_ticket_qr') })).toBeVisible()
+        await expect(page.getByText(say('events_you_are_in'))).toBeVisible()
+        await page.getByRole('link', { name: say('events_ticket_open') }).click()
+        await expect(page.getByRole('img', { name: say('events_ticket_qr') })).toBeVisible()
         code = (await page.locator('code').textContent()) ?? ''
         expect(code).toMatch(/^(\w{4}-){3}\w{4}$/)
         await page.context().clearCookies()
@@ -96,18 +96,18 @@ for (const { way, settings } of ways) {
         await enter(page, staff)
         await page.goto(`/admin${path}/registrants?ticket=${code}`)
         await page
-          .getByRole('button', { name: say('admin_event_let_in_person', { name: second.fullName }) })
+          .getByRole('button', { name: say('events_check_in_person', { name: second.fullName }) })
           .first()
           .click()
-        await expect(page.getByText(say('admin_event_is_in', { name: second.fullName }))).toBeVisible()
-        await page.getByLabel(say('event_ticket_code')).fill(code.toLowerCase())
+        await expect(page.getByText(say('events_is_checked_in', { name: second.fullName }))).toBeVisible()
+        await page.getByLabel(say('events_ticket_code')).fill(code.toLowerCase())
         await page
-          .getByRole('button', { name: say('admin_event_let_in'), exact: true })
+          .getByRole('button', { name: say('events_check_in'), exact: true })
           .first()
           .click()
         await expect(page.getByText(second.fullName).first()).toBeVisible()
         const downloading = page.waitForEvent('download')
-        await page.getByRole('link', { name: say('admin_event_export') }).click()
+        await page.getByRole('link', { name: say('common_export_csv') }).click()
         const file = await readFile(await (await downloading).path(), 'utf8')
         expect(file.startsWith('\uFEFF')).toBe(true)
         expect(file).toContain(`"${second.fullName}","${second.email}"`)
@@ -116,12 +116,12 @@ for (const { way, settings } of ways) {
 
       await test.step('staff delete it, and are told whom that concerns', async () => {
         await page.goto('/admin/events')
-        await page.getByRole('link', { name: say('admin_event_delete_of', { title: event.title }) }).click()
+        await page.getByRole('link', { name: say('common_delete_of', { title: event.title }) }).click()
         const question = page.getByRole('dialog')
         await expect(question.getByText(event.title)).toBeVisible()
         await expect(question.getByText(/^1 /)).toBeVisible()
-        await question.getByRole('button', { name: say('admin_event_delete') }).click()
-        await expect(page.getByText(say('admin_event_deleted'))).toBeVisible()
+        await question.getByRole('button', { name: say('common_delete') }).click()
+        await expect(page.getByText(say('shell_flash_event_deleted'))).toBeVisible()
         expect((await page.request.get(`/api${path}`)).status()).toBe(404)
       })
     })
@@ -133,27 +133,25 @@ for (const { way, settings } of ways) {
     }) => {
       await enter(page, await account('admin'))
       await page.goto('/admin/events/create')
-      await page.getByLabel(say('admin_event_description'), { exact: true }).fill('Tetap di sini')
-      await page.getByLabel(say('admin_event_start'), { exact: true }).fill(clockAhead(3, '16:00'))
-      await page.getByLabel(say('admin_event_end'), { exact: true }).fill(clockAhead(400, '16:00'))
-      await page.getByLabel(say('admin_event_meeting')).fill('javascript:alert(1)')
-      await page.getByLabel(say('admin_event_max')).fill('-1')
-      await page.getByLabel(say('admin_event_price')).fill('1.5')
-      await page.getByRole('button', { name: say('admin_event_save_draft') }).click()
+      await page.getByLabel(say('common_description'), { exact: true }).fill('Tetap di sini')
+      await page.getByLabel(say('events_form_start'), { exact: true }).fill(clockAhead(3, '16:00'))
+      await page.getByLabel(say('events_form_end'), { exact: true }).fill(clockAhead(400, '16:00'))
+      await page.getByLabel(say('events_form_meeting')).fill('javascript:alert(1)')
+      await page.getByLabel(say('events_form_max')).fill('-1')
+      await page.getByLabel(say('common_price_rupiah')).fill('1.5')
+      await page.getByRole('button', { name: say('common_save_draft') }).click()
       const summary = page.getByRole('alert')
       await expect(summary).toBeVisible()
       for (const words of [
-        say('event_form_title_required'),
-        say('event_form_too_many_days', { days: 30 }),
-        say('event_form_url_invalid'),
-        say('event_form_price_invalid'),
+        say('events_form_title_required'),
+        say('events_form_too_many_days', { days: 30 }),
+        say('common_web_address_invalid'),
+        say('common_price_invalid'),
       ])
         await expect(summary.getByText(words)).toBeVisible()
-      await expect(page.getByLabel(say('admin_event_description'), { exact: true })).toHaveValue(
-        'Tetap di sini',
-      )
-      await expect(page.getByLabel(say('admin_event_price'))).toHaveValue('1.5')
-      await expect(page.getByLabel(say('admin_event_meeting'))).toHaveValue('javascript:alert(1)')
+      await expect(page.getByLabel(say('common_description'), { exact: true })).toHaveValue('Tetap di sini')
+      await expect(page.getByLabel(say('common_price_rupiah'))).toHaveValue('1.5')
+      await expect(page.getByLabel(say('events_form_meeting'))).toHaveValue('javascript:alert(1)')
     })
   })
 }
@@ -163,15 +161,15 @@ test('an event is saved, found again and shared', async ({ page, say, context })
   await signUp(page, say, someNewcomer())
   const event = await eventCalled('CV Pertama', page.request)
   await page.goto(`/events/${event.id}`)
-  await pressAndRead(page, say('event_save'), say('event_done_saved'))
-  await page.getByRole('button', { name: say('course_share') }).click()
-  await expect(page.getByText(say('event_share_done'))).toBeVisible()
-  await page.getByRole('link', { name: say('event_to_saved') }).click()
+  await pressAndRead(page, say('events_save'), say('shell_flash_event_saved'))
+  await page.getByRole('button', { name: say('common_share') }).click()
+  await expect(page.getByText(say('events_share_done'))).toBeVisible()
+  await page.getByRole('link', { name: say('events_to_saved') }).click()
   await expect(page.getByRole('link', { name: event.title })).toBeVisible()
   await page.goto(`/events/${event.id}`)
-  await pressAndRead(page, say('event_saved'), say('event_done_unsaved'))
+  await pressAndRead(page, say('events_saved'), say('shell_flash_event_unsaved'))
   await page.goto('/saved')
-  await expect(page.getByText(say('saved_empty_title'))).toBeVisible()
+  await expect(page.getByText(say('events_saved_empty_title'))).toBeVisible()
 })
 
 test.describe('a reader in Jakarta', () => {

@@ -27,8 +27,8 @@ test('a real course is imported while the site runs, found, looked into and lear
     await page.reload()
     await page.getByRole('link', { name: title, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await page.getByRole('link', { name: say('course_tab_curriculum') }).click()
-    await expect(page.getByText(say('course_lesson_free'), { exact: true }).first()).toBeVisible()
+    await page.getByRole('link', { name: say('courses_tab_curriculum') }).click()
+    await expect(page.getByText(say('common_lesson_free'), { exact: true }).first()).toBeVisible()
   })
 
   await test.step('and looks into its free lesson', async () => {
@@ -42,10 +42,10 @@ test('a real course is imported while the site runs, found, looked into and lear
     await page.goto(course)
     await page
       .getByRole('complementary')
-      .getByRole('button', { name: say('course_enroll_now') })
+      .getByRole('button', { name: say('courses_enroll_now') })
       .click()
-    await page.getByRole('link', { name: say('course_start') }).click()
-    await expect(page.getByText(say('learn_lessons_done', { done: 0, total: 50 }))).toBeVisible()
+    await page.getByRole('link', { name: say('courses_start') }).click()
+    await expect(page.getByText(say('learning_lessons_done', { done: 0, total: 50 }))).toBeVisible()
     await page.setViewportSize({ width: 320, height: 640 })
     await untilLessonWith(async () => (await page.locator('article pre, article table').count()) > 0)
     const overflow = await page.evaluate(
@@ -56,8 +56,8 @@ test('a real course is imported while the site runs, found, looked into and lear
 
   async function untilLessonWith(isThere: () => Promise<boolean>): Promise<void> {
     for (let done = 1; !(await isThere()); done += 1) {
-      await page.getByRole('button', { name: say('learn_mark_complete') }).click()
-      await expect(page.getByText(say('learn_lessons_done', { done, total: 50 }))).toBeVisible()
+      await page.getByRole('button', { name: say('learning_mark_complete') }).click()
+      await expect(page.getByText(say('learning_lessons_done', { done, total: 50 }))).toBeVisible()
     }
   }
 })

@@ -10,6 +10,16 @@ import { enter } from './steps.ts'
 import { ways } from './ways.ts'
 import type { Words } from './words.ts'
 
+const programParts = [
+  'site_program_for_whom',
+  'site_program_gains',
+  'site_program_what',
+  'site_program_when',
+  'site_questions',
+  'site_program_how',
+  'site_program_others',
+]
+
 const message = 'Kami ingin tahu lebih banyak.\nKapan bisa bicara? 👋'
 
 /** Each with an address of their own, by which staff find what they wrote. */
@@ -32,57 +42,57 @@ for (const { way, language, settings } of ways) {
       const send = () =>
         page
           .getByRole('main')
-          .getByRole('button', { name: say('inquiry_send') })
+          .getByRole('button', { name: say('common_send_message') })
           .click()
-      const { name, email, text } = fieldsOf(page, say, 'inquiry_message')
+      const { name, email, text } = fieldsOf(page, say, 'inquiries_message')
 
       await test.step('finds the form, and hears at each field what is missing', async () => {
         await page.goto('/about')
         await page
-          .getByRole('complementary', { name: say('footer_chat') })
+          .getByRole('complementary', { name: say('shell_chat') })
           .getByRole('link')
           .click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('contact_title'))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('site_contact_title'))
         await send()
         await isRefused(page, say, 3)
-        await expect(name).toHaveAccessibleDescription(say('inquiry_name_required'))
-        await expect(email).toHaveAccessibleDescription(say('auth_email_required'))
-        await expect(text).toHaveAccessibleDescription(say('inquiry_message_required'))
+        await expect(name).toHaveAccessibleDescription(say('inquiries_name_required'))
+        await expect(email).toHaveAccessibleDescription(say('common_email_required'))
+        await expect(text).toHaveAccessibleDescription(say('inquiries_words_required'))
       })
 
       await test.step('is led to the field, and loses nothing that was typed', async () => {
         await page
           .getByRole('alert')
-          .getByRole('link', { name: say('inquiry_name_required') })
+          .getByRole('link', { name: say('inquiries_name_required') })
           .click()
         await expect(name).toBeFocused()
         await name.fill(visitor.name)
         await email.fill('yosefa@')
-        await page.getByLabel(say('inquiry_subject')).fill(subject)
+        await page.getByLabel(say('common_subject')).fill(subject)
         await text.fill(message)
         await send()
         await isRefused(page, say, 1)
-        await expect(email).toHaveAccessibleDescription(say('auth_email_invalid'))
+        await expect(email).toHaveAccessibleDescription(say('common_email_invalid'))
         await expect(email).toHaveValue('yosefa@')
         await expect(name).toHaveValue(visitor.name)
-        await expect(page.getByLabel(say('inquiry_subject'))).toHaveValue(subject)
+        await expect(page.getByLabel(say('common_subject'))).toHaveValue(subject)
         await expect(text).toHaveValue(message)
       })
 
       await test.step('is thanked on the screen and by mail', async () => {
         await email.fill(visitor.email)
         await send()
-        await isThanked(page, say, 'contact_sent_contact')
-        const what = say('mail_inquiry_contact')
-        await mailTo(site.dataDir, visitor.email, say('mail_inquiry_subject', { what }))
+        await isThanked(page, say, 'site_contact_sent_contact')
+        const what = say('inquiries_letter_contact')
+        await mailTo(site.dataDir, visitor.email, say('inquiries_letter_received_subject', { what }))
       })
 
       await test.step('a program that fills in the hidden field is answered alike, and forgotten', async () => {
         await page.goto('/contact')
-        await fill(page, say, 'inquiry_message', robot)
+        await fill(page, say, 'inquiries_message', robot)
         await page.locator('input[name=homepage]').fill('https://robot.example')
         await send()
-        await isThanked(page, say, 'contact_sent_contact')
+        await isThanked(page, say, 'site_contact_sent_contact')
       })
 
       await test.step('staff find the one, and not the other', async () => {
@@ -100,15 +110,15 @@ for (const { way, language, settings } of ways) {
       for (let sent = 0; sent < 5; sent += 1)
         await page.request.post('/contact', { form: visitor, maxRedirects: 0 })
       await page.goto('/contact')
-      await fill(page, say, 'inquiry_message', visitor)
+      await fill(page, say, 'inquiries_message', visitor)
       await page
         .getByRole('main')
-        .getByRole('button', { name: say('inquiry_send') })
+        .getByRole('button', { name: say('common_send_message') })
         .click()
       await isRefused(page, say, 1)
-      const [before = ''] = say('auth_too_many_attempts').split('{')
+      const [before = ''] = say('common_too_many_attempts').split('{')
       await expect(page.getByRole('alert')).toContainText(before)
-      await expect(fieldsOf(page, say, 'inquiry_message').text).toHaveValue(message)
+      await expect(fieldsOf(page, say, 'inquiries_message').text).toHaveValue(message)
     })
 
     test('a partner follows the invitation, and somebody who wants a mentor asks for one', async ({
@@ -126,43 +136,43 @@ for (const { way, language, settings } of ways) {
       await test.step('a partner says for whom they write', async () => {
         await page.goto('/')
         await main.getByRole('link', { name: partnersHead.button[language] }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('contact_partner_title'))
-        await fill(page, say, 'inquiry_message_partner', partner)
-        const send = main.getByRole('button', { name: say('inquiry_send_partner') })
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('site_contact_partner_title'))
+        await fill(page, say, 'inquiries_message_partner', partner)
+        const send = main.getByRole('button', { name: say('inquiries_send_partner') })
         await send.click()
         await isRefused(page, say, 1)
-        const organisation = main.getByLabel(say('inquiry_organisation'), { exact: true })
+        const organisation = main.getByLabel(say('inquiries_organisation'), { exact: true })
         await expect(organisation).toHaveAccessibleDescription(
-          new RegExp(say('inquiry_organisation_required')),
+          new RegExp(say('inquiries_organisation_required')),
         )
         await organisation.fill('Kampus Vokasi Aimas')
         await send.click()
-        await isThanked(page, say, 'contact_sent_partner')
+        await isThanked(page, say, 'site_contact_sent_partner')
       })
 
       await test.step('a learner chooses a mentor', async () => {
-        await follow(page, say('header_navigation'), say('header_services'), say('header_mentoring'))
+        await follow(page, say('shell_navigation'), say('shell_services'), say('common_mentoring'))
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(mentoringIntro.title[language])
         const card = main.getByRole('article').nth(1)
         mentor = (await card.getByRole('heading').textContent()) ?? ''
-        await card.getByRole('link', { name: say('mentoring_ask', { name: mentor }) }).click()
+        await card.getByRole('link', { name: say('site_mentoring_ask', { name: mentor }) }).click()
         await expect(page).toHaveURL(/\/mentoring\?mentor=[\w-]+#inquiry$/)
       })
 
       await test.step('says what it is about, and is still asking for the same mentor', async () => {
-        await fill(page, say, 'inquiry_message_mentoring', learner)
-        const send = main.getByRole('button', { name: say('inquiry_send_mentoring') })
+        await fill(page, say, 'inquiries_message_mentoring', learner)
+        const send = main.getByRole('button', { name: say('common_request_mentoring') })
         await send.click()
         await isRefused(page, say, 1)
-        const about = main.getByLabel(say('inquiry_topic'), { exact: true })
-        await expect(about).toHaveAccessibleDescription(say('inquiry_topic_required'))
-        const asked = main.getByLabel(say('inquiry_mentor'), { exact: true })
+        const about = main.getByLabel(say('inquiries_topic'), { exact: true })
+        await expect(about).toHaveAccessibleDescription(say('inquiries_topic_required'))
+        const asked = main.getByLabel(say('inquiries_mentor'), { exact: true })
         await expect(asked.locator('option:checked')).toHaveText(mentor)
         await about.selectOption(topic.label[language])
         await send.click()
-        await isThanked(page, say, 'contact_sent_mentoring')
-        const what = say('mail_inquiry_mentoring')
-        await mailTo(site.dataDir, learner.email, say('mail_inquiry_subject', { what }))
+        await isThanked(page, say, 'site_contact_sent_mentoring')
+        const what = say('inquiries_letter_mentoring')
+        await mailTo(site.dataDir, learner.email, say('inquiries_letter_received_subject', { what }))
       })
 
       await test.step('staff find both', async () => {
@@ -178,28 +188,28 @@ for (const { way, language, settings } of ways) {
     test('somebody young reads about each program and applies', async ({ page, say, account }) => {
       const applicant = someSender()
       const main = page.getByRole('main')
-      const send = main.getByRole('button', { name: say('inquiry_send_program') })
+      const send = main.getByRole('button', { name: say('common_apply') })
       await page.goto('/')
 
       for (const key of programKeys) {
         await test.step(programTitles[key].en, async () => {
           const title = programTitles[key][language]
-          await follow(page, say('header_navigation'), say('header_program'), title)
+          await follow(page, say('shell_navigation'), say('common_program'), title)
           await expect(page).toHaveURL(new RegExp(`/program/${key}$`))
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-          for (const part of ['for_whom', 'gains', 'what', 'when', 'questions', 'how', 'others'])
-            await expect(main.getByRole('heading', { level: 2, name: say(`program_${part}`) })).toBeVisible()
+          for (const part of programParts)
+            await expect(main.getByRole('heading', { level: 2, name: say(part) })).toBeVisible()
           await expect(main.getByText(programs[key].when[0]?.[language] ?? '')).toBeVisible()
-          await main.getByRole('link', { name: say('program_apply'), exact: true }).click()
+          await main.getByRole('link', { name: say('common_apply'), exact: true }).click()
           await expect(page).toHaveURL(/#inquiry$/)
-          const { name } = fieldsOf(page, say, 'inquiry_message_program')
-          await fill(page, say, 'inquiry_message_program', { ...applicant, name: ' ' })
+          const { name } = fieldsOf(page, say, 'inquiries_message_program')
+          await fill(page, say, 'inquiries_message_program', { ...applicant, name: ' ' })
           await send.click()
           await isRefused(page, say, 1)
-          await expect(name).toHaveAccessibleDescription(say('inquiry_name_required'))
+          await expect(name).toHaveAccessibleDescription(say('inquiries_name_required'))
           await name.fill(applicant.name)
           await send.click()
-          await isThanked(page, say, 'contact_sent_program')
+          await isThanked(page, say, 'site_contact_sent_program')
         })
       }
 
@@ -216,7 +226,7 @@ for (const { way, language, settings } of ways) {
 
 function fieldsOf(page: Page, say: Words, messageLabel: string) {
   const labelled = (key: string) => page.getByRole('main').getByLabel(say(key), { exact: true })
-  return { name: labelled('inquiry_name'), email: labelled('auth_email'), text: labelled(messageLabel) }
+  return { name: labelled('inquiries_name'), email: labelled('common_email'), text: labelled(messageLabel) }
 }
 
 async function fill(page: Page, say: Words, messageLabel: string, sender: Sender): Promise<void> {
@@ -236,7 +246,7 @@ async function follow(page: Page, navigation: string, menu: string, link: string
 /** The form is back, says how much is wrong with it, and that is where the reader is. */
 async function isRefused(page: Page, say: Words, howMuch: number): Promise<void> {
   const summary = page.getByRole('alert')
-  await expect(summary).toContainText(say('form_check_title'))
+  await expect(summary).toContainText(say('common_check_form'))
   await expect(summary.getByRole('listitem')).toHaveCount(howMuch)
   await expect(summary).toBeFocused()
   await expect(summary).toBeInViewport()
@@ -244,7 +254,7 @@ async function isRefused(page: Page, say: Words, howMuch: number): Promise<void>
 
 async function isThanked(page: Page, say: Words, text: string): Promise<void> {
   await expect(page).toHaveURL(/\/contact\/sent/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('contact_sent_title'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('site_contact_sent_title'))
   await expect(page.getByText(say(text))).toBeVisible()
 }
 

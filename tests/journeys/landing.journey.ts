@@ -25,7 +25,7 @@ for (const { way, language, settings } of ways) {
           [hero.before[language], word, hero.after[language]].join(' ').trim(),
         )
         const figures = page.getByRole('region', {
-          name: say('home_statistics', { name: organisation.name }),
+          name: say('site_home_statistics', { name: organisation.name }),
         })
         await expect(figures.getByRole('definition')).toHaveText(
           statistics.map(({ value }) => value[language]),
@@ -71,15 +71,15 @@ for (const { way, language, settings } of ways) {
         for (const { quote } of testimonials) await expect(row.getByText(quote[language])).toBeAttached()
         await row.focus()
         if (settings.javaScriptEnabled) {
-          await page.getByRole('button', { name: say('home_next') }).click()
+          await page.getByRole('button', { name: say('site_home_next') }).click()
           await expect.poll(scrolled).toBe(320)
           await row.focus()
           await page.keyboard.press('ArrowRight')
           await expect.poll(scrolled).toBe(640)
-          await page.getByRole('button', { name: say('home_previous') }).click()
+          await page.getByRole('button', { name: say('site_home_previous') }).click()
           await expect.poll(scrolled).toBe(320)
         } else {
-          await expect(page.getByRole('button', { name: say('home_next') })).toBeHidden()
+          await expect(page.getByRole('button', { name: say('site_home_next') })).toBeHidden()
           await page.keyboard.press('ArrowRight')
           await expect.poll(scrolled).toBeGreaterThan(0)
         }
@@ -99,8 +99,10 @@ test.describe('where motion is welcome', () => {
     const title = heading(page)
     await expect(title).toHaveAccessibleName(new RegExp(`${words[0]}$`))
     await expect(typed).not.toHaveText(words[0] ?? '')
-    await page.getByRole('button', { name: say('home_animation_pause') }).click()
-    await expect(page.getByRole('button', { name: say('home_animation_pause'), pressed: true })).toBeVisible()
+    await page.getByRole('button', { name: say('site_home_animation_pause') }).click()
+    await expect(
+      page.getByRole('button', { name: say('site_home_animation_pause'), pressed: true }),
+    ).toBeVisible()
     expect(words).toContain(await typed.textContent())
     await expect(title).toHaveAccessibleName(new RegExp(`${words[0]}$`))
   })

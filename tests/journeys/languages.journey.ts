@@ -17,9 +17,9 @@ for (const [locale, say, lang] of [
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('courses_title'))
       await page.goto('/auth/signup')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth_create_account'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('people_create_account'))
       await page.goto('/no-such-page')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('error_not_found_title'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common_page_not_found'))
     })
   })
 }
@@ -37,9 +37,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(inEnglish('courses_title'))
       await expect(page).toHaveURL(/\/courses\?level=beginner$/)
       await page.goto('/auth/signin')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(inEnglish('auth_sign_in'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(inEnglish('common_sign_in'))
       await page.getByRole('contentinfo').getByRole('button', { name: 'Indonesia' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(inIndonesian('auth_sign_in'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(inIndonesian('common_sign_in'))
     })
   })
 }

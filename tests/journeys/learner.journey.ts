@@ -17,85 +17,85 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/')
       await page
         .getByRole('banner')
-        .getByRole('link', { name: say('header_get_started') })
+        .getByRole('link', { name: say('shell_get_started') })
         .click()
       await fillSignUp(page, say, newcomer)
       await expect(page).toHaveURL(/\/dashboard$/)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText(say('dashboard_no_courses'))).toBeVisible()
+      await expect(page.getByText(say('learning_no_courses'))).toBeVisible()
 
       await test.step('finds a course and looks inside', async () => {
         await page
-          .getByRole('navigation', { name: say('header_navigation') })
-          .getByText(say('header_services'))
+          .getByRole('navigation', { name: say('shell_navigation') })
+          .getByText(say('shell_services'))
           .click()
         await page
           .getByRole('banner')
-          .getByRole('link', { name: say('header_courses') })
+          .getByRole('link', { name: say('common_courses') })
           .click()
         await expect(page.getByRole('heading', { level: 1, name: say('courses_title') })).toBeVisible()
-        await page.getByRole('searchbox', { name: say('courses_search') }).fill('depan umum')
-        await page.getByRole('searchbox', { name: say('courses_search') }).press('Enter')
+        await page.getByRole('searchbox', { name: say('common_search') }).fill('depan umum')
+        await page.getByRole('searchbox', { name: say('common_search') }).press('Enter')
         await expect(page.getByText(say('courses_found', { n: 1 }))).toBeVisible()
         await page.getByRole('link', { name: demoCourse.title }).click()
         await expect(page.getByRole('heading', { level: 1, name: demoCourse.title })).toBeVisible()
 
-        await page.getByRole('link', { name: say('course_tab_curriculum') }).click()
+        await page.getByRole('link', { name: say('courses_tab_curriculum') }).click()
         const free = freeLessons(page, say)
         await expect(free).toHaveCount(1)
-        await expect(page.getByText(say('course_lesson_premium')).first()).toBeVisible()
+        await expect(page.getByText(say('courses_lesson_premium')).first()).toBeVisible()
         await free.getByRole('link').click()
         const preview = page.getByRole('dialog')
         await expect(preview).toBeVisible()
         await expect(preview.getByRole('heading').first()).toBeVisible()
-        await expect(preview.getByRole('button', { name: say('course_enroll_now') })).toBeVisible()
-        await preview.getByLabel(say('ui_close')).click()
+        await expect(preview.getByRole('button', { name: say('courses_enroll_now') })).toBeVisible()
+        await preview.getByLabel(say('shell_close')).click()
         await expect(preview).toBeHidden()
       })
 
       await test.step('enrols', async () => {
         await page
           .getByRole('complementary')
-          .getByRole('button', { name: say('course_enroll_now') })
+          .getByRole('button', { name: say('courses_enroll_now') })
           .click()
-        await expect(page.getByText(say('course_just_enrolled'))).toBeVisible()
-        await expect(page.getByText(say('course_enrolled_badge'), { exact: true })).toBeVisible()
-        await page.getByRole('link', { name: say('course_start') }).click()
+        await expect(page.getByText(say('shell_flash_enrolled'))).toBeVisible()
+        await expect(page.getByText(say('courses_enrolled_badge'), { exact: true })).toBeVisible()
+        await page.getByRole('link', { name: say('courses_start') }).click()
       })
 
       await test.step('learns lesson by lesson', async () => {
-        const lessons = page.getByRole('navigation', { name: say('learn_sidebar') })
+        const lessons = page.getByRole('navigation', { name: say('learning_sidebar') })
         for (let done = 0; done < demoCourse.lessons; done += 1) {
           await expect(page.getByText(progress(done))).toBeVisible()
           const isLast = done === demoCourse.lessons - 1
-          if (!isLast) await expect(lessons.getByText(say('course_lesson_locked')).last()).toBeAttached()
-          await page.getByRole('button', { name: say('learn_mark_complete') }).click()
+          if (!isLast) await expect(lessons.getByText(say('common_lesson_locked')).last()).toBeAttached()
+          await page.getByRole('button', { name: say('learning_mark_complete') }).click()
         }
         await expect(page.getByText(progress(demoCourse.lessons))).toBeVisible()
-        await expect(lessons.getByText(say('course_lesson_locked'))).toHaveCount(0)
+        await expect(lessons.getByText(say('common_lesson_locked'))).toHaveCount(0)
         await expect(
-          page.getByRole('heading', { name: say('learn_finished_title', { course: demoCourse.title }) }),
+          page.getByRole('heading', { name: say('learning_finished_title', { course: demoCourse.title }) }),
         ).toBeVisible()
       })
 
       await test.step('holds a certificate that anybody can check', async () => {
-        await page.getByRole('link', { name: say('certificate_open') }).click()
-        await expect(page.getByRole('heading', { level: 1, name: say('certificate_title') })).toBeVisible()
+        await page.getByRole('link', { name: say('common_view_certificate') }).click()
+        await expect(page.getByRole('heading', { level: 1, name: say('certificates_title') })).toBeVisible()
         const words = { name: newcomer.fullName, course: demoCourse.title }
-        const picture = page.getByRole('img', { name: say('certificate_picture', words) })
+        const picture = page.getByRole('img', { name: say('certificates_picture', words) })
         await expect(picture).toBeVisible()
         const download = page.waitForEvent('download')
-        await page.getByRole('link', { name: say('certificate_download') }).click()
+        await page.getByRole('link', { name: say('certificates_download') }).click()
         const file = await download
         expect(file.suggestedFilename()).toMatch(/^[\w-]+\.png$/)
         expect(sizeOfPng(await readFile(await file.path()))).toEqual({ width: 1200, height: 850 })
 
-        await page.getByRole('link', { name: say('certificate_verify_link') }).click()
-        await expect(page.getByRole('heading', { level: 1, name: say('certificate_valid') })).toBeVisible()
+        await page.getByRole('link', { name: say('certificates_verify_link') }).click()
+        await expect(page.getByRole('heading', { level: 1, name: say('certificates_valid') })).toBeVisible()
         const stranger = await browser.newContext({ locale: 'en-US', baseURL: site.url })
         const visit = await stranger.newPage()
         await visit.goto(page.url())
-        await expect(visit.getByRole('heading', { level: 1, name: say('certificate_valid') })).toBeVisible()
+        await expect(visit.getByRole('heading', { level: 1, name: say('certificates_valid') })).toBeVisible()
         await expect(visit.getByText(newcomer.fullName).first()).toBeVisible()
         await expect(visit.getByText(demoCourse.title).first()).toBeVisible()
         await stranger.close()
@@ -103,24 +103,26 @@ for (const javaScriptEnabled of [true, false]) {
 
       await test.step('finds it again on the dashboard', async () => {
         await page.goto('/dashboard')
-        await page.getByRole('link', { name: say('dashboard_tab_achievements') }).click()
+        await page.getByRole('link', { name: say('learning_tab_achievements') }).click()
         await expect(page.getByText(demoCourse.title).first()).toBeVisible()
         await page.goto('/dashboard')
-        await expect(page.getByRole('link', { name: say('dashboard_certificate') })).toBeVisible()
+        await expect(page.getByRole('link', { name: say('learning_certificate') })).toBeVisible()
       })
 
       await test.step('signs out', async () => {
         await page.getByRole('banner').getByText(newcomer.fullName).click()
-        await page.getByRole('button', { name: say('header_sign_out') }).click()
+        await page.getByRole('button', { name: say('shell_sign_out') }).click()
         await expect(
-          page.getByRole('banner').getByRole('link', { name: say('header_sign_in') }),
+          page.getByRole('banner').getByRole('link', { name: say('common_sign_in') }),
         ).toBeVisible()
         await page.goto('/dashboard')
-        await expect(page.getByRole('heading', { level: 1, name: say('auth_portal_student') })).toBeVisible()
+        await expect(
+          page.getByRole('heading', { level: 1, name: say('people_portal_student') }),
+        ).toBeVisible()
       })
 
       function progress(done: number): string {
-        return say('learn_lessons_done', { done, total: demoCourse.lessons })
+        return say('learning_lessons_done', { done, total: demoCourse.lessons })
       }
     })
 
@@ -131,20 +133,20 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await page.goto('/courses')
       await page.getByRole('link', { name: demoCourse.title }).click()
-      await expect(page.getByText(say('course_sign_in_note'))).toBeVisible()
+      await expect(page.getByText(say('courses_sign_in_note'))).toBeVisible()
       await page
         .getByRole('complementary')
-        .getByRole('link', { name: say('course_sign_in_to_enroll') })
+        .getByRole('link', { name: say('courses_sign_in_to_enroll') })
         .click()
       const { email, password } = await account('student')
-      await page.getByLabel(say('auth_email'), { exact: true }).fill(email)
-      await page.getByLabel(say('auth_password'), { exact: true }).fill(password)
+      await page.getByLabel(say('common_email'), { exact: true }).fill(email)
+      await page.getByLabel(say('common_password'), { exact: true }).fill(password)
       await page
         .getByRole('main')
-        .getByRole('button', { name: say('auth_sign_in'), exact: true })
+        .getByRole('button', { name: say('common_sign_in'), exact: true })
         .click()
       await expect(page.getByRole('heading', { level: 1, name: demoCourse.title })).toBeVisible()
-      await expect(page.getByRole('complementary').getByText(say('course_sign_in_note'))).toHaveCount(0)
+      await expect(page.getByRole('complementary').getByText(say('courses_sign_in_note'))).toHaveCount(0)
     })
   })
 }
@@ -158,16 +160,16 @@ test('two tabs that complete the same lesson complete it once', async ({ page, s
   await page.getByRole('link', { name: demoCourse.title }).click()
   await page
     .getByRole('complementary')
-    .getByRole('button', { name: say('course_enroll_now') })
+    .getByRole('button', { name: say('courses_enroll_now') })
     .click()
-  await page.getByRole('link', { name: say('course_start') }).click()
-  const one = say('learn_lessons_done', { done: 1, total: demoCourse.lessons })
-  await expect(page.getByRole('button', { name: say('learn_mark_complete') })).toBeVisible()
+  await page.getByRole('link', { name: say('courses_start') }).click()
+  const one = say('learning_lessons_done', { done: 1, total: demoCourse.lessons })
+  await expect(page.getByRole('button', { name: say('learning_mark_complete') })).toBeVisible()
   const other = await context.newPage()
   await other.goto(page.url())
-  await page.getByRole('button', { name: say('learn_mark_complete') }).click()
+  await page.getByRole('button', { name: say('learning_mark_complete') }).click()
   await expect(page.getByText(one)).toBeVisible()
-  await other.getByRole('button', { name: say('learn_mark_complete') }).click()
+  await other.getByRole('button', { name: say('learning_mark_complete') }).click()
   await expect(other.getByText(one)).toBeVisible()
 })
 

@@ -19,6 +19,8 @@ import type { Locale } from '#shared/locale.ts'
 import { expect, test } from './journey.ts'
 import { ways } from './ways.ts'
 
+const legalLinks = { privacy: 'shell_footer_privacy', terms: 'common_terms', cookies: 'shell_footer_cookies' }
+
 const headSchema = z.object({ title: z.string(), description: z.string(), updated: z.coerce.date() })
 
 /** The head of a legal text, as it was written. */
@@ -38,7 +40,7 @@ for (const { way, language, settings } of ways) {
       await page.goto('/')
       await page
         .getByRole('banner')
-        .getByRole('link', { name: say('header_about') })
+        .getByRole('link', { name: say('common_about_us') })
         .click()
       await expect(heading).toHaveText(aboutHero.title[language])
       await expect(main.getByRole('definition')).toHaveText(
@@ -56,7 +58,7 @@ for (const { way, language, settings } of ways) {
       await expect(heading).toHaveText(say('courses_title'))
       await page.goBack()
       await main.getByRole('link', { name: aboutClosing.contact[language] }).click()
-      await expect(heading).toHaveText(say('contact_title'))
+      await expect(heading).toHaveText(say('site_contact_title'))
     })
 
     test('a visitor reads how data is treated, in their language, and by which rules', async ({
@@ -65,28 +67,28 @@ for (const { way, language, settings } of ways) {
     }) => {
       const main = page.getByRole('main')
       await page.goto('/auth/signup')
-      for (const key of ['privacy', 'terms', 'cookies']) {
+      for (const [key, link] of Object.entries(legalLinks)) {
         const { title, description, updated } = headOf(key, language)
         await page
-          .getByRole('navigation', { name: say('footer_legal') })
-          .getByRole('link', { name: say(`footer_${key}`) })
+          .getByRole('navigation', { name: say('common_legal') })
+          .getByRole('link', { name: say(link) })
           .click()
         await expect(page).toHaveURL(new RegExp(`/${key}$`))
         await expect(page).toHaveTitle(`${title} – ${organisation.name}`)
         await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
         await expect(main.getByText(description)).toBeVisible()
         await expect(
-          main.getByText(say('legal_updated', { date: formatDate(updated, language) })),
+          main.getByText(say('site_legal_updated', { date: formatDate(updated, language) })),
         ).toBeVisible()
         await expect(
           main.locator(`[lang=${language}]`).getByRole('heading', { level: 2 }).first(),
         ).toBeVisible()
         await expect(main.getByText('{{')).toHaveCount(0)
-        const others = main.getByRole('navigation', { name: say('legal_others') }).getByRole('link')
+        const others = main.getByRole('navigation', { name: say('site_legal_others') }).getByRole('link')
         await expect(others).toHaveText(
-          ['privacy', 'terms', 'cookies']
-            .filter((other) => other !== key)
-            .map((other) => say(`footer_${other}`)),
+          Object.values(legalLinks)
+            .filter((other) => other !== link)
+            .map((other) => say(other)),
         )
       }
     })

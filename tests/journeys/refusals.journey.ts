@@ -17,10 +17,10 @@ test('a portal lets in its own role only, and says so as for a wrong password', 
   account,
 }) => {
   const portals = [
-    ['/admin', 'instructor', 'auth_invalid_admin_credentials'],
-    ['/staff', 'admin', 'auth_invalid_staff_credentials'],
-    ['/instructor', 'student', 'auth_invalid_credentials'],
-    ['/student', 'staff', 'auth_invalid_credentials'],
+    ['/admin', 'instructor', 'people_invalid_admin_credentials'],
+    ['/staff', 'admin', 'people_invalid_staff_credentials'],
+    ['/instructor', 'student', 'people_invalid_credentials'],
+    ['/student', 'staff', 'people_invalid_credentials'],
   ] as const
   for (const [portal, role, refusal] of portals) {
     await page.goto(portal)
@@ -52,9 +52,9 @@ test('a wrong password and an unknown address are answered alike', async ({ page
   for (const someone of [email, 'nobody@example.org']) {
     await page.goto('/auth/signin')
     await fillSignIn(page, say, { email: someone, password: 'not-the-right-one' })
-    await expect(page.getByRole('alert')).toContainText(say('auth_invalid_credentials'))
-    await expect(page.getByLabel(say('auth_email'), { exact: true })).toHaveValue(someone)
-    await expect(page.getByLabel(say('auth_password'), { exact: true })).toHaveValue('')
+    await expect(page.getByRole('alert')).toContainText(say('people_invalid_credentials'))
+    await expect(page.getByLabel(say('common_email'), { exact: true })).toHaveValue(someone)
+    await expect(page.getByLabel(say('common_password'), { exact: true })).toHaveValue('')
   }
 })
 
@@ -63,36 +63,36 @@ test('a sign-up form that is wrong says what is wrong beside the field and keeps
   say,
 }) => {
   await page.goto('/auth/signup')
-  await page.getByLabel(say('auth_full_name')).fill('Nona Kambu')
-  await page.getByLabel(say('auth_email'), { exact: true }).fill('nona@example.org')
-  await page.getByLabel(say('auth_password'), { exact: true }).fill('short')
-  await page.getByLabel(say('auth_confirm_password')).fill('other')
+  await page.getByLabel(say('common_full_name')).fill('Nona Kambu')
+  await page.getByLabel(say('common_email'), { exact: true }).fill('nona@example.org')
+  await page.getByLabel(say('common_password'), { exact: true }).fill('short')
+  await page.getByLabel(say('common_confirm_password')).fill('other')
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('auth_create_account') })
+    .getByRole('button', { name: say('people_create_account') })
     .click()
-  await expect(page.getByLabel(say('auth_password'), { exact: true })).toHaveAccessibleDescription(
-    new RegExp(say('auth_password_too_short')),
+  await expect(page.getByLabel(say('common_password'), { exact: true })).toHaveAccessibleDescription(
+    new RegExp(say('people_password_too_short')),
   )
-  await expect(page.getByLabel(say('auth_confirm_password'))).toHaveAccessibleDescription(
-    say('auth_passwords_differ'),
+  await expect(page.getByLabel(say('common_confirm_password'))).toHaveAccessibleDescription(
+    say('people_passwords_differ'),
   )
-  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(say('auth_terms_required'))
-  await expect(page.getByLabel(say('auth_full_name'))).toHaveValue('Nona Kambu')
+  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(say('people_terms_required'))
+  await expect(page.getByLabel(say('common_full_name'))).toHaveValue('Nona Kambu')
   await expect(page.getByRole('alert')).toBeFocused()
 })
 
 test('nobody makes themselves staff or admin', async ({ page, say }) => {
   for (const role of ['staff', 'admin']) {
     await page.goto('/auth/signup')
-    await page.getByRole('combobox', { name: say('auth_role') }).evaluate((select, value) => {
+    await page.getByRole('combobox', { name: say('people_sign_up_role') }).evaluate((select, value) => {
       const option = new Option(value, value, true, true)
       select.append(option)
     }, role)
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await fillSignUp(page, say, someNewcomer())
     expect((await answered).status()).toBe(403)
-    await expect(page.getByText(say('auth_role_not_self_assignable')).first()).toBeVisible()
+    await expect(page.getByText(say('people_role_not_self_assignable')).first()).toBeVisible()
   }
 })
 
@@ -104,7 +104,7 @@ test('an address that is taken gets no second account, and no stranger learns th
   const { email } = await account('student')
   await page.goto('/auth/signup')
   await fillSignUp(page, say, { ...someNewcomer(), email })
-  await expect(page.getByText(say('auth_failed_to_create_account')).first()).toBeVisible()
+  await expect(page.getByText(say('people_failed_to_create_account')).first()).toBeVisible()
 })
 
 test('after signing in nobody is sent to another site', async ({ page, say, site, account }) => {
@@ -139,7 +139,7 @@ test('too many wrong passwords are answered with 429 and when to try again', asy
   expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
   await page.goto('/auth/signin')
   await fillSignIn(page, say, wrong.form)
-  await expect(page.getByRole('alert')).toContainText(say('auth_too_many_attempts', { minutes: 15 }))
+  await expect(page.getByRole('alert')).toContainText(say('common_too_many_attempts', { minutes: 15 }))
 })
 
 test('a locked lesson shows that it is locked, and nothing of what it holds', async ({
@@ -153,8 +153,8 @@ test('a locked lesson shows that it is locked, and nothing of what it holds', as
   const last = course.lessons.at(-1)
   const answer = await page.goto(`/courses/${course.id}/learn?lesson=${last?.id}`)
   expect(answer?.status()).toBe(403)
-  await expect(page.getByRole('heading', { name: say('course_lesson_locked') })).toBeVisible()
-  await expect(page.getByRole('button', { name: say('learn_mark_complete') })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: say('common_lesson_locked') })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('learning_mark_complete') })).toHaveCount(0)
   const forced = await page.request.post(`/courses/${course.id}/learn`, {
     form: { intent: 'complete', lessonId: last?.id ?? '' },
   })
@@ -166,8 +166,8 @@ test('a student who is not enrolled is told so and shown the way', async ({ page
   const course = await courseCalled(demoCourse.title, request)
   const answer = await page.goto(`/courses/${course.id}/learn`)
   expect(answer?.status()).toBe(403)
-  await expect(page.getByRole('heading', { name: say('learn_not_enrolled') })).toBeVisible()
-  await page.getByRole('link', { name: say('learn_to_course') }).click()
+  await expect(page.getByRole('heading', { name: say('learning_not_enrolled') })).toBeVisible()
+  await page.getByRole('link', { name: say('learning_to_course') }).click()
   await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible()
 })
 
@@ -176,8 +176,8 @@ test('whoever is no student reads why they cannot enrol', async ({ page, say, ac
   for (const role of ['instructor', 'staff', 'admin'] as const) {
     await enter(page, await account(role))
     await page.goto(`/courses/${course.id}`)
-    await expect(page.getByText(say('course_only_students'))).toBeVisible()
-    await expect(page.getByRole('button', { name: say('course_enroll_now') })).toHaveCount(0)
+    await expect(page.getByText(say('courses_only_students'))).toBeVisible()
+    await expect(page.getByRole('button', { name: say('courses_enroll_now') })).toHaveCount(0)
     const forced = await page.request.post(`/courses/${course.id}`, { form: { intent: 'enroll' } })
     expect(forced.status()).toBe(403)
     await page.context().clearCookies()
@@ -196,18 +196,18 @@ test('what does not exist says so and offers a way on', async ({ page, say }) =>
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   }
   await page.goto('/courses/0190a7c2-0000-7000-8000-000000000000')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('course_not_found'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common_course_not_found'))
 })
 
 test('a certificate that nobody issued is not vouched for', async ({ page, say, account }) => {
   const unknown = await page.goto('/certificate/verify/NO-SUCH-CODE')
   expect(unknown?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: say('certificate_unknown') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: say('certificates_unknown') })).toBeVisible()
 
   await enter(page, await account('student'))
   const made = { courseId: 'x', courseTitle: 'A course', studentName: 'Somebody Else' }
   await page.goto(`/certificate?${new URLSearchParams(made)}`)
-  await expect(page.getByRole('heading', { level: 1, name: say('certificate_invalid') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: say('certificates_invalid') })).toBeVisible()
   await page.goto('/certificate')
   await expect(page).toHaveURL(/\/dashboard$/)
 })

@@ -19,14 +19,14 @@ export async function signUp(page: Page, say: Words, person: Newcomer): Promise<
 }
 
 export async function fillSignUp(page: Page, say: Words, person: Newcomer): Promise<void> {
-  await page.getByLabel(say('auth_full_name')).fill(person.fullName)
-  await page.getByLabel(say('auth_email'), { exact: true }).fill(person.email)
-  await page.getByLabel(say('auth_password'), { exact: true }).fill(person.password)
-  await page.getByLabel(say('auth_confirm_password')).fill(person.password)
+  await page.getByLabel(say('common_full_name')).fill(person.fullName)
+  await page.getByLabel(say('common_email'), { exact: true }).fill(person.email)
+  await page.getByLabel(say('common_password'), { exact: true }).fill(person.password)
+  await page.getByLabel(say('common_confirm_password')).fill(person.password)
   await page.getByRole('checkbox').check()
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('auth_create_account') })
+    .getByRole('button', { name: say('people_create_account') })
     .click()
 }
 
@@ -34,11 +34,11 @@ type Credentials = Pick<Newcomer, 'email' | 'password'>
 
 /** Sends the sign-in form of the screen that is open. */
 export async function fillSignIn(page: Page, say: Words, { email, password }: Credentials): Promise<void> {
-  await page.getByLabel(say('auth_email'), { exact: true }).fill(email)
-  await page.getByLabel(say('auth_password'), { exact: true }).fill(password)
+  await page.getByLabel(say('common_email'), { exact: true }).fill(email)
+  await page.getByLabel(say('common_password'), { exact: true }).fill(password)
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('auth_sign_in'), exact: true })
+    .getByRole('button', { name: say('common_sign_in'), exact: true })
     .click()
 }
 
@@ -52,7 +52,7 @@ export async function enter(page: Page, { email, password }: Credentials): Promi
 
 /** The lessons in a course's curriculum that anybody may look into. */
 export const freeLessons = (page: Page, say: Words) =>
-  page.getByRole('listitem').filter({ has: page.getByText(say('course_lesson_free'), { exact: true }) })
+  page.getByRole('listitem').filter({ has: page.getByText(say('common_lesson_free'), { exact: true }) })
 
 const listSchema = z.object({ courses: z.array(z.object({ id: z.string(), title: z.string() })) })
 const courseSchema = z.object({

@@ -20,11 +20,11 @@ for (const locale of ['en-US', 'id-ID']) {
       await page.goto('/instructor/dashboard')
 
       await test.step('a course that lacks its title', async () => {
-        await enterOn(page, main.getByRole('link', { name: say('studio_create_title') }).first())
-        await expect(page.getByRole('heading', { level: 1, name: say('studio_create_title') })).toBeVisible()
-        const description = page.getByLabel(say('admin_event_description'), { exact: true })
+        await enterOn(page, main.getByRole('link', { name: say('common_create_course') }).first())
+        await expect(page.getByRole('heading', { level: 1, name: say('common_create_course') })).toBeVisible()
+        const description = page.getByLabel(say('common_description'), { exact: true })
         await typeInto(page, description, course.description)
-        await tabTo(page, page.getByLabel(say('courses_category'), { exact: true }))
+        await tabTo(page, page.getByLabel(say('common_category'), { exact: true }))
         await page.keyboard.press('ArrowDown')
         await tabTo(page, page.getByLabel(say('studio_publish_now')))
         await page.keyboard.press('Space')
@@ -38,7 +38,7 @@ for (const locale of ['en-US', 'id-ID']) {
         await expect(title).toBeFocused()
         await page.keyboard.type(course.title)
         await enterOn(page, page.getByRole('button', { name: say('studio_create_publish') }))
-        await announces(page, say('studio_course_created'))
+        await announces(page, say('shell_flash_course_created'))
         await enterOn(page, main.getByRole('link', { name: say('studio_add_module') }))
         await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible()
       })
@@ -54,7 +54,7 @@ for (const locale of ['en-US', 'id-ID']) {
         await expect(dialog.getByLabel(say('studio_module_title'))).toBeFocused()
         await page.keyboard.type('Sebelum menulis')
         await page.keyboard.press('Enter')
-        await announces(page, say('studio_module_created'))
+        await announces(page, say('shell_flash_module_created'))
       })
 
       await test.step('two lessons', async () => {
@@ -70,7 +70,7 @@ for (const locale of ['en-US', 'id-ID']) {
           await tabTo(page, dialog.getByLabel(say('studio_free')))
           if (lesson.isFree) await page.keyboard.press('Space')
           await enterOn(page, dialog.getByRole('button', { name: say('studio_add_lesson') }))
-          await announces(page, say('studio_lesson_created'))
+          await announces(page, say('shell_flash_lesson_created'))
           await expect(dialog).toBeHidden()
         }
       })
@@ -78,7 +78,7 @@ for (const locale of ['en-US', 'id-ID']) {
       await test.step('in another order', async () => {
         const up = main.getByRole('button', { name: say('studio_move_up', { title: opening.title }) })
         await enterOn(page, up)
-        await announces(page, say('studio_lesson_moved'))
+        await announces(page, say('shell_flash_lesson_moved'))
         await expect(up).toBeFocused()
         const titles = main.getByText(new RegExp(`^(${opening.title}|${practice.title})$`))
         await expect(titles).toHaveText([opening.title, practice.title])
@@ -87,8 +87,8 @@ for (const locale of ['en-US', 'id-ID']) {
       await test.step('is what visitors find, until it is a draft again', async () => {
         const path = new URL(page.url()).pathname.replace(/^\/instructor|\/manage$/g, '')
         expect((await page.request.get(`/api${path}`)).status()).toBe(200)
-        await enterOn(page, main.getByRole('button', { name: say('admin_event_unpublish'), exact: true }))
-        await announces(page, say('studio_course_unpublished'))
+        await enterOn(page, main.getByRole('button', { name: say('common_unpublish'), exact: true }))
+        await announces(page, say('shell_flash_course_unpublished'))
       })
     })
   })

@@ -7,9 +7,9 @@ export type NewCourse = { title: string; description: string; price: number }
 /** Fills what a course must have, on the form that is open, with the first category there is. */
 export async function fillCourse(page: Page, say: Words, course: NewCourse): Promise<void> {
   await page.getByLabel(say('studio_course_title')).fill(course.title)
-  await page.getByLabel(say('admin_event_description'), { exact: true }).fill(course.description)
-  await page.getByLabel(say('courses_category'), { exact: true }).selectOption({ index: 1 })
-  await page.getByLabel(say('admin_event_price'), { exact: true }).fill(String(course.price))
+  await page.getByLabel(say('common_description'), { exact: true }).fill(course.description)
+  await page.getByLabel(say('common_category'), { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel(say('common_price_rupiah'), { exact: true }).fill(String(course.price))
 }
 
 export type NewLesson = { title: string; content: string; minutes: number; isFree: boolean; video?: string }

@@ -8,9 +8,9 @@ const indonesian = { locale: 'id' } as const
 export function loader({ params, context }: Route.LoaderArgs) {
   const { id, title, category, author, readTime, color } = articleById(params.articleId)
   return answerSharePicture(context, `article-${id}`, {
-    kind: `${m.share_article({}, indonesian)} · ${category}`,
+    kind: `${m.articles_share_kind({}, indonesian)} · ${category}`,
     title,
-    facts: [author.name, m.article_minutes({ n: readTime }, indonesian)],
+    facts: [author.name, m.articles_minutes({ n: readTime }, indonesian)],
     color,
   })
 }

@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse } from 'react-router'
+import { href } from 'react-router'
 import { ArticleCard } from '#app/articles/article-card.tsx'
 import { articleData } from '#app/articles/article-data.ts'
 import { ArticleHero } from '#app/articles/article-hero.tsx'
@@ -14,8 +14,8 @@ import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData } from '#app/shell/structured-data.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import { articleCategories } from '#content/article-categories.ts'
 import { articleById, articleViewCount, relatedArticles } from '#domain/articles/queries.server.ts'
 import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const article = args.loaderData?.article
-  if (!article) return hiddenMeta(m.article_not_found())
+  if (!article) return hiddenMeta(m.articles_not_found())
   const path = href('/artikel/:articleId', { articleId: article.id })
   return pageMeta(args, {
     title: article.title,
@@ -50,8 +50,8 @@ export const meta: Route.MetaFunction = (args) => {
     jsonLd: (absolute) => [
       articleData(absolute, article),
       breadcrumbData(absolute, [
-        { name: m.header_home(), path: href('/') },
-        { name: m.articles_title(), path: href('/artikel') },
+        { name: m.common_home(), path: href('/') },
+        { name: m.common_articles_title(), path: href('/artikel') },
         { name: article.title, path },
       ]),
     ],
@@ -71,35 +71,32 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <div className="stack-lg">
             <Prose html={html} language="id" />
             <div className="spread">
-              <ul className="cluster list-plain" aria-label={m.article_tags()} lang="id">
+              <ul className="cluster list-plain" aria-label={m.articles_tags()} lang="id">
                 {article.tags.map((tag) => (
                   <li key={tag}>
                     <Badge>{tag}</Badge>
                   </li>
                 ))}
               </ul>
-              <button
-                type="button"
-                className="btn btn-secondary needs-js"
-                data-share={pageUrl}
-                data-share-title={article.title}
-                data-share-done={m.article_share_done()}
-              >
-                <Icon name="share" />
-                {m.course_share()}
-              </button>
+              <ShareButton
+                label={m.common_share()}
+                url={pageUrl}
+                title={article.title}
+                done={m.articles_share_done()}
+                variant="secondary"
+              />
             </div>
             <AuthorCard author={article.author} />
           </div>
           <aside className="stack-lg">
             <Card as="section">
-              <h2 className="eyebrow">{m.newsletter_title()}</h2>
-              <p>{m.newsletter_lead()}</p>
+              <h2 className="eyebrow">{m.common_newsletter()}</h2>
+              <p>{m.common_newsletter_lead()}</p>
               <NewsletterBox />
             </Card>
             <Card as="section">
-              <h2 className="eyebrow">{m.article_popular()}</h2>
-              <nav className="cluster" aria-label={m.article_popular()}>
+              <h2 className="eyebrow">{m.articles_popular()}</h2>
+              <nav className="cluster" aria-label={m.articles_popular()}>
                 {popularCategories.map(({ name }) => (
                   <AppLink
                     key={name}
@@ -117,7 +114,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       {related.length > 0 && (
         <section className="section-tint">
           <div className="wrap section stack">
-            <h2>{m.article_related()}</h2>
+            <h2>{m.articles_related()}</h2>
             <div className="card-grid">
               {related.map((other) => (
                 <ArticleCard key={other.id} article={other} />
@@ -131,11 +128,10 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
-    <MissingScreen title={m.article_not_found()} text={m.article_not_found_text()}>
+    <MissingScreen error={error} title={m.articles_not_found()} text={m.articles_not_found_text()}>
       <ButtonLink to={href('/artikel')} icon="arrow-left">
-        {m.article_back()}
+        {m.articles_back()}
       </ButtonLink>
     </MissingScreen>
   )

@@ -15,6 +15,7 @@ import {
   parseArticleFilter,
 } from '#domain/articles/schema.ts'
 import { m } from '#messages'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/articles.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -24,14 +25,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: m.articles_title(), description: m.articles_lead() })
+  pageMeta(args, { title: m.common_articles_title(), description: m.articles_lead() })
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
   const { count, featured, latest, hasMore, filter } = loaderData
   return (
     <div className="wrap page stack-lg">
       <div className="stack-sm">
-        <h1>{m.articles_title()}</h1>
+        <h1>{m.common_articles_title()}</h1>
         <p className="lead">{m.articles_lead()}</p>
       </div>
       <ArticleFilters filter={filter} />
@@ -91,8 +92,6 @@ const cardId = (position: number) => `artikel-${position + 1}`
 
 /** The same list with a step more, at the first article that is new. */
 function moreAddress({ search, category, count }: ArticleFilter): string {
-  const query = new URLSearchParams({ count: String(count + articlesAStep) })
-  if (search) query.set('search', search)
-  if (category) query.set('category', category)
-  return `${href('/artikel')}?${query}#${cardId(count)}`
+  const more = { count: String(count + articlesAStep), search, category }
+  return `${pathWith(href('/artikel'), more)}#${cardId(count)}`
 }

@@ -6,8 +6,8 @@ import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import { certificateDate } from '#domain/certificates/certificate-wording.ts'
 import { externalCertificateUrl } from '#domain/certificates/external-certificate-url.ts'
 import { ownCertificate } from '#domain/certificates/queries.server.ts'
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  hiddenMeta(loaderData?.shown ? m.certificate_title() : m.certificate_invalid())
+  hiddenMeta(loaderData?.shown ? m.certificates_title() : m.certificates_invalid())
 
 export default function Certificate({ loaderData: { shown, locale } }: Route.ComponentProps) {
   if (!shown) return <Invalid />
@@ -46,34 +46,31 @@ export default function Certificate({ loaderData: { shown, locale } }: Route.Com
   return (
     <div className="wrap page">
       <div className="page-head">
-        <h1>{m.certificate_title()}</h1>
-        <p className="lead">{m.certificate_lead({ course })}</p>
+        <h1>{m.certificates_title()}</h1>
+        <p className="lead">{m.certificates_lead({ course })}</p>
       </div>
       <div className="split">
         <img
           className="certificate"
           src={picture}
-          alt={m.certificate_picture({ name, course })}
+          alt={m.certificates_picture({ name, course })}
           width={1200}
           height={850}
         />
         <div className="stack">
-          <a className={buttonClass({ wide: true, size: 'lg' })} href={`${picture}&download`} download>
-            <Icon name="download" />
-            {m.certificate_download()}
-          </a>
-          <button
-            type="button"
-            className={`${buttonClass({ variant: 'secondary', wide: true })} needs-js`}
-            data-share={shareUrl}
-            data-share-title={m.certificate_share_title({ name, course })}
-            data-share-done={m.ui_copied()}
-          >
-            <Icon name="share" />
-            {m.certificate_share()}
-          </button>
+          <DownloadLink file={`${picture}&download`} size="lg" wide>
+            {m.certificates_download()}
+          </DownloadLink>
+          <ShareButton
+            label={m.common_share()}
+            url={shareUrl}
+            title={m.certificates_share_title({ name, course })}
+            done={m.common_link_copied()}
+            variant="secondary"
+            wide
+          />
           <p className="muted">
-            {m.certificate_share_note()} <a href={verifyPath}>{m.certificate_verify_link()}</a>
+            {m.certificates_share_note()} <a href={verifyPath}>{m.certificates_verify_link()}</a>
           </p>
           {externalUrl && <ExternalCertificateLink url={externalUrl} />}
           <CertificateRecord record={record} locale={locale} />
@@ -85,10 +82,12 @@ export default function Certificate({ loaderData: { shown, locale } }: Route.Com
 
 const Invalid = () => (
   <div className="wrap-narrow page stack">
-    <h1>{m.certificate_invalid()}</h1>
-    <p className="lead">{m.certificate_invalid_text()}</p>
+    <h1>{m.certificates_invalid()}</h1>
+    <p className="lead">{m.certificates_invalid_text()}</p>
     <div className="cluster">
-      <ButtonLink to={`${href('/dashboard')}?tab=achievements`}>{m.certificate_to_achievements()}</ButtonLink>
+      <ButtonLink to={`${href('/dashboard')}?tab=achievements`}>
+        {m.certificates_to_achievements()}
+      </ButtonLink>
     </div>
   </div>
 )

@@ -29,8 +29,11 @@ const codeIn = (typed: string) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = loaderData?.record
-    ? m.certificate_share_title({ name: loaderData.record.holderName, course: loaderData.record.courseTitle })
-    : m.certificate_verify_title()
+    ? m.certificates_share_title({
+        name: loaderData.record.holderName,
+        course: loaderData.record.courseTitle,
+      })
+    : m.certificates_verify_title()
   return hiddenMeta(title)
 }
 
@@ -43,23 +46,23 @@ export default function VerifyCertificate({ loaderData }: Route.ComponentProps) 
         <div className="verdict">
           <Icon name="success" />
           <div className="stack-sm">
-            <h1>{m.certificate_valid()}</h1>
-            <p>{m.certificate_valid_text({ issuer })}</p>
+            <h1>{m.certificates_valid()}</h1>
+            <p>{m.certificates_valid_text({ issuer })}</p>
           </div>
         </div>
         <CertificateRecord record={record} locale={locale} />
         <section className="stack">
-          <h2>{m.certificate_as_issued()}</h2>
+          <h2>{m.certificates_as_issued()}</h2>
           <img
             className="certificate"
             src={href('/certificate/verify/:id/picture.png', { id: verifyId })}
-            alt={m.certificate_picture({ name, course })}
+            alt={m.certificates_picture({ name, course })}
             width={1200}
             height={850}
             loading="lazy"
           />
         </section>
-        <CheckForm title={m.certificate_check_another()} />
+        <CheckForm title={m.certificates_check_another()} />
       </div>
     )
   }
@@ -69,17 +72,17 @@ export default function VerifyCertificate({ loaderData }: Route.ComponentProps) 
         <div className="verdict verdict-unknown">
           <Icon name="alert" />
           <div className="stack-sm">
-            <h1>{m.certificate_unknown()}</h1>
-            <p>{m.certificate_unknown_text()}</p>
+            <h1>{m.certificates_unknown()}</h1>
+            <p>{m.certificates_unknown_text()}</p>
           </div>
         </div>
       ) : (
         <div className="page-head">
-          <h1>{m.certificate_verify_title()}</h1>
-          <p className="lead">{m.certificate_verify_lead()}</p>
+          <h1>{m.certificates_verify_title()}</h1>
+          <p className="lead">{m.certificates_verify_lead()}</p>
         </div>
       )}
-      <CheckForm title={isUnknown ? m.certificate_check_another() : undefined} asked={asked} />
+      <CheckForm title={isUnknown ? m.certificates_check_another() : undefined} asked={asked} />
     </div>
   )
 }
@@ -90,7 +93,7 @@ function CheckForm({ title, asked }: { title?: string; asked?: string }) {
       {title && <h2>{title}</h2>}
       <TextField
         name="id"
-        label={m.certificate_code()}
+        label={m.certificates_code()}
         defaultValue={asked}
         required
         maxLength={300}
@@ -99,7 +102,7 @@ function CheckForm({ title, asked }: { title?: string; asked?: string }) {
         spellCheck={false}
       />
       <div>
-        <Button variant={asked === undefined ? 'secondary' : 'primary'}>{m.certificate_check()}</Button>
+        <Button variant={asked === undefined ? 'secondary' : 'primary'}>{m.certificates_check()}</Button>
       </div>
     </form>
   )

@@ -12,11 +12,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { course } = await courseForViewer(context.get(requestContext).db, null, params.courseId)
   const { title, category, durationHours, instructor, price } = course
   return answerSharePicture(context, `course-${course.id}`, {
-    kind: [m.share_course({}, indonesian), category?.name].filter(Boolean).join(' · '),
+    kind: [m.common_course({}, indonesian), category?.name].filter(Boolean).join(' · '),
     title,
     facts: [
-      m.course_hours({ n: durationHours }, indonesian),
-      formatRupiah(price, m.course_gratis({}, indonesian)),
+      m.common_hours({ n: durationHours }, indonesian),
+      formatRupiah(price, m.common_gratis({}, indonesian)),
       instructor?.fullName ?? '',
     ],
     color: category?.color ?? null,

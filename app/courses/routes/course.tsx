@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -101,7 +101,7 @@ async function review(db: Db, viewer: Viewer, courseId: string, form: FormData) 
 
 export const meta: Route.MetaFunction = (args) => {
   const course = args.loaderData?.course
-  if (!course) return hiddenMeta(m.course_not_found())
+  if (!course) return hiddenMeta(m.common_course_not_found())
   const path = href('/courses/:courseId', { courseId: course.id })
   return pageMeta(args, {
     title: course.title,
@@ -110,7 +110,7 @@ export const meta: Route.MetaFunction = (args) => {
     jsonLd: (absolute) => [
       courseData(absolute, course),
       breadcrumbData(absolute, [
-        { name: m.header_home(), path: href('/') },
+        { name: m.common_home(), path: href('/') },
         { name: m.courses_title(), path: href('/courses') },
         { name: course.title, path },
       ]),
@@ -122,25 +122,25 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
   const { course, tab, modules, enrollment, preview } = loaderData
   const path = href('/courses/:courseId', { courseId: course.id })
   const tabLabels = {
-    overview: m.course_tab_overview,
-    curriculum: m.course_tab_curriculum,
-    reviews: m.course_tab_reviews,
+    overview: m.common_overview,
+    curriculum: m.courses_tab_curriculum,
+    reviews: m.courses_tab_reviews,
   }
   return (
     <article>
       <CourseHero
         course={course}
         isEnrolled={enrollment !== null}
-        back={<BackLink to={href('/courses')}>{m.course_back()}</BackLink>}
+        back={<BackLink to={href('/courses')}>{m.common_back_to_courses()}</BackLink>}
       />
       <div className="wrap page course-split">
         <aside className="course-enroll">
           <CourseEnrollCard {...loaderData} />
         </aside>
         <div className="stack-lg course-main">
-          {!course.isPublished && <Notice tone="warning">{m.course_draft_note()}</Notice>}
+          {!course.isPublished && <Notice tone="warning">{m.courses_draft_note()}</Notice>}
           <Tabs
-            label={m.course_tabs()}
+            label={m.courses_tabs()}
             tabs={courseTabs.map((name) => ({
               to: name === 'overview' ? path : `${path}?tab=${name}`,
               label: tabLabels[name](),
@@ -178,10 +178,9 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
-    <MissingScreen title={m.course_not_found()} text={m.course_not_found_text()}>
-      <ButtonLink to={href('/courses')}>{m.course_back()}</ButtonLink>
+    <MissingScreen error={error} title={m.common_course_not_found()} text={m.courses_not_found_text()}>
+      <ButtonLink to={href('/courses')}>{m.common_back_to_courses()}</ButtonLink>
     </MissingScreen>
   )
 }

@@ -3,27 +3,27 @@ import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
 
 const said: Record<string, (words: { value: string }) => string> = {
-  reason: m.audit_detail_reason,
-  role: m.audit_detail_role,
-  from: m.audit_detail_from,
-  to: m.audit_detail_to,
-  fields: m.audit_detail_fields,
-  registered: m.audit_detail_registered,
-  learners: m.audit_detail_learners,
-  students: m.audit_detail_students,
-  after: m.audit_detail_after,
-  search: m.audit_detail_search,
+  reason: m.desk_audit_detail_reason,
+  role: m.desk_audit_detail_role,
+  from: m.desk_audit_detail_from,
+  to: m.desk_audit_detail_to,
+  fields: m.desk_audit_detail_fields,
+  registered: m.desk_audit_detail_registered,
+  learners: m.desk_audit_detail_learners,
+  students: m.desk_audit_detail_students,
+  after: m.desk_audit_detail_after,
+  search: m.desk_audit_detail_search,
 }
 
 const words: Record<string, () => string> = {
   ...roleName,
-  credentials: m.audit_reason_credentials,
-  'unknown-email': m.audit_reason_unknown_email,
-  'wrong-portal': m.audit_reason_wrong_portal,
-  suspended: m.audit_reason_suspended,
-  full_name: m.audit_field_full_name,
-  email: m.audit_field_email,
-  avatar_url: m.audit_field_avatar_url,
+  credentials: m.desk_audit_reason_credentials,
+  'unknown-email': m.desk_audit_reason_unknown_email,
+  'wrong-portal': m.desk_audit_reason_wrong_portal,
+  suspended: m.desk_audit_reason_suspended,
+  full_name: m.desk_audit_field_full_name,
+  email: m.desk_audit_field_email,
+  avatar_url: m.desk_audit_field_avatar_url,
 }
 
 /** What was noted with an entry of the audit log, in words. What has none is said as it was noted. */

@@ -31,43 +31,43 @@ export function AuditTable({
 }) {
   return (
     <table className="desk-table">
-      <caption className="sr-only">{m.audit_title()}</caption>
+      <caption className="sr-only">{m.desk_audit_title()}</caption>
       <thead>
         <tr>
-          <th scope="col">{m.audit_when()}</th>
-          <th scope="col">{m.audit_actor()}</th>
-          <th scope="col">{m.audit_action()}</th>
-          <th scope="col">{m.audit_subject()}</th>
-          <th scope="col">{m.audit_details()}</th>
+          <th scope="col">{m.desk_audit_when()}</th>
+          <th scope="col">{m.desk_audit_actor()}</th>
+          <th scope="col">{m.desk_audit_action()}</th>
+          <th scope="col">{m.desk_audit_subject()}</th>
+          <th scope="col">{m.desk_audit_details()}</th>
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>
-            <td data-label={m.audit_when()} className="desk-date">
+            <td data-label={m.desk_audit_when()} className="desk-date">
               <time dateTime={entry.at.toISOString()}>
                 {formatDateTime(entry.at, locale, timeZone)} {timeZoneLetters[timeZone]}
               </time>
             </td>
-            <td data-label={m.audit_actor()}>
+            <td data-label={m.desk_audit_actor()}>
               {entry.actorId ? (
                 <AppLink
                   to={`${href('/admin/audit')}?${new URLSearchParams({ actor: entry.actorId })}`}
-                  aria-label={m.audit_of({ name: entry.actorName })}
+                  aria-label={m.desk_audit_of({ name: entry.actorName })}
                 >
                   {entry.actorName}
                 </AppLink>
               ) : (
-                <span className="muted">{m.audit_nobody()}</span>
+                <span className="muted">{m.desk_audit_nobody()}</span>
               )}
             </td>
-            <td data-label={m.audit_action()}>
+            <td data-label={m.desk_audit_action()}>
               <b>{auditActionName[entry.action]()}</b>
             </td>
-            <td data-label={entry.subjectName && m.audit_subject()} className="desk-long" dir="auto">
+            <td data-label={entry.subjectName && m.desk_audit_subject()} className="desk-long" dir="auto">
               {entry.subjectName}
             </td>
-            <td data-label={detailsOf(entry) && m.audit_details()} className="muted desk-long">
+            <td data-label={detailsOf(entry) && m.desk_audit_details()} className="muted desk-long">
               {detailsOf(entry)}
             </td>
           </tr>
@@ -78,4 +78,4 @@ export function AuditTable({
 }
 
 const detailsOf = ({ details, address }: AuditRow): string =>
-  [...auditDetails(details), ...(address ? [m.audit_from_address({ address })] : [])].join(' · ')
+  [...auditDetails(details), ...(address ? [m.desk_audit_from_address({ address })] : [])].join(' · ')

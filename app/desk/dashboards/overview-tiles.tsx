@@ -2,7 +2,7 @@ import { StatTile } from '#app/ui/stat-tile.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
-import { formatCount } from '#shared/numbers.ts'
+import { formatCount, percentOf } from '#shared/numbers.ts'
 
 type Props = {
   overview: {
@@ -22,18 +22,18 @@ type Props = {
 export function OverviewTiles({ overview, activeDays, locale }: Props) {
   const count = (n: number) => formatCount(n, locale)
   const { people, active, courses, publishedCourses, events, enrollments, revenue } = overview
-  const percent = Math.round((100 * publishedCourses) / Math.max(courses, 1))
+  const percent = percentOf(publishedCourses, courses)
   return (
     <dl className="stat-grid overview-grid">
-      <StatTile icon="users" label={m.desk_tile_users()} value={count(people)} />
-      <StatTile icon="flame" label={m.admin_users_active({ n: activeDays })} value={count(active)} />
+      <StatTile icon="users" label={m.desk_users_total()} value={count(people)} />
+      <StatTile icon="flame" label={m.desk_users_active({ n: activeDays })} value={count(active)} />
       <StatTile
         icon="book"
         label={`${m.desk_total_courses()} · ${m.desk_tile_published_percent({ percent })}`}
         value={count(courses)}
       />
-      <StatTile icon="calendar" label={m.desk_tile_events()} value={count(events)} />
-      <StatTile icon="award" label={m.desk_total_enrollments()} value={count(enrollments)} />
+      <StatTile icon="calendar" label={m.desk_events_total()} value={count(events)} />
+      <StatTile icon="award" label={m.common_enrollments()} value={count(enrollments)} />
       <StatTile icon="check" label={m.desk_tile_revenue()} value={formatRupiah(revenue)} />
     </dl>
   )

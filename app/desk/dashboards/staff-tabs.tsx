@@ -5,11 +5,11 @@ import { m } from '#messages'
 export type StaffTab = 'overview' | 'courses' | 'events' | 'analytics' | 'inbox'
 
 const names: Record<StaffTab, () => string> = {
-  overview: m.desk_tab_overview,
-  courses: m.desk_tab_courses,
-  events: m.desk_tab_events,
-  analytics: m.desk_tab_analytics,
-  inbox: m.desk_tab_inbox,
+  overview: m.common_overview,
+  courses: m.common_courses,
+  events: m.common_events,
+  analytics: m.common_analytics,
+  inbox: m.desk_inbox_title,
 }
 
 /** Where a part of the staff dashboard is. The inbox, which admins read too, is a screen of its own. */

@@ -38,27 +38,27 @@ export function EventDeskCard({ event, now, locale }: Props) {
           size="sm"
           variant="secondary"
           icon="users"
-          aria-label={m.admin_event_registrants_of({ title })}
+          aria-label={m.desk_event_registrants_of({ title })}
         >
-          {m.admin_event_registrants()}
+          {m.common_registrants()}
         </ButtonLink>
         <ButtonLink
           to={href('/admin/events/:eventId/edit', { eventId: id })}
           size="sm"
           variant="secondary"
           icon="edit"
-          aria-label={m.admin_event_edit_of({ title })}
+          aria-label={m.common_edit_of({ title })}
         >
-          {m.admin_event_edit_short()}
+          {m.desk_edit()}
         </ButtonLink>
         <ButtonLink
           to={href('/events/:eventId', { eventId: id })}
           size="sm"
           variant="quiet"
           icon="external"
-          aria-label={m.admin_event_view_of({ title })}
+          aria-label={m.desk_event_view_of({ title })}
         >
-          {m.admin_event_view()}
+          {m.desk_event_view()}
         </ButtonLink>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="eventId" value={id} />
@@ -68,11 +68,9 @@ export function EventDeskCard({ event, now, locale }: Props) {
             size="sm"
             variant="quiet"
             icon={event.isPublished ? 'eye-off' : 'eye'}
-            aria-label={
-              event.isPublished ? m.admin_event_unpublish_of({ title }) : m.admin_event_publish_of({ title })
-            }
+            aria-label={event.isPublished ? m.common_unpublish_of({ title }) : m.common_publish_of({ title })}
           >
-            {event.isPublished ? m.admin_event_unpublish() : m.admin_event_publish_short()}
+            {event.isPublished ? m.common_unpublish() : m.common_publish()}
           </Button>
         </Form>
         {canCancel && (
@@ -81,9 +79,9 @@ export function EventDeskCard({ event, now, locale }: Props) {
             size="sm"
             variant="quiet"
             icon="close"
-            aria-label={m.admin_event_cancel_of({ title })}
+            aria-label={m.desk_event_cancel_of({ title })}
           >
-            {m.admin_event_cancel()}
+            {m.desk_event_cancel()}
           </ButtonLink>
         )}
         <ButtonLink
@@ -91,9 +89,9 @@ export function EventDeskCard({ event, now, locale }: Props) {
           size="sm"
           variant="quiet"
           icon="trash"
-          aria-label={m.admin_event_delete_of({ title })}
+          aria-label={m.common_delete_of({ title })}
         >
-          {m.admin_event_delete()}
+          {m.common_delete()}
         </ButtonLink>
       </div>
     </article>

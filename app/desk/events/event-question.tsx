@@ -1,9 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, href, useNavigation } from 'react-router'
-import { ButtonLink } from '#app/shell/button-link.tsx'
+import { href } from 'react-router'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
-import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
@@ -17,15 +15,15 @@ type Props = {
 
 const words = {
   delete: {
-    title: m.admin_event_delete_question,
-    text: m.admin_event_delete_text,
-    yes: m.admin_event_delete,
+    title: m.desk_event_delete_question,
+    text: m.desk_event_delete_text,
+    yes: m.common_delete,
     intent: 'delete',
   },
   cancel: {
-    title: m.admin_event_cancel_question,
-    text: m.admin_event_cancel_text,
-    yes: m.admin_event_cancel,
+    title: m.desk_event_cancel_question,
+    text: m.desk_event_cancel_text,
+    yes: m.desk_event_cancel,
     intent: 'cancel-event',
   },
 } as const
@@ -33,29 +31,13 @@ const words = {
 /** Asks before an event is deleted or cancelled, and names the people whom it concerns (SPEC §5, DECISIONS 13). */
 export function EventQuestion({ question, event, locale, lastResult }: Props) {
   const { title, text, yes, intent } = words[question]
-  const isGoing = useNavigation().formMethod === 'POST'
   return (
-    <ScreenDialog
+    <QuestionDialog
       id={question}
       title={title()}
       closeTo={href('/admin/events')}
-      actions={
-        <Form method="post" action={href('/admin/events')} className="cluster">
-          <input type="hidden" name="eventId" value={event.id} />
-          <ButtonLink to={href('/admin/events')} variant="secondary">
-            {m.admin_event_no()}
-          </ButtonLink>
-          <Button
-            name="intent"
-            value={intent}
-            variant="danger"
-            pending={isGoing}
-            pendingLabel={m.event_sending()}
-          >
-            {yes()}
-          </Button>
-        </Form>
-      }
+      no={m.common_no_go_back()}
+      yes={{ label: yes(), intent, fields: { eventId: event.id }, action: href('/admin/events') }}
     >
       <p>
         <b dir="auto">{event.title}</b>
@@ -67,6 +49,6 @@ export function EventQuestion({ question, event, locale, lastResult }: Props) {
         })}
       </p>
       <FailureNotice result={lastResult} />
-    </ScreenDialog>
+    </QuestionDialog>
   )
 }

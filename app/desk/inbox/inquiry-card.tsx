@@ -11,11 +11,11 @@ import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 export const inquiryKindName: Record<InquiryKind, () => string> = {
-  contact: m.inbox_kind_contact,
-  partner: m.inbox_kind_partner,
-  mentoring: m.inbox_kind_mentoring,
-  program: m.inbox_kind_program,
-  newsletter: m.inbox_kind_newsletter,
+  contact: m.desk_inbox_kind_contact,
+  partner: m.desk_inbox_kind_partner,
+  mentoring: m.desk_inbox_kind_mentoring,
+  program: m.desk_inbox_kind_program,
+  newsletter: m.common_newsletter,
 }
 
 export type InquiryRow = {
@@ -41,7 +41,7 @@ export function InquiryCard({ inquiry, replyTo, locale, timeZone }: Props) {
   const { id, kind, email, organisation, subject, message, handledAt, mentorName } = inquiry
   const name = inquiry.name || email
   const topic = topicOf(inquiry, locale)
-  const mark = handledAt ? m.inbox_mark_open() : m.inbox_mark_handled()
+  const mark = handledAt ? m.desk_inbox_mark_open() : m.desk_inbox_mark_handled()
   return (
     <li className="card card-padded stack-sm">
       <p className="cluster">
@@ -57,12 +57,12 @@ export function InquiryCard({ inquiry, replyTo, locale, timeZone }: Props) {
       </p>
       {topic && (
         <p>
-          {m.inbox_topic()}: <b>{topic}</b>
+          {m.desk_inbox_topic()}: <b>{topic}</b>
         </p>
       )}
       {mentorName && (
         <p>
-          {m.inbox_for_mentor()}: <b>{mentorName}</b>
+          {m.desk_inbox_for_mentor()}: <b>{mentorName}</b>
         </p>
       )}
       {message && (
@@ -77,9 +77,9 @@ export function InquiryCard({ inquiry, replyTo, locale, timeZone }: Props) {
             size="sm"
             variant="secondary"
             icon="mail"
-            aria-label={m.inbox_reply_to({ name })}
+            aria-label={m.desk_inbox_reply_to({ name })}
           >
-            {m.inbox_reply()}
+            {m.desk_inbox_reply()}
           </ButtonLink>
           <Form method="post" action={href('/staff/inbox')} preventScrollReset>
             <input type="hidden" name="inquiryId" value={id} />
@@ -89,7 +89,7 @@ export function InquiryCard({ inquiry, replyTo, locale, timeZone }: Props) {
               size="sm"
               variant="quiet"
               icon="check"
-              aria-label={m.inbox_mark_of({ action: mark, name })}
+              aria-label={m.desk_inbox_mark_of({ action: mark, name })}
             >
               {mark}
             </Button>
@@ -103,14 +103,14 @@ export function InquiryCard({ inquiry, replyTo, locale, timeZone }: Props) {
 function InquiryState({ inquiry: { kind, confirmedAt, handledAt } }: { inquiry: InquiryRow }) {
   if (kind === 'newsletter')
     return confirmedAt ? (
-      <Badge tone="success">{m.inbox_confirmed()}</Badge>
+      <Badge tone="success">{m.desk_inbox_confirmed()}</Badge>
     ) : (
-      <Badge>{m.inbox_unconfirmed()}</Badge>
+      <Badge>{m.desk_inbox_unconfirmed()}</Badge>
     )
   return handledAt ? (
-    <Badge tone="success">{m.inbox_handled()}</Badge>
+    <Badge tone="success">{m.desk_inbox_handled()}</Badge>
   ) : (
-    <Badge tone="accent">{m.inbox_open()}</Badge>
+    <Badge tone="accent">{m.desk_inbox_open()}</Badge>
   )
 }
 

@@ -20,17 +20,17 @@ export function InquiryReplyDialog({ inquiry, ownEmail, closeTo, refused }: Prop
   const isGoing = useNavigation().formMethod === 'POST'
   const name = inquiry.name || inquiry.email
   return (
-    <ScreenDialog id="reply" title={m.inbox_reply_to({ name })} closeTo={closeTo} wide stays>
+    <ScreenDialog id="reply" title={m.desk_inbox_reply_to({ name })} closeTo={closeTo} wide stays>
       <Form method="post" className="stack" noValidate>
         <input type="hidden" name="inquiryId" value={inquiry.id} />
-        {refused?.isUnsent && <Notice tone="danger">{m.inbox_reply_failed()}</Notice>}
+        {refused?.isUnsent && <Notice tone="danger">{m.desk_inbox_reply_failed()}</Notice>}
         <blockquote className="inquiry-message muted" dir="auto" lang={inquiry.locale}>
           {inquiry.message}
         </blockquote>
         <TextareaField
           name="text"
-          label={m.inbox_reply_text()}
-          hint={m.inbox_reply_hint({ email: inquiry.email, own: ownEmail })}
+          label={m.desk_inbox_reply_text()}
+          hint={m.desk_inbox_reply_hint({ email: inquiry.email, own: ownEmail })}
           rows={8}
           required
           dir="auto"
@@ -38,11 +38,11 @@ export function InquiryReplyDialog({ inquiry, ownEmail, closeTo, refused }: Prop
           errors={refused?.error ? [refused.error] : null}
         />
         <div className="cluster">
-          <Button name="intent" value="reply" pending={isGoing} pendingLabel={m.inquiry_sending()}>
-            {m.inbox_reply_send()}
+          <Button name="intent" value="reply" pending={isGoing} pendingLabel={m.common_sending()}>
+            {m.desk_inbox_reply_send()}
           </Button>
           <ButtonLink to={closeTo} variant="secondary">
-            {m.studio_cancel()}
+            {m.common_cancel()}
           </ButtonLink>
         </div>
       </Form>

@@ -38,46 +38,46 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
     <div className="wrap page stack-lg">
       <div>
         <h1>{m.desk_admin_title()}</h1>
-        <p className="lead">{m.desk_greeting({ name: fullName })}</p>
+        <p className="lead">{m.common_greeting({ name: fullName })}</p>
       </div>
       <OverviewTiles overview={overview} activeDays={loaderData.activeDays} locale={locale} />
       <section className="stack" aria-labelledby="manage">
-        <h2 id="manage">{m.desk_manage()}</h2>
+        <h2 id="manage">{m.common_manage()}</h2>
         <ul className="list-plain desk-cards">
           <DeskCard
             to={href('/admin/courses')}
             icon="book"
-            title={m.desk_card_courses()}
+            title={m.desk_courses_title()}
             text={m.desk_card_courses_text()}
           />
           <DeskCard
             to={href('/admin/events')}
             icon="calendar"
-            title={m.desk_card_events()}
+            title={m.desk_events_title()}
             text={m.desk_card_events_text()}
           />
           <DeskCard
             to={href('/admin/users')}
             icon="users"
-            title={m.desk_card_users()}
+            title={m.desk_users_title()}
             text={m.desk_card_users_text()}
           />
           <DeskCard
             to={href('/admin/users/add')}
             icon="plus"
-            title={m.desk_card_add_user()}
+            title={m.desk_user_add()}
             text={m.desk_card_add_user_text()}
           />
           <DeskCard
             to={href('/staff/inbox')}
             icon="mail"
-            title={m.desk_card_inbox()}
+            title={m.desk_inbox_title()}
             text={m.desk_card_inbox_text({ n: formatCount(overview.openInquiries, locale) })}
           />
           <DeskCard
             to={href('/admin/audit')}
             icon="lock"
-            title={m.desk_card_audit()}
+            title={m.desk_audit_title()}
             text={m.desk_card_audit_text()}
           />
         </ul>

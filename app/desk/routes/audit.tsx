@@ -1,21 +1,19 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { auditActionName } from '#app/desk/audit/audit-action-name.ts'
 import { AuditTable } from '#app/desk/audit/audit-table.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { ListFilter } from '#app/shell/list-filter.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { auditEntries } from '#domain/audit/queries.server.ts'
 import { type AuditFilter, auditActions, parseAuditFilter } from '#domain/audit/schema.ts'
 import { m } from '#messages'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/audit.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -27,81 +25,72 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await auditEntries(db, viewer, filter)), filter, locale, timeZone: viewer.timeZone }
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.audit_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_audit_title())
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { entries, nextCursor, filter, locale, timeZone } = loaderData
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={href('/admin/dashboard')}>{m.admin_to_dashboard()}</BackLink>
+        <BackLink to={href('/admin/dashboard')}>{m.common_back_to_dashboard()}</BackLink>
         <div className="spread">
           <div className="page-head">
-            <h1>{m.audit_title()}</h1>
-            <p className="lead">{m.audit_lead()}</p>
+            <h1>{m.desk_audit_title()}</h1>
+            <p className="lead">{m.desk_audit_lead()}</p>
           </div>
-          <a
-            className={buttonClass({ variant: 'secondary' })}
-            href={`${href('/admin/audit.csv')}?${queryOf({ ...filter, cursor: '' })}`}
-            download
+          <DownloadLink
+            file={pathWith(href('/admin/audit.csv'), { ...filter, cursor: '' })}
+            variant="secondary"
           >
-            <Icon name="download" />
-            {m.admin_users_export()}
-          </a>
+            {m.common_export_csv()}
+          </DownloadLink>
         </div>
       </div>
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="sr-only">
-          {m.audit_title()}
+          {m.desk_audit_title()}
         </h2>
         <Filters filter={filter} />
-        {filter.actor && entries[0] && <p role="status">{m.audit_only_by({ name: entries[0].actorName })}</p>}
+        {filter.actor && entries[0] && (
+          <p role="status">{m.desk_audit_only_by({ name: entries[0].actorName })}</p>
+        )}
         {entries.length > 0 ? (
           <AuditTable entries={entries} locale={locale} timeZone={timeZone} />
         ) : (
-          <EmptyState title={m.audit_empty()} text={m.audit_empty_text()} />
+          <EmptyState title={m.desk_audit_empty()} text={m.desk_audit_empty_text()} />
         )}
         <Pagination
-          next={nextCursor && `?${queryOf({ ...filter, cursor: nextCursor })}`}
-          first={filter.cursor ? `?${queryOf({ ...filter, cursor: '' })}` : null}
+          next={nextCursor && pathWith(href('/admin/audit'), { ...filter, cursor: nextCursor })}
+          first={filter.cursor ? pathWith(href('/admin/audit'), { ...filter, cursor: '' }) : null}
         />
       </section>
     </div>
   )
 }
 
-const queryOf = (filter: AuditFilter) =>
-  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
-
 function Filters({ filter }: { filter: AuditFilter }) {
   const { cursor: _, ...chosen } = filter
+  const isNarrowed = Object.values(chosen).some((value) => value !== '')
   return (
-    <Form method="get" className="desk-filter" role="search" key={JSON.stringify(filter)}>
-      {filter.actor && <input type="hidden" name="actor" value={filter.actor} />}
-      <TextField
-        type="search"
-        name="search"
-        label={m.audit_search()}
-        defaultValue={filter.search}
-        maxLength={200}
-      />
-      <SelectField
-        name="action"
-        label={m.audit_action()}
-        defaultValue={filter.action}
-        options={[
-          { value: '', label: m.audit_all_actions() },
-          ...auditActions.map((action) => ({ value: action, label: auditActionName[action]() })),
-        ]}
-      />
-      <TextField type="date" name="from" label={m.audit_from()} defaultValue={filter.from} />
-      <TextField type="date" name="to" label={m.audit_to()} defaultValue={filter.to} />
-      <Button variant="secondary">{m.courses_apply()}</Button>
-      {Object.values(chosen).some((value) => value !== '') && (
-        <AppLink to={href('/admin/audit')} className={buttonClass({ variant: 'quiet' })}>
-          {m.courses_clear()}
-        </AppLink>
-      )}
-    </Form>
+    <ListFilter
+      search={{ label: m.desk_audit_search(), value: filter.search }}
+      choices={[
+        {
+          name: 'action',
+          label: m.desk_audit_action(),
+          value: filter.action,
+          options: [
+            { value: '', label: m.desk_audit_all_actions() },
+            ...auditActions.map((action) => ({ value: action, label: auditActionName[action]() })),
+          ],
+        },
+      ]}
+      dates={[
+        { name: 'from', label: m.desk_audit_from(), value: filter.from },
+        { name: 'to', label: m.desk_audit_to(), value: filter.to },
+      ]}
+      kept={{ actor: filter.actor }}
+      clearTo={isNarrowed && href('/admin/audit')}
+    />
   )
 }

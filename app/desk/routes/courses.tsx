@@ -8,7 +8,6 @@ import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
-import { listPath } from '#app/studio/course-filters.tsx'
 import { CourseList } from '#app/studio/course-list.tsx'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { failureWords } from '#app/studio/failure-words.ts'
@@ -23,9 +22,10 @@ import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/courses.ts'
 
-export const handle = { hydrate: true, failed: m.studio_failed_courses } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.desk_failed_courses } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
@@ -68,13 +68,13 @@ async function change(post: StudioPost) {
     case 'unpublish':
       return backToCourses(post, await publishCourse(post, false))
     case 'delete':
-      return removeCourse(post, listPath(paths.courses, { delete: courseId }))
+      return removeCourse(post, pathWith(paths.courses, { delete: courseId }))
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.studio_courses_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_courses_title())
 
 const paths = studioPathsOf('admin')
 
@@ -85,15 +85,15 @@ export default function AdminCourses({
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={home}>{m.admin_to_dashboard()}</BackLink>
+        <BackLink to={home}>{m.common_back_to_dashboard()}</BackLink>
         <div className="spread">
-          <h1>{m.studio_courses_title()}</h1>
+          <h1>{m.desk_courses_title()}</h1>
           <div className="actions">
             <ButtonLink to={paths.upload} variant="secondary">
-              {m.studio_upload_title()}
+              {m.common_upload_course()}
             </ButtonLink>
             <ButtonLink to={paths.create} icon="plus">
-              {m.studio_create_title()}
+              {m.common_create_course()}
             </ButtonLink>
           </div>
         </div>
@@ -102,17 +102,13 @@ export default function AdminCourses({
       <NextStep made={made} courses={list.courses} paths={paths} />
       <dl className="stat-grid">
         <StatTile icon="book" label={m.desk_total_courses()} value={formatCount(figures.total, locale)} />
-        <StatTile icon="eye" label={m.desk_published()} value={formatCount(figures.published, locale)} />
-        <StatTile
-          icon="users"
-          label={m.desk_total_enrollments()}
-          value={formatCount(figures.learners, locale)}
-        />
-        <StatTile icon="award" label={m.studio_revenue()} value={formatRupiah(figures.revenue)} />
+        <StatTile icon="eye" label={m.common_published()} value={formatCount(figures.published, locale)} />
+        <StatTile icon="users" label={m.common_enrollments()} value={formatCount(figures.learners, locale)} />
+        <StatTile icon="award" label={m.common_revenue()} value={formatRupiah(figures.revenue)} />
       </dl>
       <section aria-labelledby="list">
         <h2 id="list" className="sr-only">
-          {m.header_courses()}
+          {m.common_courses()}
         </h2>
         <CourseList {...list} paths={paths} isCaretaker lastResult={actionData} />
       </section>

@@ -1,9 +1,10 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { EventDeskCard } from '#app/desk/events/event-desk-card.tsx'
 import { EventQuestion } from '#app/desk/events/event-question.tsx'
+import { EventTiles } from '#app/desk/events/event-tiles.tsx'
 import { sendInBackground } from '#app/events/event-links.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
@@ -12,33 +13,31 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { ListFilter } from '#app/shell/list-filter.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { StatTile } from '#app/ui/stat-tile.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { cancelEvent } from '#domain/events/cancel-event.server.ts'
 import { deleteEvent } from '#domain/events/delete-event.server.ts'
 import { deskEvents, eventAtStake, eventFigures } from '#domain/events/desk-events.server.ts'
 import type { EventLetter } from '#domain/events/event-letters.server.ts'
 import { setEventPublication } from '#domain/events/publish-event.server.ts'
-import { type DeskFilter, parseDeskFilter } from '#domain/events/schema.ts'
+import { type EventDeskFilter, parseEventDeskFilter } from '#domain/events/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/events.ts'
 
-export const handle = { hydrate: true, failed: m.admin_events_failed } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.desk_events_failed } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
   const { db, locale } = args.context.get(requestContext)
   const query = args.url.searchParams
-  const filter = parseDeskFilter(query)
+  const filter = parseEventDeskFilter(query)
   // What the URL asks about, or warns of: at most one event.
   const concerned = query.get('delete') ?? query.get('cancel') ?? query.get('overfull')
   const [list, figures, atStake] = await Promise.all([
@@ -63,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const known = args.context.get(requestContext)
   const form = await readForm(args.request)
-  const words = form.get('intent') === 'delete' ? m.admin_event_failed_delete : m.admin_event_failed_status
+  const words = form.get('intent') === 'delete' ? m.desk_event_failed_delete : m.desk_event_failed_status
   return orFailed(
     { known, form, words },
     () => change(known, viewer, form),
@@ -93,61 +92,48 @@ function done(known: RequestContext, kind: Done, { letters }: { letters: EventLe
 }
 type Done = 'event-published' | 'event-unpublished' | 'event-cancelled' | 'event-deleted'
 
-export const meta: Route.MetaFunction = () => screenMeta(m.admin_events_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_events_title())
 
 export default function AdminEvents({ loaderData, actionData }: Route.ComponentProps) {
   const { events, nextCursor, figures, filter, atStake, question, now, home, locale } = loaderData
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={home}>{m.admin_to_dashboard()}</BackLink>
+        <BackLink to={home}>{m.common_back_to_dashboard()}</BackLink>
         <div className="spread">
-          <h1>{m.admin_events_title()}</h1>
+          <h1>{m.desk_events_title()}</h1>
           <ButtonLink to={href('/admin/events/create')} icon="plus">
-            {m.admin_event_create()}
+            {m.common_create_event()}
           </ButtonLink>
         </div>
       </div>
       {!question && <FailureNotice result={actionData} />}
       {atStake && !question && (
         <Notice tone="warning">
-          {m.admin_event_overfull({ title: atStake.title, n: formatCount(atStake.registeredCount, locale) })}
+          {m.desk_event_overfull({ title: atStake.title, n: formatCount(atStake.registeredCount, locale) })}
         </Notice>
       )}
-      <dl className="stat-grid">
-        <StatTile icon="calendar" label={m.admin_events_total()} value={formatCount(figures.total, locale)} />
-        <StatTile icon="eye" label={m.desk_published()} value={formatCount(figures.published, locale)} />
-        <StatTile
-          icon="clock"
-          label={m.event_upcoming_badge()}
-          value={formatCount(figures.upcoming, locale)}
-        />
-        <StatTile
-          icon="users"
-          label={m.admin_events_registrations()}
-          value={formatCount(figures.registrations, locale)}
-        />
-      </dl>
+      <EventTiles figures={figures} locale={locale} />
       <Filters filter={filter} />
       {events.length > 0 ? (
         <section className="stack" aria-labelledby="list">
           <h2 id="list" className="sr-only">
-            {m.header_events()}
+            {m.common_events()}
           </h2>
           {events.map((event) => (
             <EventDeskCard key={event.id} event={event} now={now} locale={locale} />
           ))}
         </section>
       ) : (
-        <EmptyState title={m.events_empty_title()} text={m.courses_empty_text()}>
+        <EmptyState title={m.common_no_events_found()} text={m.common_no_match_text()}>
           <ButtonLink to={href('/admin/events')} variant="secondary">
-            {m.courses_clear()}
+            {m.common_clear_filters()}
           </ButtonLink>
         </EmptyState>
       )}
       <Pagination
-        next={nextCursor && pathWith({ ...filter, cursor: nextCursor })}
-        first={filter.cursor ? pathWith({ ...filter, cursor: '' }) : null}
+        next={nextCursor && pathTo({ ...filter, cursor: nextCursor })}
+        first={filter.cursor ? pathTo({ ...filter, cursor: '' }) : null}
       />
       {question && atStake && (
         <EventQuestion question={question} event={atStake} locale={locale} lastResult={actionData} />
@@ -156,39 +142,28 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function pathWith(filter: DeskFilter): string {
-  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
-  return query.size > 0 ? `${href('/admin/events')}?${query}` : href('/admin/events')
-}
+const pathTo = (filter: EventDeskFilter) => pathWith(href('/admin/events'), filter)
 
 const statusNames = {
-  upcoming: m.event_upcoming_badge,
-  past: m.event_past_badge,
-  draft: m.course_draft_badge,
-  cancelled: m.event_cancelled_badge,
-} satisfies Record<Exclude<DeskFilter['status'], ''>, () => string>
+  upcoming: m.common_upcoming,
+  past: m.common_past_event,
+  draft: m.common_draft,
+  cancelled: m.common_cancelled,
+} satisfies Record<Exclude<EventDeskFilter['status'], ''>, () => string>
 
-function Filters({ filter }: { filter: DeskFilter }) {
-  return (
-    <Form method="get" className="desk-filter" role="search" key={JSON.stringify(filter)}>
-      <TextField
-        type="search"
-        name="search"
-        label={m.courses_search()}
-        placeholder={m.events_search_placeholder()}
-        defaultValue={filter.search}
-        maxLength={200}
-      />
-      <SelectField
-        name="status"
-        label={m.admin_event_status()}
-        defaultValue={filter.status}
-        options={[
-          { value: '', label: m.admin_event_status_all() },
+const Filters = ({ filter: { search, status } }: { filter: EventDeskFilter }) => (
+  <ListFilter
+    search={{ placeholder: m.common_search_events(), value: search }}
+    choices={[
+      {
+        name: 'status',
+        label: m.common_status(),
+        value: status,
+        options: [
+          { value: '', label: m.desk_event_status_all() },
           ...Object.entries(statusNames).map(([value, name]) => ({ value, label: name() })),
-        ]}
-      />
-      <Button variant="secondary">{m.courses_apply()}</Button>
-    </Form>
-  )
-}
+        ],
+      },
+    ]}
+  />
+)

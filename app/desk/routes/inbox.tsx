@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -11,12 +11,11 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { ListFilter } from '#app/shell/list-filter.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { answerInquiry, inquiryToAnswer, markInquiry } from '#domain/inquiries/handle-inquiry.server.ts'
 import { type InboxQuery, parseInboxQuery, replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquiryInbox } from '#domain/inquiries/queries.server.ts'
@@ -24,6 +23,7 @@ import { isStaff, type Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { inquiryKinds } from '#shared/inquiry-kinds.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/inbox.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request)
   const inquiryId = String(form.get('inquiryId') ?? '')
   const done = (kind: 'inquiry-handled' | 'inquiry-reopened' | 'inquiry-replied') =>
-    redirectSaying(known, pathWith(parseInboxQuery(args.url.searchParams)), { kind })
+    redirectSaying(known, pathTo(parseInboxQuery(args.url.searchParams)), { kind })
   switch (form.get('intent')) {
     case 'handle':
       await markInquiry(known.db, viewer, inquiryId, true)
@@ -91,34 +91,32 @@ async function reply({ db, mail, log }: RequestContext, viewer: Viewer, inquiryI
   }
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.inbox_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_inbox_title())
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { inquiries, nextCursor, toAnswer, filter, home, locale, timeZone } = loaderData
-  const here = pathWith(filter)
+  const here = pathTo(filter)
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={home}>{m.admin_to_dashboard()}</BackLink>
+        <BackLink to={home}>{m.common_back_to_dashboard()}</BackLink>
         <div className="spread">
           <div className="page-head">
-            <h1>{m.inbox_title()}</h1>
-            <p className="lead">{m.inbox_lead()}</p>
+            <h1>{m.desk_inbox_title()}</h1>
+            <p className="lead">{m.desk_inbox_lead()}</p>
           </div>
-          <a
-            className={buttonClass({ variant: 'secondary' })}
-            href={`${href('/staff/inbox.csv')}?${new URLSearchParams({ kind: filter.kind, status: filter.status })}`}
-            download
+          <DownloadLink
+            file={pathWith(href('/staff/inbox.csv'), { kind: filter.kind, status: filter.status })}
+            variant="secondary"
           >
-            <Icon name="download" />
-            {m.admin_users_export()}
-          </a>
+            {m.common_export_csv()}
+          </DownloadLink>
         </div>
       </div>
       {loaderData.isStaff && <StaffTabs current="inbox" />}
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="sr-only">
-          {m.inbox_title()}
+          {m.desk_inbox_title()}
         </h2>
         <Filters filter={filter} />
         {inquiries.length > 0 ? (
@@ -127,24 +125,24 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
               <InquiryCard
                 key={inquiry.id}
                 inquiry={inquiry}
-                replyTo={pathWith({ ...filter, reply: inquiry.id })}
+                replyTo={pathTo({ ...filter, reply: inquiry.id })}
                 locale={locale}
                 timeZone={timeZone}
               />
             ))}
           </ul>
         ) : (
-          <EmptyState title={m.inbox_empty()} text={m.inbox_empty_text()}>
+          <EmptyState title={m.desk_inbox_empty()} text={m.desk_inbox_empty_text()}>
             {(filter.kind !== '' || filter.status !== 'all') && (
-              <ButtonLink to={pathWith({ status: 'all' })} variant="secondary">
-                {m.inbox_show_all()}
+              <ButtonLink to={pathTo({ status: 'all' })} variant="secondary">
+                {m.desk_inbox_show_all()}
               </ButtonLink>
             )}
           </EmptyState>
         )}
         <Pagination
-          next={nextCursor && pathWith({ ...filter, cursor: nextCursor })}
-          first={filter.cursor ? pathWith({ ...filter, cursor: '' }) : null}
+          next={nextCursor && pathTo({ ...filter, cursor: nextCursor })}
+          first={filter.cursor ? pathTo({ ...filter, cursor: '' }) : null}
         />
       </section>
       {toAnswer && (
@@ -160,35 +158,31 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-function pathWith(parts: Record<string, string>): string {
-  const query = new URLSearchParams(
-    Object.entries(parts).filter(([name, value]) => value !== '' && !(name === 'status' && value === 'open')),
-  )
-  return query.size > 0 ? `${href('/staff/inbox')}?${query}` : href('/staff/inbox')
-}
+/** Open letters are what the inbox shows when nothing is said. */
+const pathTo = (parts: Record<string, string>) =>
+  pathWith(href('/staff/inbox'), { ...parts, ...(parts.status === 'open' && { status: '' }) })
 
-function Filters({ filter }: { filter: InboxQuery }) {
-  return (
-    <Form method="get" className="desk-filter" role="search" key={JSON.stringify(filter)}>
-      <SelectField
-        name="kind"
-        label={m.inbox_kind()}
-        defaultValue={filter.kind}
-        options={[
-          { value: '', label: m.inbox_kind_all() },
-          ...inquiryKinds.map((kind) => ({ value: kind, label: inquiryKindName[kind]() })),
-        ]}
-      />
-      <SelectField
-        name="status"
-        label={m.inbox_status()}
-        defaultValue={filter.status}
-        options={[
-          { value: 'open', label: m.inbox_open() },
-          { value: 'all', label: m.inbox_everything() },
-        ]}
-      />
-      <Button variant="secondary">{m.courses_apply()}</Button>
-    </Form>
-  )
-}
+const Filters = ({ filter: { kind, status } }: { filter: InboxQuery }) => (
+  <ListFilter
+    choices={[
+      {
+        name: 'kind',
+        label: m.desk_inbox_kind(),
+        value: kind,
+        options: [
+          { value: '', label: m.desk_inbox_kind_all() },
+          ...inquiryKinds.map((each) => ({ value: each, label: inquiryKindName[each]() })),
+        ],
+      },
+      {
+        name: 'status',
+        label: m.common_status(),
+        value: status,
+        options: [
+          { value: 'open', label: m.desk_inbox_open() },
+          { value: 'all', label: m.desk_inbox_everything() },
+        ],
+      },
+    ]}
+  />
+)

@@ -5,6 +5,7 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { DeskCard } from '#app/desk/dashboards/desk-card.tsx'
 import { LearningAnalytics } from '#app/desk/dashboards/learning-analytics.tsx'
 import { StaffTabs, staffTabPath } from '#app/desk/dashboards/staff-tabs.tsx'
+import { EventTiles } from '#app/desk/events/event-tiles.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -13,7 +14,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { publishCourse } from '#app/studio/course-actions.server.ts'
-import { DeskCourseFilters, listPath } from '#app/studio/course-filters.tsx'
+import { DeskCourseFilters } from '#app/studio/course-filters.tsx'
 import { DeskCourseCard } from '#app/studio/desk-course-card.tsx'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { failureWords } from '#app/studio/failure-words.ts'
@@ -39,9 +40,10 @@ import { textIn } from '#shared/form-text.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/staff-dashboard.ts'
 
-export const handle = { hydrate: true, failed: m.desk_failed_dashboard } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.common_failed_dashboard } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'staff')
@@ -112,7 +114,7 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
     <div className="wrap page stack-lg">
       <div>
         <h1>{m.desk_staff_title()}</h1>
-        <p className="lead">{m.desk_greeting({ name: fullName })}</p>
+        <p className="lead">{m.common_greeting({ name: fullName })}</p>
       </div>
       <SentDrafts />
       <FailureNotice result={actionData} />
@@ -134,7 +136,7 @@ function Overview({ overview, growth, locale }: OverviewProps) {
       <div className="stack-sm">
         <dl className="stat-grid">
           <StatTile icon="book" label={m.desk_total_courses()} value={count(overview.courses)} />
-          <StatTile icon="check" label={m.desk_published()} value={count(overview.publishedCourses)} />
+          <StatTile icon="check" label={m.common_published()} value={count(overview.publishedCourses)} />
           <StatTile icon="award" label={m.desk_tile_revenue()} value={formatRupiah(overview.revenue)} />
           <StatTile icon="flame" label={m.desk_tile_growth()} value={growthWords(growth)} />
         </dl>
@@ -143,18 +145,18 @@ function Overview({ overview, growth, locale }: OverviewProps) {
         </p>
       </div>
       <section className="stack" aria-labelledby="quick">
-        <h2 id="quick">{m.desk_quick()}</h2>
+        <h2 id="quick">{m.common_quick_actions()}</h2>
         <ul className="list-plain desk-cards">
           <DeskCard
             to={studioPaths.create}
             icon="plus"
-            title={m.studio_create_title()}
+            title={m.common_create_course()}
             text={m.desk_card_courses_text()}
           />
           <DeskCard
             to={href('/admin/events/create')}
             icon="calendar"
-            title={m.admin_event_create()}
+            title={m.common_create_event()}
             text={m.desk_card_events_text()}
           />
           <DeskCard
@@ -166,7 +168,7 @@ function Overview({ overview, growth, locale }: OverviewProps) {
           <DeskCard
             to={href('/staff/inbox')}
             icon="mail"
-            title={m.desk_card_inbox()}
+            title={m.desk_inbox_title()}
             text={m.desk_card_inbox_text({ n: count(overview.openInquiries) })}
           />
         </ul>
@@ -189,13 +191,13 @@ function Courses({ courses, nextCursor, filter }: CoursesPart) {
   return (
     <section className="stack" aria-labelledby="courses">
       <div className="spread">
-        <h2 id="courses">{m.desk_tab_courses()}</h2>
+        <h2 id="courses">{m.common_courses()}</h2>
         <div className="actions">
           <ButtonLink to={studioPaths.courses} variant="quiet">
-            {m.desk_to_courses()}
+            {m.common_see_all_courses()}
           </ButtonLink>
           <ButtonLink to={studioPaths.create} icon="plus">
-            {m.studio_create_title()}
+            {m.common_create_course()}
           </ButtonLink>
         </div>
       </div>
@@ -208,16 +210,16 @@ function Courses({ courses, nextCursor, filter }: CoursesPart) {
               course={course}
               paths={paths}
               showsInstructor
-              deleteTo={listPath(studioPaths.courses, { delete: course.id })}
+              deleteTo={pathWith(studioPaths.courses, { delete: course.id })}
             />
           ))}
         </div>
       ) : (
-        <EmptyState title={m.courses_empty_title()} text={m.courses_empty_text()} />
+        <EmptyState title={m.common_no_courses_found()} text={m.common_no_match_text()} />
       )}
       <Pagination
-        next={nextCursor && listPath(paths.courses, { search, status, cursor: nextCursor })}
-        first={filter.cursor ? listPath(paths.courses, { search, status }) : null}
+        next={nextCursor && pathWith(paths.courses, { search, status, cursor: nextCursor })}
+        first={filter.cursor ? pathWith(paths.courses, { search, status }) : null}
       />
     </section>
   )
@@ -226,21 +228,15 @@ function Courses({ courses, nextCursor, filter }: CoursesPart) {
 type EventsProps = { figures: Awaited<ReturnType<typeof eventFigures>>; locale: Locale }
 
 function Events({ figures, locale }: EventsProps) {
-  const count = (n: number) => formatCount(n, locale)
   return (
     <section className="stack" aria-labelledby="events">
-      <h2 id="events">{m.desk_tab_events()}</h2>
-      <p className="muted">{m.desk_events_text({ n: count(figures.total) })}</p>
-      <dl className="stat-grid">
-        <StatTile icon="calendar" label={m.admin_events_total()} value={count(figures.total)} />
-        <StatTile icon="eye" label={m.desk_published()} value={count(figures.published)} />
-        <StatTile icon="clock" label={m.event_upcoming_badge()} value={count(figures.upcoming)} />
-        <StatTile icon="users" label={m.admin_events_registrations()} value={count(figures.registrations)} />
-      </dl>
+      <h2 id="events">{m.common_events()}</h2>
+      <p className="muted">{m.desk_events_text({ n: formatCount(figures.total, locale) })}</p>
+      <EventTiles figures={figures} locale={locale} />
       <div className="actions">
         <ButtonLink to={href('/admin/events')}>{m.desk_to_events()}</ButtonLink>
         <ButtonLink to={href('/admin/events/create')} variant="secondary" icon="plus">
-          {m.admin_event_create()}
+          {m.common_create_event()}
         </ButtonLink>
       </div>
     </section>

@@ -58,9 +58,8 @@ export async function action(args: Route.ActionArgs) {
 
 async function check({ db, locale }: RequestContext, viewer: Viewer, form: FormData) {
   const file = form.get('file')
-  if (!(file instanceof File) || file.size === 0)
-    return refuse('invalid', { error: m.admin_import_no_file() })
-  if (file.size > mostBytes) return refuse('invalid', { error: m.admin_import_file_too_big() })
+  if (!(file instanceof File) || file.size === 0) return refuse('invalid', { error: m.desk_import_no_file() })
+  if (file.size > mostBytes) return refuse('invalid', { error: m.desk_import_file_too_big() })
   const upload = {
     fileName: file.name,
     text: await file.text(),
@@ -83,21 +82,21 @@ async function start(known: RequestContext, viewer: Viewer, importId: string) {
 const pathOf = (importId: string) =>
   `${href('/admin/users/import')}?${new URLSearchParams({ import: importId })}`
 
-export const meta: Route.MetaFunction = () => screenMeta(m.admin_import_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_import_title())
 
 export default function UsersImport({ loaderData, actionData }: Route.ComponentProps) {
   const { report, latest, locale, timeZone } = loaderData
   return (
     <div className="wrap-narrow page stack-lg">
       <div>
-        <BackLink to={href('/admin/users')}>{m.admin_users_back()}</BackLink>
-        <h1>{m.admin_import_title()}</h1>
-        <p className="lead">{m.admin_import_lead()}</p>
+        <BackLink to={href('/admin/users')}>{m.desk_users_back()}</BackLink>
+        <h1>{m.desk_import_title()}</h1>
+        <p className="lead">{m.desk_import_lead()}</p>
       </div>
       {report && <UserImportReport report={report} locale={locale} />}
       {report && report.state !== 'checked' ? (
         <p>
-          <AppLink to={href('/admin/users/import')}>{m.admin_import_another()}</AppLink>
+          <AppLink to={href('/admin/users/import')}>{m.desk_import_another()}</AppLink>
         </p>
       ) : (
         <UploadForm most={formatCount(loaderData.mostImportRows, locale)} error={actionData?.error} />
@@ -105,14 +104,14 @@ export default function UsersImport({ loaderData, actionData }: Route.ComponentP
       {latest.length > 0 && (
         <section className="stack-sm" aria-labelledby="latest">
           <h2 id="latest" className="text-lg">
-            {m.admin_import_latest()}
+            {m.desk_import_latest()}
           </h2>
           <ul className="list-plain registrants">
             {latest.map(({ id, fileName, createdAt, rows, made }) => (
               <li key={id}>
                 <AppLink to={pathOf(id)}>{fileName}</AppLink>
                 <span className="muted">
-                  {m.admin_import_latest_row({
+                  {m.desk_import_latest_row({
                     made: formatCount(made, locale),
                     rows: formatCount(rows, locale),
                   })}{' '}
@@ -129,7 +128,7 @@ export default function UsersImport({ loaderData, actionData }: Route.ComponentP
 
 function UploadForm({ most, error }: { most: string; error: string | undefined }) {
   const isGoing = useNavigation().formMethod === 'POST'
-  const help = { hint: m.admin_import_file_hint({ max: most }), errors: error ? [error] : null }
+  const help = { hint: m.desk_import_file_hint({ max: most }), errors: error ? [error] : null }
   return (
     <Form
       method="post"
@@ -138,7 +137,7 @@ function UploadForm({ most, error }: { most: string; error: string | undefined }
       className="card card-padded stack"
       noValidate
     >
-      <Field id="file" label={m.admin_import_file()} {...help}>
+      <Field id="file" label={m.desk_import_file()} {...help}>
         <input
           type="file"
           name="file"
@@ -148,16 +147,16 @@ function UploadForm({ most, error }: { most: string; error: string | undefined }
           {...fieldControl('file', help)}
         />
       </Field>
-      <CheckboxField name="invites" label={m.admin_import_invites()} defaultChecked />
+      <CheckboxField name="invites" label={m.desk_import_invites()} defaultChecked />
       <div>
         <Button
           name="intent"
           value="check"
           variant="secondary"
           pending={isGoing}
-          pendingLabel={m.admin_import_checking()}
+          pendingLabel={m.desk_import_checking()}
         >
-          {m.admin_import_check()}
+          {m.desk_import_check()}
         </Button>
       </div>
     </Form>

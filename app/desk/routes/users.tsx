@@ -19,9 +19,8 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { deleteUser, userAtStake } from '#domain/people/delete-user.server.ts'
 import { inviteUser } from '#domain/people/invite-user.server.ts'
@@ -33,9 +32,10 @@ import { updateUser } from '#domain/people/update-user.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/users.ts'
 
-export const handle = { hydrate: true, failed: m.admin_users_failed } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.desk_users_failed } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'admin')
@@ -84,8 +84,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request)
   const userId = String(form.get('userId') ?? '')
   const done = (kind: Done, { fullName: name }: { fullName: string }) =>
-    redirectSaying(known, pathWith(parseUserFilter(args.url.searchParams)), { kind, name })
-  const words = failureWords.get(String(form.get('intent'))) ?? m.admin_user_failed_update
+    redirectSaying(known, pathTo(parseUserFilter(args.url.searchParams)), { kind, name })
+  const words = failureWords.get(String(form.get('intent'))) ?? m.desk_user_failed_update
   return orFailed(
     { known, form, words },
     () => change({ known, viewer, userId, form, done }),
@@ -94,9 +94,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const failureWords = new Map([
-  ['suspend', m.admin_user_failed_status],
-  ['activate', m.admin_user_failed_status],
-  ['delete', m.admin_user_failed_delete],
+  ['suspend', m.desk_user_failed_status],
+  ['activate', m.desk_user_failed_status],
+  ['delete', m.desk_user_failed_delete],
 ])
 
 type Done = 'user-updated' | 'user-deleted' | 'user-activated' | 'user-deactivated' | 'user-invited'
@@ -134,11 +134,11 @@ async function change(post: Post) {
 }
 
 const refusals = new Map([
-  ['user', m.admin_user_not_found],
-  ['own-status', m.admin_user_own_status],
-  ['own-account', m.admin_user_own_account],
-  ['has-password', m.admin_user_has_password],
-  ['suspended', m.admin_user_suspended_first],
+  ['user', m.desk_user_not_found],
+  ['own-status', m.desk_user_own_status],
+  ['own-account', m.desk_user_own_account],
+  ['has-password', m.desk_user_has_password],
+  ['suspended', m.desk_user_suspended_first],
 ])
 
 async function invite({ known, viewer, userId, done }: Post) {
@@ -161,24 +161,24 @@ async function update({ known, viewer, userId, form, done }: Post) {
   if (submission.status !== 'success') return refuseEdit('invalid')
   try {
     await updateUser(known.db, viewer, userId, submission.value)
-    return done('user-updated', { fullName: submission.value.full_name })
+    return done('user-updated', { fullName: submission.value.fullName })
   } catch (error) {
     if (!isDomainError(error)) throw error
-    if (error.reason === 'email-taken') return refuseEdit('conflict', { email: [m.admin_user_email_taken()] })
+    if (error.reason === 'email-taken') return refuseEdit('conflict', { email: [m.desk_user_email_taken()] })
     if (error.reason === 'user')
-      return refuse('not-found', { refusal: m.admin_user_profile_missing(), edit: undefined })
+      return refuse('not-found', { refusal: m.desk_user_profile_missing(), edit: undefined })
     // No form asks for it: there may be no dialog to say it in.
-    if (error.reason === 'own-role') return refuseEdit('forbidden', {}, m.admin_user_own_role())
+    if (error.reason === 'own-role') return refuseEdit('forbidden', {}, m.desk_user_own_role())
     throw error
   }
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.admin_users_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_users_title())
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { users, nextCursor, figures, filter, subject, ownId, locale, timeZone } = loaderData
-  const here = pathWith(filter)
-  const refusal = actionData?.refusal ?? (subject?.ask === 'missing' ? m.admin_user_not_found() : null)
+  const here = pathTo(filter)
+  const refusal = actionData?.refusal ?? (subject?.ask === 'missing' ? m.desk_user_not_found() : null)
   return (
     <div className="wrap page stack-lg">
       <Head filter={filter} />
@@ -186,7 +186,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
       <UserTiles figures={figures} days={loaderData.activeDays} locale={locale} />
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="sr-only">
-          {m.admin_users_title()}
+          {m.desk_users_title()}
         </h2>
         <UserFilters filter={filter} />
         <p role="status">{foundWords(figures, locale)}</p>
@@ -194,20 +194,20 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
           <UserTable
             users={users}
             ownId={ownId}
-            linkTo={(question, userId) => pathWith({ ...filter, [question]: userId })}
+            linkTo={(question, userId) => pathTo({ ...filter, [question]: userId })}
             locale={locale}
             timeZone={timeZone}
           />
         ) : (
-          <EmptyState title={m.admin_users_empty()} text={m.admin_users_empty_text()}>
+          <EmptyState title={m.desk_users_empty()} text={m.desk_users_empty_text()}>
             <ButtonLink to={href('/admin/users/add')} icon="plus">
-              {m.admin_user_add()}
+              {m.desk_user_add()}
             </ButtonLink>
           </EmptyState>
         )}
         <Pagination
-          next={nextCursor && pathWith({ ...filter, cursor: nextCursor })}
-          first={filter.cursor ? pathWith({ ...filter, cursor: '' }) : null}
+          next={nextCursor && pathTo({ ...filter, cursor: nextCursor })}
+          first={filter.cursor ? pathTo({ ...filter, cursor: '' }) : null}
         />
       </section>
       <RoleDistribution ofRole={figures.ofRole} total={figures.total} locale={locale} />
@@ -235,38 +235,29 @@ type Locale = Route.ComponentProps['loaderData']['locale']
 
 function foundWords({ found, isFoundCut }: Figures, locale: Locale): string {
   const n = formatCount(found, locale)
-  return isFoundCut ? m.admin_users_found_many({ n }) : m.admin_users_found({ n })
+  return isFoundCut ? m.desk_users_found_many({ n }) : m.desk_users_found({ n })
 }
 
-function pathWith(parts: Record<string, string>): string {
-  const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''))
-  return query.size > 0 ? `${href('/admin/users')}?${query}` : href('/admin/users')
-}
+const pathTo = (parts: Record<string, string>) => pathWith(href('/admin/users'), parts)
 
 function Head({ filter: { search, role } }: { filter: UserFilter }) {
-  const query = new URLSearchParams({ search, role })
   return (
     <div>
-      <BackLink to={href('/admin/dashboard')}>{m.admin_to_dashboard()}</BackLink>
+      <BackLink to={href('/admin/dashboard')}>{m.common_back_to_dashboard()}</BackLink>
       <div className="spread">
         <div className="page-head">
-          <h1>{m.admin_users_title()}</h1>
-          <p className="lead">{m.admin_users_lead()}</p>
+          <h1>{m.desk_users_title()}</h1>
+          <p className="lead">{m.desk_users_lead()}</p>
         </div>
         <div className="actions">
-          <a
-            className={buttonClass({ variant: 'quiet' })}
-            href={`${href('/admin/users.csv')}?${query}`}
-            download
-          >
-            <Icon name="download" />
-            {m.admin_users_export()}
-          </a>
+          <DownloadLink file={pathWith(href('/admin/users.csv'), { search, role })} variant="quiet">
+            {m.common_export_csv()}
+          </DownloadLink>
           <ButtonLink to={href('/admin/users/import')} variant="secondary" icon="document">
-            {m.admin_users_import()}
+            {m.desk_users_import()}
           </ButtonLink>
           <ButtonLink to={href('/admin/users/add')} icon="plus">
-            {m.admin_user_add()}
+            {m.desk_user_add()}
           </ButtonLink>
         </div>
       </div>

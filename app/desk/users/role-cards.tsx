@@ -4,17 +4,17 @@ import { m } from '#messages'
 import { type Role, roles } from '#shared/roles.ts'
 
 const roleCan: Record<Role, () => string> = {
-  student: m.admin_user_can_student,
-  instructor: m.admin_user_can_instructor,
-  staff: m.admin_user_can_staff,
-  admin: m.admin_user_can_admin,
+  student: m.desk_user_can_student,
+  instructor: m.desk_user_can_instructor,
+  staff: m.desk_user_can_staff,
+  admin: m.desk_user_can_admin,
 }
 
 /** The choice of a role, each with what people of it can do (SPEC §2 Add User). */
 export function RoleCards({ chosen, errors }: { chosen: string; errors: string[] | undefined }) {
   return (
     <fieldset className="field-group">
-      <legend>{m.admin_users_role()}</legend>
+      <legend>{m.desk_users_role()}</legend>
       <div className="role-cards">
         {roles.map((role) => (
           <label key={role} className="role-card">

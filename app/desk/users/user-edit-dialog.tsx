@@ -7,11 +7,8 @@ import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
-import { roles } from '#shared/roles.ts'
+import { UserFields } from './user-fields.tsx'
 import type { UserRow } from './user-table.tsx'
 
 type Props = {
@@ -37,7 +34,7 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
   const isGoing = useNavigation().formMethod === 'POST'
   const errors = errorEntries(form.allErrors)
   return (
-    <ScreenDialog id="edit" title={m.admin_user_edit()} closeTo={closeTo} stays>
+    <ScreenDialog id="edit" title={m.desk_user_edit()} closeTo={closeTo} stays>
       {refusal && errors.length === 0 && <Notice tone="danger">{refusal}</Notice>}
       <Form
         method="post"
@@ -52,58 +49,23 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
         {errors.length > 0 && (
           <ErrorSummary
             key={JSON.stringify(lastResult?.error)}
-            title={m.form_check_title()}
+            title={m.common_check_form()}
             errors={errors}
           />
         )}
-        <TextField
-          name="full_name"
-          label={m.auth_full_name()}
-          required
-          dir="auto"
-          defaultValue={fields.full_name.initialValue}
-          errors={fields.full_name.errors}
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={m.auth_email()}
-          required
-          defaultValue={fields.email.initialValue}
-          errors={fields.email.errors}
-        />
-        {isSelf ? (
-          <input type="hidden" name="role" value={user.role} />
-        ) : (
-          <SelectField
-            name="role"
-            label={m.admin_users_role()}
-            hint={m.admin_user_role_hint()}
-            defaultValue={fields.role.initialValue}
-            errors={fields.role.errors}
-            options={roles.map((role) => ({ value: role, label: roleName[role]() }))}
-          />
-        )}
-        <TextField
-          name="avatar_url"
-          type="url"
-          label={m.admin_user_avatar()}
-          optional={m.ui_optional()}
-          defaultValue={fields.avatar_url.initialValue}
-          errors={fields.avatar_url.errors}
-        />
+        <UserFields fields={fields} ownRole={isSelf ? user.role : null} />
         <div className="cluster">
           <Button
             name="intent"
             value="update"
             disabled={isEmpty}
             pending={isGoing}
-            pendingLabel={m.account_saving()}
+            pendingLabel={m.common_saving()}
           >
-            {m.admin_user_update()}
+            {m.desk_user_update()}
           </Button>
           <ButtonLink to={closeTo} variant="secondary">
-            {m.studio_cancel()}
+            {m.common_cancel()}
           </ButtonLink>
         </div>
       </Form>
@@ -115,11 +77,11 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
 function InviteAgain({ userId }: { userId: string }) {
   return (
     <Form method="post" className="stack-sm">
-      <Notice>{m.admin_user_invite_text()}</Notice>
+      <Notice>{m.desk_user_invite_text()}</Notice>
       <input type="hidden" name="userId" value={userId} />
       <div>
         <Button name="intent" value="invite" variant="secondary" size="sm" icon="mail">
-          {m.admin_user_invite_again()}
+          {m.desk_user_invite_again()}
         </Button>
       </div>
     </Form>

@@ -33,30 +33,30 @@ export function UserImportReport({ report, locale }: Props) {
   const { problems } = report
   return (
     <section className="card card-padded stack" aria-labelledby="report">
-      <h2 id="report">{m.admin_import_report({ file: report.fileName })}</h2>
+      <h2 id="report">{m.desk_import_report({ file: report.fileName })}</h2>
       {report.state === 'checked' && (
         <dl className="stat-grid">
           <StatTile
             icon="plus"
-            label={m.admin_import_new()}
+            label={m.desk_import_new()}
             value={count(report.rows - report.alreadyKnown)}
           />
-          <StatTile icon="users" label={m.admin_import_known()} value={count(report.alreadyKnown)} />
-          <StatTile icon="alert" label={m.admin_import_problems()} value={count(problems.length)} />
+          <StatTile icon="users" label={m.desk_import_known()} value={count(report.alreadyKnown)} />
+          <StatTile icon="alert" label={m.desk_import_problems()} value={count(problems.length)} />
         </dl>
       )}
       <Progress report={report} locale={locale} />
       {problems.length > 0 && (
         <div className="stack-sm">
-          <h3>{m.admin_import_problems()}</h3>
-          <p className="muted">{m.admin_import_problems_hint()}</p>
+          <h3>{m.desk_import_problems()}</h3>
+          <p className="muted">{m.desk_import_problems_hint()}</p>
           <ul>
             {problems.slice(0, shownProblems).map(({ line, message }) => (
-              <li key={`${line} ${message}`}>{m.admin_import_problem({ line, message })}</li>
+              <li key={`${line} ${message}`}>{m.desk_import_problem({ line, message })}</li>
             ))}
           </ul>
           {problems.length > shownProblems && (
-            <p>{m.admin_import_problems_more({ n: count(problems.length - shownProblems) })}</p>
+            <p>{m.desk_import_problems_more({ n: count(problems.length - shownProblems) })}</p>
           )}
         </div>
       )}
@@ -73,22 +73,22 @@ function Progress({ report, locale }: Props) {
   switch (state) {
     case 'checked':
       return newPeople > 0 ? (
-        <StartForm id={report.id}>{m.admin_import_start({ n: count(newPeople) })}</StartForm>
+        <StartForm id={report.id}>{m.desk_import_start({ n: count(newPeople) })}</StartForm>
       ) : (
-        <Notice>{m.admin_import_nothing()}</Notice>
+        <Notice>{m.desk_import_nothing()}</Notice>
       )
     case 'running':
       return (
         <div className="stack-sm" role="status">
-          <ProgressBar value={(100 * done) / Math.max(rows, 1)} label={m.admin_import_progress()} />
-          <p>{m.admin_import_running(of)}</p>
+          <ProgressBar value={(100 * done) / Math.max(rows, 1)} label={m.desk_import_progress()} />
+          <p>{m.desk_import_running(of)}</p>
           <div>
             <ButtonLink
               to={`${href('/admin/users/import')}?import=${report.id}`}
               variant="secondary"
               size="sm"
             >
-              {m.admin_import_refresh()}
+              {m.desk_import_refresh()}
             </ButtonLink>
           </div>
         </div>
@@ -96,17 +96,15 @@ function Progress({ report, locale }: Props) {
     case 'stopped':
       return (
         <>
-          <Notice tone="warning">{m.admin_import_stopped(of)}</Notice>
-          <StartForm id={report.id}>{m.admin_import_go_on()}</StartForm>
+          <Notice tone="warning">{m.desk_import_stopped(of)}</Notice>
+          <StartForm id={report.id}>{m.desk_import_go_on()}</StartForm>
         </>
       )
     case 'finished':
       return (
         <>
-          <Notice tone="success">
-            {m.admin_import_finished({ made: count(made), known: count(known) })}
-          </Notice>
-          {unsent > 0 && <Notice tone="warning">{m.admin_import_unsent({ n: count(unsent) })}</Notice>}
+          <Notice tone="success">{m.desk_import_finished({ made: count(made), known: count(known) })}</Notice>
+          {unsent > 0 && <Notice tone="warning">{m.desk_import_unsent({ n: count(unsent) })}</Notice>}
         </>
       )
   }
@@ -117,7 +115,7 @@ function StartForm({ id, children }: { id: string; children: string }) {
   return (
     <Form method="post" action={href('/admin/users/import')}>
       <input type="hidden" name="importId" value={id} />
-      <Button name="intent" value="start" pending={isGoing} pendingLabel={m.event_sending()}>
+      <Button name="intent" value="start" pending={isGoing} pendingLabel={m.common_one_moment()}>
         {children}
       </Button>
     </Form>

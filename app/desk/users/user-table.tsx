@@ -35,15 +35,15 @@ type Props = {
 export function UserTable({ users, ownId, linkTo, locale, timeZone }: Props) {
   return (
     <table className="desk-table">
-      <caption className="sr-only">{m.admin_users_title()}</caption>
+      <caption className="sr-only">{m.desk_users_title()}</caption>
       <thead>
         <tr>
-          <th scope="col">{m.admin_users_user()}</th>
-          <th scope="col">{m.admin_users_role()}</th>
-          <th scope="col">{m.auth_email()}</th>
-          <th scope="col">{m.admin_users_joined()}</th>
-          <th scope="col">{m.admin_users_status()}</th>
-          <th scope="col">{m.admin_users_actions()}</th>
+          <th scope="col">{m.desk_users_user()}</th>
+          <th scope="col">{m.desk_users_role()}</th>
+          <th scope="col">{m.common_email()}</th>
+          <th scope="col">{m.desk_users_joined()}</th>
+          <th scope="col">{m.common_status()}</th>
+          <th scope="col">{m.desk_users_actions()}</th>
         </tr>
       </thead>
       <tbody>
@@ -55,14 +55,14 @@ export function UserTable({ users, ownId, linkTo, locale, timeZone }: Props) {
                 <span dir="auto">{user.fullName}</span>
               </span>
             </td>
-            <td data-label={m.admin_users_role()}>{roleName[user.role]()}</td>
-            <td data-label={m.auth_email()} className="desk-long desk-email">
+            <td data-label={m.desk_users_role()}>{roleName[user.role]()}</td>
+            <td data-label={m.common_email()} className="desk-long desk-email">
               {user.email}
             </td>
-            <td data-label={m.admin_users_joined()} className="desk-date">
+            <td data-label={m.desk_users_joined()} className="desk-date">
               {formatDate(user.createdAt, locale, timeZone)}
             </td>
-            <td data-label={m.admin_users_status()}>
+            <td data-label={m.common_status()}>
               <UserStatus user={user} />
             </td>
             <td>
@@ -72,12 +72,12 @@ export function UserTable({ users, ownId, linkTo, locale, timeZone }: Props) {
                   size="sm"
                   variant="secondary"
                   icon="edit"
-                  aria-label={m.admin_user_edit_of({ name: user.fullName })}
+                  aria-label={m.common_edit_of({ title: user.fullName })}
                 >
-                  {m.admin_user_edit_short()}
+                  {m.desk_edit()}
                 </ButtonLink>
                 {user.id === ownId ? (
-                  <Badge tone="primary">{m.admin_users_you()}</Badge>
+                  <Badge tone="primary">{m.desk_users_you()}</Badge>
                 ) : (
                   <StatusToggle user={user} />
                 )}
@@ -87,9 +87,9 @@ export function UserTable({ users, ownId, linkTo, locale, timeZone }: Props) {
                     size="sm"
                     variant="quiet"
                     icon="trash"
-                    aria-label={m.admin_user_delete_of({ name: user.fullName })}
+                    aria-label={m.common_delete_of({ title: user.fullName })}
                   >
-                    {m.admin_user_delete()}
+                    {m.common_delete()}
                   </ButtonLink>
                 )}
               </div>
@@ -102,10 +102,10 @@ export function UserTable({ users, ownId, linkTo, locale, timeZone }: Props) {
 }
 
 /** Suspended, invited and without a password yet, or active. */
-export function UserStatus({ user }: { user: Pick<UserRow, 'suspendedAt' | 'hasPassword'> }) {
-  if (user.suspendedAt) return <Badge tone="danger">{m.admin_user_status_suspended()}</Badge>
-  if (!user.hasPassword) return <Badge tone="info">{m.admin_user_status_invited()}</Badge>
-  return <Badge tone="success">{m.admin_user_status_active()}</Badge>
+function UserStatus({ user }: { user: Pick<UserRow, 'suspendedAt' | 'hasPassword'> }) {
+  if (user.suspendedAt) return <Badge tone="danger">{m.desk_user_status_suspended()}</Badge>
+  if (!user.hasPassword) return <Badge tone="info">{m.desk_user_status_invited()}</Badge>
+  return <Badge tone="success">{m.desk_user_status_active()}</Badge>
 }
 
 function StatusToggle({ user: { id, fullName: name, suspendedAt } }: { user: UserRow }) {
@@ -118,9 +118,9 @@ function StatusToggle({ user: { id, fullName: name, suspendedAt } }: { user: Use
         size="sm"
         variant="quiet"
         icon={suspendedAt ? 'check' : 'lock'}
-        aria-label={suspendedAt ? m.admin_user_activate_of({ name }) : m.admin_user_deactivate_of({ name })}
+        aria-label={suspendedAt ? m.desk_user_activate_of({ name }) : m.desk_user_deactivate_of({ name })}
       >
-        {suspendedAt ? m.admin_user_activate() : m.admin_user_deactivate()}
+        {suspendedAt ? m.desk_user_activate() : m.desk_user_deactivate()}
       </Button>
     </Form>
   )

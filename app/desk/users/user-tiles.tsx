@@ -16,13 +16,13 @@ export function UserTiles({ figures: { total, ofRole, active, isActiveCut }, day
   const count = (n: number) => formatCount(n, locale)
   return (
     <dl className="stat-grid">
-      <StatTile icon="users" label={m.admin_users_total()} value={count(total)} />
-      <StatTile icon="book" label={m.admin_users_students()} value={count(ofRole.student)} />
-      <StatTile icon="award" label={m.admin_users_instructors()} value={count(ofRole.instructor)} />
-      <StatTile icon="lock" label={m.admin_users_team()} value={count(ofRole.staff + ofRole.admin)} />
+      <StatTile icon="users" label={m.desk_users_total()} value={count(total)} />
+      <StatTile icon="book" label={m.desk_users_students()} value={count(ofRole.student)} />
+      <StatTile icon="award" label={m.desk_users_instructors()} value={count(ofRole.instructor)} />
+      <StatTile icon="lock" label={m.desk_users_team()} value={count(ofRole.staff + ofRole.admin)} />
       <StatTile
         icon="flame"
-        label={m.admin_users_active({ n: days })}
+        label={m.desk_users_active({ n: days })}
         value={isActiveCut ? `${count(active)}+` : count(active)}
       />
     </dl>

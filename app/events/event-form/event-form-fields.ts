@@ -1,7 +1,5 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FormFields } from '#app/shell/form-fields.ts'
 import type { TypedEvent } from '#domain/events/schema.ts'
 
-/** The fields of an event's form, as its sections need them. */
-export type EventFields = {
-  [Name in keyof TypedEvent]: Pick<FieldMetadata<string>, 'initialValue' | 'errors'>
-}
+/** The fields of an event's form, for its sections. */
+export type EventFields = FormFields<TypedEvent>

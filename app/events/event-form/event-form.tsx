@@ -2,14 +2,14 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { errorEntries } from '#app/shell/form-errors.ts'
+import { PublishLabel } from '#app/shell/publish-label.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import type { TypedEvent } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { EventBasicFields } from './event-basic-fields.tsx'
 import { EventPlaceFields } from './event-place-fields.tsx'
 import { EventPreview } from './event-preview.tsx'
 import { EventTimeFields } from './event-time-fields.tsx'
@@ -42,65 +42,18 @@ export function EventForm({ typed, lastResult, categories, isNew, registeredCoun
         {errors.length > 0 && (
           <ErrorSummary
             key={JSON.stringify(lastResult?.error)}
-            title={m.form_check_title()}
+            title={m.common_check_form()}
             errors={errors}
           />
         )}
-        <section className="card card-padded stack" aria-labelledby="basic">
-          <h2 id="basic">{m.admin_event_basic()}</h2>
-          <TextField
-            name="title"
-            label={m.admin_event_title()}
-            required
-            dir="auto"
-            defaultValue={fields.title.initialValue}
-            errors={fields.title.errors}
-          />
-          <TextareaField
-            name="description"
-            label={m.admin_event_description()}
-            required
-            dir="auto"
-            rows={8}
-            defaultValue={fields.description.initialValue}
-            errors={fields.description.errors}
-          />
-          <SelectField
-            name="category_id"
-            label={m.courses_category()}
-            defaultValue={fields.category_id.initialValue}
-            errors={fields.category_id.errors}
-            options={[
-              { value: '', label: m.admin_event_no_category() },
-              ...categories.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-          <TextField
-            name="thumbnail_url"
-            type="url"
-            label={m.admin_event_thumbnail()}
-            hint={m.admin_event_thumbnail_hint()}
-            optional={m.ui_optional()}
-            defaultValue={fields.thumbnail_url.initialValue}
-            errors={fields.thumbnail_url.errors}
-          />
-        </section>
+        <EventBasicFields fields={fields} categories={categories} />
         <EventTimeFields fields={fields} />
         <EventPlaceFields fields={fields} />
-        <section className="card card-padded stack" aria-labelledby="publishing">
-          <h2 id="publishing">{m.admin_event_publishing()}</h2>
-          <CheckboxField
-            name="is_published"
-            label={m.admin_event_publish()}
-            hint={m.admin_event_publish_hint()}
-            defaultChecked={Boolean(lastResult ? refused.is_published : typed.is_published)}
-          />
-          <div>
-            <Button size="lg" pending={isSaving} pendingLabel={m.account_saving()}>
-              {isNew ? <CreateLabel /> : m.admin_event_update()}
-            </Button>
-          </div>
-        </section>
+        <Publishing
+          isPublished={Boolean(lastResult ? refused.is_published : typed.is_published)}
+          isNew={isNew}
+          isSaving={isSaving}
+        />
       </Form>
       <EventPreview
         typed={shown ?? { ...typed, ...refused }}
@@ -112,12 +65,27 @@ export function EventForm({ typed, lastResult, categories, isNew, registeredCoun
   )
 }
 
-/** Which of the two is seen follows the checkbox by the stylesheet alone, so that it is right before JavaScript. */
-const CreateLabel = () => (
-  <>
-    <span className="if-published">{m.admin_event_create_publish()}</span>
-    <span className="if-draft">{m.admin_event_save_draft()}</span>
-  </>
+type PublishingProps = { isPublished: boolean; isNew: boolean; isSaving: boolean }
+
+const Publishing = ({ isPublished, isNew, isSaving }: PublishingProps) => (
+  <section className="card card-padded stack" aria-labelledby="publishing">
+    <h2 id="publishing">{m.common_publishing_options()}</h2>
+    <CheckboxField
+      name="is_published"
+      label={m.events_form_publish()}
+      hint={m.events_form_publish_hint()}
+      defaultChecked={isPublished}
+    />
+    <div>
+      <Button size="lg" pending={isSaving} pendingLabel={m.common_saving()}>
+        {isNew ? (
+          <PublishLabel published={m.events_form_create_publish()} draft={m.common_save_draft()} />
+        ) : (
+          m.events_form_update()
+        )}
+      </Button>
+    </div>
+  </section>
 )
 
 /** What stands in the form now. */

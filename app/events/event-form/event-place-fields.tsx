@@ -11,7 +11,7 @@ import type { EventFields } from './event-form-fields.ts'
 export function EventPlaceFields({ fields }: { fields: EventFields }) {
   return (
     <section className="card card-padded stack" aria-labelledby="place">
-      <h2 id="place">{m.admin_event_where()}</h2>
+      <h2 id="place">{m.events_form_where()}</h2>
       <fieldset className="field-group">
         <legend>{m.events_type()}</legend>
         {eventTypes.map((type) => (
@@ -30,8 +30,8 @@ export function EventPlaceFields({ fields }: { fields: EventFields }) {
       <div className="if-offline">
         <TextField
           name="location"
-          label={m.event_place()}
-          hint={m.admin_event_location_hint()}
+          label={m.events_place()}
+          hint={m.events_form_location_hint()}
           dir="auto"
           defaultValue={fields.location.initialValue}
           errors={fields.location.errors}
@@ -41,8 +41,8 @@ export function EventPlaceFields({ fields }: { fields: EventFields }) {
         <TextField
           name="meeting_url"
           type="url"
-          label={m.admin_event_meeting()}
-          hint={m.admin_event_meeting_hint()}
+          label={m.events_form_meeting()}
+          hint={m.events_form_meeting_hint()}
           defaultValue={fields.meeting_url.initialValue}
           errors={fields.meeting_url.errors}
         />
@@ -54,8 +54,8 @@ export function EventPlaceFields({ fields }: { fields: EventFields }) {
           inputMode="numeric"
           min={0}
           step={1}
-          label={m.admin_event_max()}
-          hint={m.admin_event_max_hint()}
+          label={m.events_form_max()}
+          hint={m.events_form_max_hint()}
           defaultValue={fields.max_attendees.initialValue}
           errors={fields.max_attendees.errors}
         />
@@ -65,8 +65,8 @@ export function EventPlaceFields({ fields }: { fields: EventFields }) {
           inputMode="numeric"
           min={0}
           step={1000}
-          label={m.admin_event_price()}
-          hint={m.admin_event_price_hint()}
+          label={m.common_price_rupiah()}
+          hint={m.common_price_hint()}
           defaultValue={fields.price.initialValue}
           errors={fields.price.errors}
         />

@@ -17,14 +17,14 @@ const count = (typed: string) => (/^\d{1,15}$/.test(typed) ? Number(typed) : 0)
 
 /** What is typed, as people will see it in the list of events; from the moment there is a title (SPEC §2). */
 export function EventPreview({ typed, categories, registeredCount, locale }: Props) {
-  if (typed.title.trim() === '') return <p className="preview-waits">{m.desk_preview_waits()}</p>
+  if (typed.title.trim() === '') return <p className="preview-waits">{m.common_preview_waits()}</p>
   const timeZone = isTimeZone(typed.time_zone) ? typed.time_zone : defaultTimeZone
   const startDate = parseZonedTime(typed.start_date, timeZone) ?? new Date()
   const end = parseZonedTime(typed.end_date, timeZone)
   const isPublished = typed.is_published !== ''
   return (
-    <aside className="event-preview stack-sm" aria-label={m.admin_event_preview()}>
-      <h2 className="text-lg">{m.admin_event_preview()}</h2>
+    <aside className="event-preview stack-sm" aria-label={m.events_form_preview()}>
+      <h2 className="text-lg">{m.events_form_preview()}</h2>
       <EventSheet
         key={typed.thumbnail_url}
         title={typed.title}

@@ -1,3 +1,4 @@
+import { timeZoneOptions } from '#app/shell/time-zone-options.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
@@ -7,12 +8,12 @@ import type { EventFields } from './event-form-fields.ts'
 export function EventTimeFields({ fields }: { fields: EventFields }) {
   return (
     <section className="card card-padded stack" aria-labelledby="time">
-      <h2 id="time">{m.admin_event_when()}</h2>
+      <h2 id="time">{m.events_form_when()}</h2>
       <div className="field-pair">
         <TextField
           name="start_date"
           type="datetime-local"
-          label={m.admin_event_start()}
+          label={m.events_form_start()}
           required
           defaultValue={fields.start_date.initialValue}
           errors={fields.start_date.errors}
@@ -20,7 +21,7 @@ export function EventTimeFields({ fields }: { fields: EventFields }) {
         <TextField
           name="end_date"
           type="datetime-local"
-          label={m.admin_event_end()}
+          label={m.events_form_end()}
           required
           defaultValue={fields.end_date.initialValue}
           errors={fields.end_date.errors}
@@ -28,15 +29,11 @@ export function EventTimeFields({ fields }: { fields: EventFields }) {
       </div>
       <SelectField
         name="time_zone"
-        label={m.account_time_zone()}
-        hint={m.admin_event_zone_hint()}
+        label={m.common_time_zone()}
+        hint={m.events_form_zone_hint()}
         defaultValue={fields.time_zone.initialValue}
         errors={fields.time_zone.errors}
-        options={[
-          { value: 'Asia/Jakarta', label: m.account_time_zone_wib() },
-          { value: 'Asia/Makassar', label: m.account_time_zone_wita() },
-          { value: 'Asia/Jayapura', label: m.account_time_zone_wit() },
-        ]}
+        options={timeZoneOptions()}
       />
     </section>
   )

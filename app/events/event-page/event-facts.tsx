@@ -29,13 +29,13 @@ export function EventFacts({ event, organizerFigures, related, now, locale }: Pr
     <div className="stack">
       {event.organizer && (
         <Card as="section">
-          <h2 className="text-lg">{m.event_organizer()}</h2>
+          <h2 className="text-lg">{m.events_organizer()}</h2>
           <div className="instructor">
             <Avatar name={event.organizer.fullName} url={null} size="lg" />
             <div>
               <p className="font-semibold">{event.organizer.fullName}</p>
               <p className="muted">
-                {m.event_organizer_figures({
+                {m.events_organizer_figures({
                   events: formatCount(organizerFigures.events, locale),
                   attendees: formatCount(organizerFigures.attendees, locale),
                 })}
@@ -47,9 +47,9 @@ export function EventFacts({ event, organizerFigures, related, now, locale }: Pr
               to={href('/people/:personId', { personId: event.organizer.id })}
               variant="secondary"
               size="sm"
-              aria-label={m.person_profile_of({ name: event.organizer.fullName })}
+              aria-label={m.events_profile_of({ name: event.organizer.fullName })}
             >
-              {m.person_profile()}
+              {m.common_profile()}
             </ButtonLink>
             <ButtonLink
               to={`${href('/contact')}?${new URLSearchParams({ subject: event.title })}`}
@@ -57,30 +57,30 @@ export function EventFacts({ event, organizerFigures, related, now, locale }: Pr
               size="sm"
               icon="mail"
             >
-              {m.event_message()}
+              {m.events_message()}
             </ButtonLink>
           </div>
         </Card>
       )}
       <Card as="section">
-        <h2 className="text-lg">{m.event_details()}</h2>
+        <h2 className="text-lg">{m.events_details()}</h2>
         <dl className="facts">
-          <Fact label={m.event_date()}>{eventDays(event, locale, event.timeZone)}</Fact>
-          <Fact label={m.event_time()}>{eventHours(event, locale, event.timeZone)}</Fact>
-          <Fact label={m.course_stat_duration()}>{m.event_hours({ n: durationHours(event) })}</Fact>
+          <Fact label={m.events_date()}>{eventDays(event, locale, event.timeZone)}</Fact>
+          <Fact label={m.events_fact_time()}>{eventHours(event, locale, event.timeZone)}</Fact>
+          <Fact label={m.common_duration()}>{m.events_hours({ n: durationHours(event) })}</Fact>
           <Fact label={m.events_type()}>{eventTypeName[event.eventType]()}</Fact>
-          <Fact label={m.event_place()}>
+          <Fact label={m.events_place()}>
             <span dir="auto">{eventPlace(event)}</span>
           </Fact>
-          <Fact label={m.event_capacity()}>
-            {event.maxAttendees > 0 ? formatCount(event.maxAttendees, locale) : m.event_unlimited()}
+          <Fact label={m.events_capacity()}>
+            {event.maxAttendees > 0 ? formatCount(event.maxAttendees, locale) : m.events_unlimited()}
           </Fact>
-          <Fact label={m.course_stat_language()}>{languageName('id', locale)}</Fact>
+          <Fact label={m.common_language()}>{languageName('id', locale)}</Fact>
         </dl>
       </Card>
       {related.length > 0 && (
         <Card as="section">
-          <h2 className="text-lg">{m.event_related()}</h2>
+          <h2 className="text-lg">{m.events_related()}</h2>
           <ul className="related-list">
             {related.map((other) => (
               <li key={other.id}>
@@ -89,7 +89,7 @@ export function EventFacts({ event, organizerFigures, related, now, locale }: Pr
                 </AppLink>
                 <p className="muted">
                   {formatDate(other.startDate, locale, other.timeZone)}
-                  {timingOf(other, now) === 'past' && ` · ${m.event_past_badge()}`}
+                  {timingOf(other, now) === 'past' && ` · ${m.common_past_event()}`}
                 </p>
               </li>
             ))}

@@ -36,7 +36,7 @@ export function EventHero({ event, timing, isRegistered, reader, back, tools }: 
             <EventBadges event={event} timing={timing} />
             {isRegistered && (
               <Badge tone="success" icon="check">
-                {m.event_registered_badge()}
+                {m.events_registered_badge()}
               </Badge>
             )}
           </div>

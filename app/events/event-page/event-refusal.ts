@@ -3,8 +3,8 @@ import { m } from '#messages'
 
 /** Why nobody can register, in words (SPEC §8). */
 export const refusalWords: Record<RegistrationRefusal, () => string> = {
-  'event-cancelled': m.event_is_cancelled,
-  'event-draft': m.event_is_draft,
-  'event-ended': m.event_has_ended,
-  'event-full': m.event_is_full,
+  'event-cancelled': m.events_is_cancelled,
+  'event-draft': m.events_is_draft,
+  'event-ended': m.events_has_ended,
+  'event-full': m.events_is_full,
 }

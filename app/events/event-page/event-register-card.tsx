@@ -8,6 +8,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import {
   canCancelRegistration,
   type RegistrationRefusal,
@@ -44,11 +45,11 @@ export function EventRegisterCard(props: Props) {
   const refusal = registrationRefusal(event, now)
   return (
     <Card as="section">
-      <h2 className="sr-only">{m.event_registration()}</h2>
+      <h2 className="sr-only">{m.events_registration()}</h2>
       <p className="price">
-        <span className="sr-only">{m.course_price_label()}: </span>
+        <span className="sr-only">{m.common_price()}: </span>
         <b>
-          <Money amount={event.price} zero={m.course_free()} />
+          <Money amount={event.price} zero={m.common_free()} />
         </b>
       </p>
       {registration ? (
@@ -60,20 +61,17 @@ export function EventRegisterCard(props: Props) {
       )}
       <div className="event-tools">
         <SaveButton {...props} />
-        <button
-          type="button"
-          className="btn btn-quiet needs-js"
-          data-share={props.pageUrl}
-          data-share-title={event.title}
-          data-share-done={m.event_share_done()}
-        >
-          <Icon name="share" />
-          {m.course_share()}
-        </button>
+        <ShareButton
+          label={m.common_share()}
+          url={props.pageUrl}
+          title={event.title}
+          done={m.events_share_done()}
+          variant="quiet"
+        />
       </div>
       {props.isSaved && (
         <p className="muted text-center">
-          <AppLink to={href('/saved')}>{m.event_to_saved()}</AppLink>
+          <AppLink to={href('/saved')}>{m.events_to_saved()}</AppLink>
         </p>
       )}
     </Card>
@@ -90,8 +88,8 @@ function WayIn({ refusal, ...props }: Props & { refusal: RegistrationRefusal | n
   return (
     <div className="stack-sm">
       {isFull && (
-        <Notice tone="warning" title={m.event_is_full()}>
-          {m.event_wait_text()}
+        <Notice tone="warning" title={m.events_is_full()}>
+          {m.events_wait_text()}
         </Notice>
       )}
       {isSignedIn ? (
@@ -101,18 +99,18 @@ function WayIn({ refusal, ...props }: Props & { refusal: RegistrationRefusal | n
             value={isFull ? 'wait' : 'register'}
             size="lg"
             wide
-            pendingLabel={m.event_sending()}
+            pendingLabel={m.common_one_moment()}
           >
-            {isFull ? m.event_wait() : m.event_register()}
+            {isFull ? m.events_wait() : m.events_register()}
           </Button>
         </Form>
       ) : (
         <ButtonLink to={signInPath(props)} size="lg" wide>
-          {isFull ? m.event_sign_in_to_wait() : m.event_sign_in_to_register()}
+          {isFull ? m.events_sign_in_to_wait() : m.events_sign_in_to_register()}
         </ButtonLink>
       )}
-      {isFull && waitingCount > 0 && <p className="muted">{m.event_waiting_count({ n: waitingCount })}</p>}
-      {!isFull && event.price > 0 && <p className="muted">{m.event_payment_note()}</p>}
+      {isFull && waitingCount > 0 && <p className="muted">{m.events_waiting_count({ n: waitingCount })}</p>}
+      {!isFull && event.price > 0 && <p className="muted">{m.events_payment_note()}</p>}
     </div>
   )
 }
@@ -120,12 +118,12 @@ function WayIn({ refusal, ...props }: Props & { refusal: RegistrationRefusal | n
 function Waiting(props: Props) {
   return (
     <div className="stack-sm">
-      <Notice tone="warning" title={m.event_position({ n: props.waitingPosition ?? 1 })}>
-        {m.event_position_text()}
+      <Notice tone="warning" title={m.events_position({ n: props.waitingPosition ?? 1 })}>
+        {m.events_position_text()}
       </Notice>
       <Form method="post" action={pathOf(props)}>
-        <Button name="intent" value="leave" variant="secondary" wide pendingLabel={m.event_sending()}>
-          {m.event_leave()}
+        <Button name="intent" value="leave" variant="secondary" wide pendingLabel={m.common_one_moment()}>
+          {m.events_leave()}
         </Button>
       </Form>
     </div>
@@ -135,12 +133,12 @@ function Waiting(props: Props) {
 function Registered({ registration, ...props }: Props & { registration: { checkedInAt: Date | null } }) {
   const { event, meetingUrl, now } = props
   const path = pathOf(props)
-  if (event.cancelledAt) return <Notice tone="danger">{m.event_is_cancelled()}</Notice>
+  if (event.cancelledAt) return <Notice tone="danger">{m.events_is_cancelled()}</Notice>
   const canCancel = canCancelRegistration(event, now)
   return (
     <div className="stack-sm">
-      <Notice tone="success" title={registration.checkedInAt ? m.event_you_came() : m.event_you_are_in()}>
-        {canCancel && (event.eventType === 'online' ? m.event_join_later() : m.event_show_ticket())}
+      <Notice tone="success" title={registration.checkedInAt ? m.events_you_came() : m.events_you_are_in()}>
+        {canCancel && (event.eventType === 'online' ? m.events_join_later() : m.events_show_ticket())}
       </Notice>
       {meetingUrl && (
         <a
@@ -150,7 +148,7 @@ function Registered({ registration, ...props }: Props & { registration: { checke
           target="_blank"
         >
           <Icon name="external" />
-          {m.event_join()}
+          {m.events_join()}
         </a>
       )}
       {event.endDate >= now && (
@@ -161,7 +159,7 @@ function Registered({ registration, ...props }: Props & { registration: { checke
             size={meetingUrl ? 'md' : 'lg'}
             wide
           >
-            {m.event_ticket_open()}
+            {m.events_ticket_open()}
           </ButtonLink>
           <CalendarLinks {...props} />
         </>
@@ -169,25 +167,25 @@ function Registered({ registration, ...props }: Props & { registration: { checke
       {canCancel && (
         <>
           <ButtonLink to="?dialog=cancel" data-opens="cancel" variant="quiet" wide>
-            {m.event_cancel()}
+            {m.events_cancel()}
           </ButtonLink>
           <Dialog
             id="cancel"
-            title={m.event_cancel_title()}
+            title={m.events_cancel_title()}
             open={props.isAskingToCancel}
             closeTo={path}
             actions={
               <Form method="post" action={path} className="cluster">
                 <ButtonLink to={path} variant="secondary" data-closes="cancel">
-                  {m.event_keep()}
+                  {m.events_keep_seat()}
                 </ButtonLink>
-                <Button name="intent" value="cancel" variant="danger" pendingLabel={m.event_sending()}>
-                  {m.event_cancel()}
+                <Button name="intent" value="cancel" variant="danger" pendingLabel={m.common_one_moment()}>
+                  {m.events_cancel()}
                 </Button>
               </Form>
             }
           >
-            <p>{m.event_cancel_text({ title: event.title })}</p>
+            <p>{m.events_cancel_text({ title: event.title })}</p>
           </Dialog>
         </>
       )}
@@ -200,10 +198,10 @@ function CalendarLinks({ event, webCalendarUrl }: Pick<Props, 'event' | 'webCale
     <p className="event-calendars">
       <a href={href('/events/:eventId/calendar.ics', { eventId: event.id })} download="event.ics">
         <Icon name="calendar" />
-        {m.event_add_to_calendar()}
+        {m.events_add_to_calendar()}
       </a>
       <a href={webCalendarUrl} rel="noopener noreferrer" target="_blank">
-        {m.event_add_to_google()}
+        {m.events_add_to_google()}
       </a>
     </p>
   )
@@ -213,7 +211,7 @@ function SaveButton(props: Props) {
   if (!props.isSignedIn) {
     return (
       <ButtonLink to={signInPath(props)} variant="quiet" icon="plus">
-        {m.event_save()}
+        {m.events_save()}
       </ButtonLink>
     )
   }
@@ -225,7 +223,7 @@ function SaveButton(props: Props) {
         variant="quiet"
         icon={props.isSaved ? 'check' : 'plus'}
       >
-        {props.isSaved ? m.event_saved() : m.event_save()}
+        {props.isSaved ? m.events_saved() : m.events_save()}
       </Button>
     </Form>
   )

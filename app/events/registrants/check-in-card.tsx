@@ -27,8 +27,8 @@ type Props = {
 export function CheckInCard({ path, scanned, outcome, timeZone, locale }: Props) {
   return (
     <section className="card card-padded stack" aria-labelledby="check-in">
-      <h2 id="check-in">{m.admin_event_check_in()}</h2>
-      <p className="muted">{m.admin_event_check_in_hint()}</p>
+      <h2 id="check-in">{m.events_check_in_title()}</h2>
+      <p className="muted">{m.events_check_in_hint()}</p>
       {outcome ? (
         <Outcome outcome={outcome} timeZone={timeZone} locale={locale} />
       ) : (
@@ -43,7 +43,7 @@ export function CheckInCard({ path, scanned, outcome, timeZone, locale }: Props)
       >
         <TextField
           name="ticketCode"
-          label={m.event_ticket_code()}
+          label={m.events_ticket_code()}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -51,7 +51,7 @@ export function CheckInCard({ path, scanned, outcome, timeZone, locale }: Props)
           required
         />
         <Button name="intent" value="check-in">
-          {m.admin_event_let_in()}
+          {m.events_check_in()}
         </Button>
       </Form>
     </section>
@@ -63,13 +63,13 @@ function Outcome({
   timeZone,
   locale,
 }: Pick<Props, 'timeZone' | 'locale'> & { outcome: CheckInOutcome }) {
-  if (outcome.kind === 'unknown') return <Notice tone="danger">{m.admin_event_ticket_unknown()}</Notice>
-  if (outcome.kind === 'undone') return <Notice tone="success">{m.admin_event_undone()}</Notice>
+  if (outcome.kind === 'unknown') return <Notice tone="danger">{m.events_ticket_unknown()}</Notice>
+  if (outcome.kind === 'undone') return <Notice tone="success">{m.events_check_in_undone()}</Notice>
   const facts = { name: outcome.fullName, time: formatTime(outcome.checkedInAt, locale, timeZone) }
   return outcome.isAgain ? (
-    <Notice tone="warning">{m.admin_event_in_already(facts)}</Notice>
+    <Notice tone="warning">{m.events_in_already(facts)}</Notice>
   ) : (
-    <Notice tone="success">{m.admin_event_is_in(facts)}</Notice>
+    <Notice tone="success">{m.events_is_checked_in(facts)}</Notice>
   )
 }
 
@@ -79,7 +79,7 @@ function Scanned({
   timeZone,
   locale,
 }: Pick<Props, 'path' | 'timeZone' | 'locale'> & { scanned: NonNullable<Props['scanned']> }) {
-  if (!holder) return <Notice tone="danger">{m.admin_event_ticket_unknown()}</Notice>
+  if (!holder) return <Notice tone="danger">{m.events_ticket_unknown()}</Notice>
   const { id, fullName, checkedInAt } = holder
   if (checkedInAt) {
     const outcome = { kind: 'let-in', fullName, checkedInAt, isAgain: true } as const
@@ -92,7 +92,7 @@ function Scanned({
       </p>
       <input type="hidden" name="registrationId" value={id} />
       <Button name="intent" value="check-in" size="lg" icon="check">
-        {m.admin_event_let_in_person({ name: fullName })}
+        {m.events_check_in_person({ name: fullName })}
       </Button>
     </Form>
   )

@@ -46,16 +46,16 @@ function Presence({
       {checkedInAt ? (
         <>
           <Badge tone="success" icon="check">
-            {m.admin_event_since({ time: formatTime(checkedInAt, locale, timeZone) })}
+            {m.events_in_since({ time: formatTime(checkedInAt, locale, timeZone) })}
           </Badge>
           <Button
             name="intent"
             value="undo"
             size="sm"
             variant="quiet"
-            aria-label={m.admin_event_undo_of({ name: fullName })}
+            aria-label={m.events_check_in_undo_of({ name: fullName })}
           >
-            {m.admin_event_undo()}
+            {m.events_check_in_undo()}
           </Button>
         </>
       ) : (
@@ -65,9 +65,9 @@ function Presence({
           size="sm"
           variant="secondary"
           icon="check"
-          aria-label={m.admin_event_let_in_person({ name: fullName })}
+          aria-label={m.events_check_in_person({ name: fullName })}
         >
-          {m.admin_event_let_in()}
+          {m.events_check_in()}
         </Button>
       )}
     </Form>

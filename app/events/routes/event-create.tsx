@@ -17,7 +17,7 @@ import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/event-create.ts'
 
-export const handle = { hydrate: true, failed: m.studio_failed_categories } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.common_failed_categories } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   requireCaretaker(args)
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   const known = args.context.get(requestContext)
   const form = await readForm(args.request)
   const work = () => create(known, viewer, form)
-  return orFailed({ known, form, words: m.admin_event_failed_create }, work, (result) => result)
+  return orFailed({ known, form, words: m.events_failed_create }, work, (result) => result)
 }
 
 async function create(known: RequestContext, viewer: Viewer, form: FormData) {
@@ -40,19 +40,19 @@ async function create(known: RequestContext, viewer: Viewer, form: FormData) {
     await createEvent(known.db, viewer, submission.value)
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'category') throw error
-    return refuseForm(submission, { fieldErrors: { category_id: [m.event_form_category_invalid()] } })
+    return refuseForm(submission, { fieldErrors: { category_id: [m.events_form_category_invalid()] } })
   }
   return redirectSaying(known, href('/admin/events'), { kind: 'event-created' })
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.admin_event_create())
+export const meta: Route.MetaFunction = () => screenMeta(m.common_create_event())
 
 export default function EventCreate({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap page">
-      <BackLink to={href('/admin/events')}>{m.admin_events_back()}</BackLink>
+      <BackLink to={href('/admin/events')}>{m.events_back_to_desk()}</BackLink>
       <div className="page-head">
-        <h1>{m.admin_event_create()}</h1>
+        <h1>{m.common_create_event()}</h1>
       </div>
       <EventForm {...loaderData} lastResult={actionData} isNew />
     </div>

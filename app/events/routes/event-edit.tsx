@@ -20,7 +20,7 @@ import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/event-edit.ts'
 
-export const handle = { hydrate: true, failed: m.admin_event_failed_load } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.events_failed_load } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const known = args.context.get(requestContext)
   const form = await readForm(args.request)
   const work = () => save(known, viewer, args.params.eventId, form)
-  return orFailed({ known, form, words: m.admin_event_failed_update }, work, (result) => result)
+  return orFailed({ known, form, words: m.events_failed_update }, work, (result) => result)
 }
 
 async function save(known: RequestContext, viewer: Viewer, eventId: string, form: FormData) {
@@ -56,19 +56,19 @@ async function save(known: RequestContext, viewer: Viewer, eventId: string, form
     return redirectSaying(known, href('/admin/events') + warning, { kind: 'event-updated' })
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'category') throw error
-    return refuseForm(submission, { fieldErrors: { category_id: [m.event_form_category_invalid()] } })
+    return refuseForm(submission, { fieldErrors: { category_id: [m.events_form_category_invalid()] } })
   }
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.admin_event_edit())
+export const meta: Route.MetaFunction = () => screenMeta(m.events_edit())
 
 export default function EventEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { event, locale } = loaderData
   return (
     <div className="wrap page">
-      <BackLink to={href('/admin/events')}>{m.admin_events_back()}</BackLink>
+      <BackLink to={href('/admin/events')}>{m.events_back_to_desk()}</BackLink>
       <div className="page-head">
-        <h1>{m.admin_event_edit()}</h1>
+        <h1>{m.events_edit()}</h1>
         <p className="lead" dir="auto">
           {event.title} · {eventSeats(event, locale)}
         </p>

@@ -1,3 +1,4 @@
+import { wholeCsvResponse } from '#app/answers/csv-response.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { registrantsFile } from '#domain/events/registrants-file.server.ts'
@@ -8,10 +9,5 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
   const { db, locale } = args.context.get(requestContext)
   const { name, content } = await registrantsFile(db, viewer, args.params.eventId, locale)
-  return new Response(content, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-    },
-  })
+  return wholeCsvResponse(name, content)
 }

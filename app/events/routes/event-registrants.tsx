@@ -1,8 +1,10 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
+import { AttendanceTiles } from '#app/events/registrants/attendance-tiles.tsx'
 import { CheckInCard } from '#app/events/registrants/check-in-card.tsx'
+import { RegistrantFilters } from '#app/events/registrants/registrant-filters.tsx'
 import { RegistrantList } from '#app/events/registrants/registrant-list.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -10,21 +12,17 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { StatTile } from '#app/ui/stat-tile.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { type Attendee, checkInAttendee, undoCheckIn } from '#domain/events/check-in-attendee.server.ts'
 import { attendanceOf, registrantsOf, ticketHolder } from '#domain/events/registrants.server.ts'
-import { parseRegistrantFilter, type RegistrantFilter } from '#domain/events/schema.ts'
+import { parseRegistrantFilter } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
-import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/event-registrants.ts'
 
-export const handle = { hydrate: true, failed: m.admin_event_failed_load } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.events_failed_load } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
@@ -72,108 +70,49 @@ async function checkIn(work: () => ReturnType<typeof checkInAttendee>) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(`${m.admin_event_registrants()}: ${loaderData?.event.title ?? ''}`)
+  screenMeta(`${m.common_registrants()}: ${loaderData?.event.title ?? ''}`)
 
 export default function Registrants({ loaderData, actionData }: Route.ComponentProps) {
   const { event, registrants, nextCursor, scanned, filter, locale } = loaderData
+  const { timeZone } = event
   const path = href('/admin/events/:eventId/registrants', { eventId: event.id })
-  const pathWith = (changed: Partial<RegistrantFilter>) => {
-    const query = new URLSearchParams(
-      Object.entries({ ...filter, cursor: '', ...changed }).filter(([, value]) => value !== ''),
-    )
-    return query.size > 0 ? `${path}?${query}` : path
-  }
-  const tab = (status: RegistrantFilter['status'], label: string, count: number) => ({
-    to: pathWith({ status }),
-    label,
-    count,
-    current: filter.status === status,
-  })
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={href('/admin/events')}>{m.admin_events_back()}</BackLink>
+        <BackLink to={href('/admin/events')}>{m.events_back_to_desk()}</BackLink>
         <div className="spread">
           <div className="page-head">
             <h1 dir="auto">{event.title}</h1>
             <p className="lead">
-              {eventDays(event, locale, event.timeZone)}, {eventHours(event, locale, event.timeZone)}
+              {eventDays(event, locale, timeZone)}, {eventHours(event, locale, timeZone)}
             </p>
           </div>
-          <a
-            className={buttonClass({ variant: 'secondary' })}
-            href={href('/admin/events/:eventId/registrants.csv', { eventId: event.id })}
-            download
+          <DownloadLink
+            file={href('/admin/events/:eventId/registrants.csv', { eventId: event.id })}
+            variant="secondary"
           >
-            <Icon name="download" />
-            {m.admin_event_export()}
-          </a>
+            {m.common_export_csv()}
+          </DownloadLink>
         </div>
       </div>
-      <dl className="stat-grid">
-        <StatTile
-          icon="users"
-          label={m.event_registered_badge()}
-          value={formatCount(event.registeredCount, locale)}
-        />
-        <StatTile
-          icon="check"
-          label={m.admin_event_present()}
-          value={formatCount(event.presentCount, locale)}
-        />
-        <StatTile
-          icon="clock"
-          label={m.admin_event_waiting()}
-          value={formatCount(event.waitingCount, locale)}
-        />
-        <StatTile
-          icon="pin"
-          label={m.event_capacity()}
-          value={event.maxAttendees > 0 ? formatCount(event.maxAttendees, locale) : m.event_unlimited()}
-        />
-      </dl>
-      <CheckInCard
-        path={path}
-        scanned={scanned}
-        outcome={actionData}
-        timeZone={event.timeZone}
-        locale={locale}
-      />
+      <AttendanceTiles event={event} locale={locale} />
+      <CheckInCard path={path} scanned={scanned} outcome={actionData} timeZone={timeZone} locale={locale} />
       <section className="stack" aria-labelledby="people">
-        <h2 id="people">{m.admin_event_registrants()}</h2>
-        <Form method="get" className="desk-filter" role="search" key={`${filter.search} ${filter.status}`}>
-          <TextField
-            type="search"
-            name="search"
-            label={m.admin_event_find_person()}
-            defaultValue={filter.search}
-            maxLength={200}
-          />
-          {filter.status && <input type="hidden" name="status" value={filter.status} />}
-          <Button variant="secondary">{m.courses_search()}</Button>
-        </Form>
-        <Tabs
-          label={m.admin_event_registrants()}
-          tabs={[
-            tab('', m.admin_event_all(), event.registeredCount),
-            tab('absent', m.admin_event_absent(), event.registeredCount - event.presentCount),
-            tab('present', m.admin_event_present(), event.presentCount),
-            tab('waiting', m.admin_event_waiting(), event.waitingCount),
-          ]}
-        />
+        <h2 id="people">{m.common_registrants()}</h2>
+        <RegistrantFilters path={path} filter={filter} event={event} />
         {registrants.length > 0 ? (
           <RegistrantList
             registrants={registrants}
             isWaiting={filter.status === 'waiting'}
-            timeZone={event.timeZone}
+            timeZone={timeZone}
             locale={locale}
           />
         ) : (
-          <EmptyState title={m.admin_event_nobody()} text={m.admin_event_nobody_text()} />
+          <EmptyState title={m.events_nobody()} text={m.events_nobody_text()} />
         )}
         <Pagination
-          next={nextCursor && pathWith({ cursor: nextCursor })}
-          first={filter.cursor ? pathWith({}) : null}
+          next={nextCursor && pathWith(path, { ...filter, cursor: nextCursor })}
+          first={filter.cursor ? pathWith(path, { ...filter, cursor: '' }) : null}
         />
       </section>
     </div>

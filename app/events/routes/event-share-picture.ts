@@ -12,10 +12,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { event } = await eventForViewer(context.get(requestContext).db, null, params.eventId)
   const place =
     event.eventType === 'online'
-      ? m.event_online({}, indonesian)
-      : (event.location ?? m.event_location_tba({}, indonesian))
+      ? m.common_online({}, indonesian)
+      : (event.location ?? m.common_location_tba({}, indonesian))
   return answerSharePicture(context, `event-${event.id}`, {
-    kind: [m.share_event({}, indonesian), event.category?.name].filter(Boolean).join(' · '),
+    kind: [m.events_share_kind({}, indonesian), event.category?.name].filter(Boolean).join(' · '),
     title: event.title,
     facts: [eventDays(event, 'id', event.timeZone), eventHours(event, 'id', event.timeZone), place],
     color: event.category?.color ?? null,

@@ -34,27 +34,27 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => hiddenMeta(m.event_ticket_title())
+export const meta: Route.MetaFunction = () => hiddenMeta(m.events_ticket_title())
 
 export default function EventTicket({ loaderData }: Route.ComponentProps) {
   const { event, name, code, qr, isUsed, reader } = loaderData
   return (
     <div className="wrap-narrow page stack">
-      <BackLink to={href('/events/:eventId', { eventId: event.id })}>{m.event_ticket_back()}</BackLink>
-      {event.cancelledAt && <Notice tone="danger">{m.event_is_cancelled()}</Notice>}
-      {isUsed && <Notice tone="success">{m.event_you_came()}</Notice>}
+      <BackLink to={href('/events/:eventId', { eventId: event.id })}>{m.events_ticket_back()}</BackLink>
+      {event.cancelledAt && <Notice tone="danger">{m.events_is_cancelled()}</Notice>}
+      {isUsed && <Notice tone="success">{m.events_you_came()}</Notice>}
       <article className="card ticket">
         <div className="ticket-head">
           <EventDay event={event} locale={reader.locale} />
           <div>
-            <p className="eyebrow">{m.event_ticket_title()}</p>
+            <p className="eyebrow">{m.events_ticket_title()}</p>
             <h1 className="text-2xl" dir="auto">
               {event.title}
             </h1>
           </div>
         </div>
         <div className="ticket-body">
-          <QrCode {...qr} label={m.event_ticket_qr()} />
+          <QrCode {...qr} label={m.events_ticket_qr()} />
           <ul className="event-marks">
             <li>
               <Icon name="users" />
@@ -71,10 +71,10 @@ export default function EventTicket({ loaderData }: Route.ComponentProps) {
           </ul>
         </div>
         <p className="ticket-code">
-          <span className="muted">{m.event_ticket_code()}</span> <code>{code}</code>
+          <span className="muted">{m.events_ticket_code()}</span> <code>{code}</code>
         </p>
       </article>
-      <p className="muted">{m.event_ticket_note()}</p>
+      <p className="muted">{m.events_ticket_note()}</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse } from 'react-router'
+import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -123,7 +123,7 @@ const backSaying = (known: RequestContext, eventId: string, kind: Done) =>
 
 export const meta: Route.MetaFunction = (args) => {
   const event = args.loaderData?.event
-  if (!event) return hiddenMeta(m.event_not_found())
+  if (!event) return hiddenMeta(m.events_not_found())
   const path = href('/events/:eventId', { eventId: event.id })
   return pageMeta(args, {
     title: event.title,
@@ -132,7 +132,7 @@ export const meta: Route.MetaFunction = (args) => {
     jsonLd: (absolute) => [
       eventData(absolute, event),
       breadcrumbData(absolute, [
-        { name: m.header_home(), path: href('/') },
+        { name: m.common_home(), path: href('/') },
         { name: m.events_title(), path: href('/events') },
         { name: event.title, path },
       ]),
@@ -149,7 +149,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         timing={timing}
         isRegistered={registration !== null}
         reader={reader}
-        back={<BackLink to={href('/events')}>{m.event_back()}</BackLink>}
+        back={<BackLink to={href('/events')}>{m.events_back()}</BackLink>}
         tools={
           canEdit && (
             <ButtonLink
@@ -158,26 +158,26 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
               size="sm"
               icon="edit"
             >
-              {m.event_edit()}
+              {m.events_edit()}
             </ButtonLink>
           )
         }
       />
       <div className="wrap page course-split">
-        <aside className="course-enroll stack" aria-label={m.event_registration()}>
+        <aside className="course-enroll stack" aria-label={m.events_registration()}>
           {actionData && <Notice tone="danger">{refusalWords[actionData.refusal]()}</Notice>}
           <EventRegisterCard {...loaderData} />
         </aside>
         <div className="stack-lg course-main">
-          {!event.isPublished && <Notice tone="warning">{m.event_draft_note()}</Notice>}
+          {!event.isPublished && <Notice tone="warning">{m.events_draft_note()}</Notice>}
           <section className="stack">
-            <h2>{m.event_about()}</h2>
+            <h2>{m.events_about()}</h2>
             <p className="event-text" dir="auto">
               {event.description}
             </p>
           </section>
         </div>
-        <aside className="course-aside" aria-label={m.event_details()}>
+        <aside className="course-aside" aria-label={m.events_details()}>
           <EventFacts
             event={event}
             organizerFigures={loaderData.organizerFigures}
@@ -192,10 +192,9 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
-    <MissingScreen title={m.event_not_found()} text={m.event_not_found_text()}>
-      <ButtonLink to={href('/events')}>{m.event_back()}</ButtonLink>
+    <MissingScreen error={error} title={m.events_not_found()} text={m.events_not_found_text()}>
+      <ButtonLink to={href('/events')}>{m.events_back()}</ButtonLink>
     </MissingScreen>
   )
 }

@@ -18,26 +18,26 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await ownSavedEvents(db, viewer, cursor)), isFirst: !cursor, now: new Date(), locale }
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.saved_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.common_saved_events())
 
 export default function Saved({ loaderData }: Route.ComponentProps) {
   const { events, nextCursor, isFirst, now, locale } = loaderData
   return (
     <div className="wrap page">
       <div className="page-head">
-        <h1>{m.saved_title()}</h1>
-        <p className="lead">{m.saved_lead()}</p>
+        <h1>{m.common_saved_events()}</h1>
+        <p className="lead">{m.events_saved_lead()}</p>
       </div>
       {events.length > 0 ? (
         <section className="card-grid">
-          <h2 className="sr-only">{m.header_events()}</h2>
+          <h2 className="sr-only">{m.common_events()}</h2>
           {events.map((event) => (
             <EventCard key={event.id} event={event} timing={timingOf(event, now)} locale={locale} />
           ))}
         </section>
       ) : (
-        <EmptyState title={m.saved_empty_title()} text={m.saved_empty_text()}>
-          <ButtonLink to={href('/events')}>{m.event_find()}</ButtonLink>
+        <EmptyState title={m.events_saved_empty_title()} text={m.events_saved_empty_text()}>
+          <ButtonLink to={href('/events')}>{m.common_find_event()}</ButtonLink>
         </EmptyState>
       )}
       <Pagination

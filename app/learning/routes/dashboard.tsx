@@ -59,13 +59,13 @@ type LoaderData = Route.ComponentProps['loaderData']
 type Content<Kind> = Extract<LoaderData['content'], { kind: Kind }>
 type Reader = LoaderData['reader']
 
-export const meta: Route.MetaFunction = () => screenMeta(m.dashboard_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.learning_title())
 
 const tabNames: Record<DashboardTab, () => string> = {
-  overview: m.dashboard_tab_overview,
-  courses: m.dashboard_tab_courses,
-  events: m.dashboard_tab_events,
-  achievements: m.dashboard_tab_achievements,
+  overview: m.common_overview,
+  courses: m.learning_tab_courses,
+  events: m.learning_tab_events,
+  achievements: m.learning_tab_achievements,
 }
 
 const tabPath = (tab: DashboardTab) => `${href('/dashboard')}?tab=${tab}`
@@ -76,13 +76,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <div className="wrap page stack-lg">
       <div className="spread">
         <div className="stack-sm">
-          <p className="eyebrow">{m.dashboard_greeting({ name })}</p>
-          <h1>{m.dashboard_title()}</h1>
+          <p className="eyebrow">{m.learning_greeting({ name })}</p>
+          <h1>{m.learning_title()}</h1>
         </div>
         <SearchForm words={q} tab={tab} />
       </div>
       <Tabs
-        label={m.dashboard_tabs()}
+        label={m.learning_tabs()}
         tabs={dashboardTabs.map((each) => ({
           to: tabPath(each),
           label: tabNames[each](),
@@ -102,12 +102,12 @@ function SearchForm({ words, tab }: { words: string; tab: DashboardTab }) {
         key={words}
         name="q"
         type="search"
-        label={m.dashboard_search()}
+        label={m.learning_search()}
         defaultValue={words}
         maxLength={200}
       />
       <Button variant="secondary" icon="search">
-        {m.dashboard_search_submit()}
+        {m.common_search()}
       </Button>
     </Form>
   )
@@ -125,9 +125,9 @@ function Shown({ content, reader, q, tab, cursor }: LoaderData) {
       return (
         <section className="stack">
           <div className="spread">
-            <h2>{m.dashboard_all_courses()}</h2>
+            <h2>{m.learning_all_courses()}</h2>
             <ButtonLink to={href('/courses')} variant="secondary" icon="plus">
-              {m.dashboard_add_course()}
+              {m.learning_add_course()}
             </ButtonLink>
           </div>
           {content.enrollments.length === 0 && <NoCourses />}
@@ -139,13 +139,13 @@ function Shown({ content, reader, q, tab, cursor }: LoaderData) {
       return (
         <section className="stack">
           <div className="spread">
-            <h2>{m.dashboard_tab_events()}</h2>
+            <h2>{m.learning_tab_events()}</h2>
             <div className="actions">
               <ButtonLink to={href('/saved')} variant="quiet">
-                {m.saved_title()}
+                {m.common_saved_events()}
               </ButtonLink>
               <ButtonLink to={href('/events')} variant="secondary">
-                {m.event_find()}
+                {m.common_find_event()}
               </ButtonLink>
             </div>
           </div>
@@ -171,15 +171,15 @@ function Overview({ figures, enrollments, reader }: Content<'overview'> & { read
   return (
     <>
       <dl className="stat-grid">
-        <StatTile icon="book" label={m.dashboard_active()} value={count(activeCourses)} />
-        <StatTile icon="clock" label={m.dashboard_hours()} value={count(learningHours)} />
-        <StatTile icon="award" label={m.dashboard_completed()} value={count(completedCourses)} />
-        <StatTile icon="calendar" label={m.dashboard_events()} value={count(events)} />
+        <StatTile icon="book" label={m.learning_active_courses()} value={count(activeCourses)} />
+        <StatTile icon="clock" label={m.learning_hours()} value={count(learningHours)} />
+        <StatTile icon="award" label={m.learning_completed_courses()} value={count(completedCourses)} />
+        <StatTile icon="calendar" label={m.learning_events_joined()} value={count(events)} />
       </dl>
       <section className="stack">
         <div className="spread">
-          <h2>{m.dashboard_newest()}</h2>
-          {enrollments.length > 0 && <AppLink to={tabPath('courses')}>{m.dashboard_all_courses()}</AppLink>}
+          <h2>{m.learning_newest_courses()}</h2>
+          {enrollments.length > 0 && <AppLink to={tabPath('courses')}>{m.learning_all_courses()}</AppLink>}
         </div>
         {enrollments.length === 0 && <NoCourses />}
         <EnrollmentCards enrollments={enrollments} reader={reader} />
@@ -189,10 +189,10 @@ function Overview({ figures, enrollments, reader }: Content<'overview'> & { read
 }
 
 const NoCourses = () => (
-  <EmptyState title={m.dashboard_no_courses()} text={m.dashboard_no_courses_text()}>
-    <ButtonLink to={href('/courses')}>{m.dashboard_find_course()}</ButtonLink>
+  <EmptyState title={m.learning_no_courses()} text={m.learning_no_courses_text()}>
+    <ButtonLink to={href('/courses')}>{m.learning_find_course()}</ButtonLink>
     <ButtonLink to={href('/passion-discovery')} variant="secondary">
-      {m.dashboard_find_passion()}
+      {m.learning_find_passion()}
     </ButtonLink>
   </EmptyState>
 )
@@ -204,25 +204,25 @@ function SearchResults({ enrollments, registrations, words, tab, reader }: Resul
   return (
     <section className="stack-lg" aria-live="polite">
       <div className="spread">
-        <h2>{m.dashboard_search_results({ words })}</h2>
-        <AppLink to={tabPath(tab)}>{m.dashboard_search_clear()}</AppLink>
+        <h2>{m.learning_search_results({ words })}</h2>
+        <AppLink to={tabPath(tab)}>{m.learning_search_clear()}</AppLink>
       </div>
       {isNothing && (
-        <EmptyState title={m.dashboard_search_none()} text={m.dashboard_search_none_text()}>
+        <EmptyState title={m.learning_search_none()} text={m.learning_search_none_text()}>
           <ButtonLink to={href('/courses')} variant="secondary">
-            {m.dashboard_find_course()}
+            {m.learning_find_course()}
           </ButtonLink>
         </EmptyState>
       )}
       {enrollments.length > 0 && (
         <section className="stack">
-          <h3>{m.dashboard_tab_courses()}</h3>
+          <h3>{m.learning_tab_courses()}</h3>
           <EnrollmentCards enrollments={enrollments} reader={reader} />
         </section>
       )}
       {registrations.length > 0 && (
         <section className="stack">
-          <h3>{m.dashboard_tab_events()}</h3>
+          <h3>{m.learning_tab_events()}</h3>
           <RegistrationList registrations={registrations} locale={reader.locale} />
         </section>
       )}

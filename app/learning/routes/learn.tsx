@@ -95,7 +95,7 @@ function titleOf(view: LearnView | undefined): string {
   if (view?.state === 'learning') {
     return view.lesson ? `${view.lesson.title} – ${view.course.title}` : view.course.title
   }
-  return view?.state === 'not-enrolled' ? m.learn_not_enrolled() : m.course_not_found()
+  return view?.state === 'not-enrolled' ? m.learning_not_enrolled() : m.common_course_not_found()
 }
 
 export default function Learn({ loaderData, actionData }: Route.ComponentProps) {
@@ -107,12 +107,12 @@ export default function Learn({ loaderData, actionData }: Route.ComponentProps) 
 
 const Missing = () => (
   <div className="wrap-narrow page stack">
-    <h1>{m.course_not_found()}</h1>
-    <p className="lead">{m.learn_missing_text()}</p>
+    <h1>{m.common_course_not_found()}</h1>
+    <p className="lead">{m.learning_missing_text()}</p>
     <div className="cluster">
-      <ButtonLink to={href('/dashboard')}>{m.learn_to_dashboard()}</ButtonLink>
+      <ButtonLink to={href('/dashboard')}>{m.learning_to_dashboard()}</ButtonLink>
       <ButtonLink to={href('/courses')} variant="secondary">
-        {m.course_back()}
+        {m.common_back_to_courses()}
       </ButtonLink>
     </div>
   </div>
@@ -120,10 +120,12 @@ const Missing = () => (
 
 const NotEnrolled = ({ course }: { course: { id: string; title: string } }) => (
   <div className="wrap-narrow page stack">
-    <h1>{m.learn_not_enrolled()}</h1>
-    <p className="lead">{m.learn_not_enrolled_text({ course: course.title })}</p>
+    <h1>{m.learning_not_enrolled()}</h1>
+    <p className="lead">{m.learning_not_enrolled_text({ course: course.title })}</p>
     <div className="cluster">
-      <ButtonLink to={href('/courses/:courseId', { courseId: course.id })}>{m.learn_to_course()}</ButtonLink>
+      <ButtonLink to={href('/courses/:courseId', { courseId: course.id })}>
+        {m.learning_to_course()}
+      </ButtonLink>
     </div>
   </div>
 )
@@ -153,8 +155,8 @@ function Player({ view, certificate, isOffline }: PlayerProps) {
             <LessonView lesson={lesson} language={course.language}>
               <div role="alert">
                 {isOffline && (
-                  <Notice tone="warning" title={m.learn_offline_title()}>
-                    {m.learn_offline_text()}
+                  <Notice tone="warning" title={m.learning_offline_title()}>
+                    {m.learning_offline_text()}
                   </Notice>
                 )}
               </div>
@@ -163,7 +165,7 @@ function Player({ view, certificate, isOffline }: PlayerProps) {
           ) : (
             <>
               <h1>{course.title}</h1>
-              <EmptyState title={m.learn_no_lessons()} text={m.learn_no_lessons_text()} />
+              <EmptyState title={m.learning_no_lessons()} text={m.learning_no_lessons_text()} />
             </>
           )}
         </div>
@@ -179,9 +181,9 @@ function PlayerHead({ view: { course, modules, progressPercentage } }: { view: L
   return (
     <div className="player-head">
       <BackLink to={href('/courses/:courseId', { courseId: course.id })}>{course.title}</BackLink>
-      <ProgressBar value={progressPercentage} label={m.learn_progress()} />
+      <ProgressBar value={progressPercentage} label={m.learning_progress()} />
       <p className="spread muted">
-        <span>{m.learn_lessons_done({ done, total: lessons.length })}</span>
+        <span>{m.learning_lessons_done({ done, total: lessons.length })}</span>
         <b>{progressPercentage}%</b>
       </p>
     </div>
@@ -191,8 +193,8 @@ function PlayerHead({ view: { course, modules, progressPercentage } }: { view: L
 /** The last lesson of a completed course: what has been achieved. */
 const Finish = ({ course, ways }: { course: string; ways: CertificateWays }) => (
   <section className="finish" tabIndex={-1} data-takes-focus>
-    <h2 className="finish-title">{m.learn_finished_title({ course })}</h2>
-    <p>{m.learn_finished_text()}</p>
+    <h2 className="finish-title">{m.learning_finished_title({ course })}</h2>
+    <p>{m.learning_finished_text()}</p>
     <CertificateButtons {...ways} variant="accent" />
   </section>
 )
@@ -202,7 +204,7 @@ const Finished = ({ ways }: { ways: CertificateWays }) => (
   <section className="finished">
     <p>
       <Icon name="success" />
-      {m.learn_finished_note()}
+      {m.learning_finished_note()}
     </p>
     <CertificateButtons {...ways} variant="secondary" />
   </section>

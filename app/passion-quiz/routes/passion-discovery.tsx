@@ -35,14 +35,14 @@ async function results(db: Db, publicUrl: string, answers: string) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: titleOf(args.loaderData), description: m.quiz_lead() })
+  pageMeta(args, { title: titleOf(args.loaderData), description: m.passion_quiz_lead() })
 
 function titleOf(step: Route.ComponentProps['loaderData'] | undefined): string {
   if (step?.name === 'question')
-    return `${m.quiz_question_of({ n: step.number, total: quizQuestions.length })} · ${m.quiz_title()}`
+    return `${m.passion_quiz_question_of({ n: step.number, total: quizQuestions.length })} · ${m.passion_quiz_title()}`
   if (step?.name === 'results')
-    return `${inLocale(passionCategories[topPassion(step.scores)].title, getLocale())} · ${m.quiz_title()}`
-  return m.quiz_title()
+    return `${inLocale(passionCategories[topPassion(step.scores)].title, getLocale())} · ${m.passion_quiz_title()}`
+  return m.passion_quiz_title()
 }
 
 export default function PassionDiscovery({ loaderData: step }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { PasswordField } from '#app/shell/password-field.tsx'
+import { timeZoneOptions } from '#app/shell/time-zone-options.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -70,15 +71,15 @@ type AccountFlash = 'profile-saved' | 'mentor-saved' | 'password-saved' | 'sessi
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
-export const meta: Route.MetaFunction = () => screenMeta(m.account_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.people_account_title())
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { email, profile, mentor, sessions } = loaderData
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
-        <h1>{m.account_title()}</h1>
-        <p className="lead">{m.account_lead({ email })}</p>
+        <h1>{m.people_account_title()}</h1>
+        <p className="lead">{m.people_account_lead({ email })}</p>
       </div>
       <ProfileForm profile={profile} lastResult={refusalOf('profile', actionData)} />
       {mentor && <MentorForm profile={mentor} lastResult={refusalOf('mentor', actionData)} />}
@@ -114,13 +115,13 @@ function ProfileForm({
   })
   return (
     <section className="card card-padded stack" aria-labelledby="profile">
-      <h2 id="profile">{m.account_profile_title()}</h2>
+      <h2 id="profile">{m.common_profile()}</h2>
       <Summary errors={form.allErrors} />
       <form method="post" className="stack" noValidate>
         <TextField
           name="fullName"
-          label={m.auth_full_name()}
-          hint={m.auth_full_name_hint()}
+          label={m.common_full_name()}
+          hint={m.people_full_name_hint()}
           autoComplete="name"
           required
           defaultValue={fields.fullName.initialValue}
@@ -129,27 +130,23 @@ function ProfileForm({
         <TextField
           name="avatarUrl"
           type="url"
-          label={m.account_avatar_url()}
-          hint={m.account_avatar_url_hint()}
+          label={m.people_account_avatar_url()}
+          hint={m.people_account_avatar_url_hint()}
           autoComplete="photo"
           defaultValue={fields.avatarUrl.initialValue}
           errors={fields.avatarUrl.errors}
         />
         <SelectField
           name="timeZone"
-          label={m.account_time_zone()}
-          hint={m.account_time_zone_hint()}
-          options={[
-            { value: 'Asia/Jakarta', label: m.account_time_zone_wib() },
-            { value: 'Asia/Makassar', label: m.account_time_zone_wita() },
-            { value: 'Asia/Jayapura', label: m.account_time_zone_wit() },
-          ]}
+          label={m.common_time_zone()}
+          hint={m.people_account_time_zone_hint()}
+          options={timeZoneOptions()}
           defaultValue={fields.timeZone.initialValue}
           errors={fields.timeZone.errors}
         />
         <div>
-          <Button name="intent" value="profile" pendingLabel={m.account_saving()}>
-            {m.account_profile_save()}
+          <Button name="intent" value="profile" pendingLabel={m.common_saving()}>
+            {m.people_account_profile_save()}
           </Button>
         </div>
       </form>
@@ -174,7 +171,7 @@ async function savePassword(known: RequestContext, viewer: Viewer, form: FormDat
     if (isTooMany(error)) return refuseTooMany(submission, error)
     if (!isDomainError(error)) throw error
     return refuseForm(submission, {
-      fieldErrors: { currentPassword: [m.account_current_password_wrong()] },
+      fieldErrors: { currentPassword: [m.people_account_current_password_wrong()] },
     })
   }
 }
@@ -183,26 +180,26 @@ function PasswordForm({ email, lastResult }: { email: string; lastResult: Submis
   const [form, fields] = useForm<z.input<typeof changePasswordSchema>>({ lastResult })
   return (
     <section className="card card-padded stack" aria-labelledby="change-password">
-      <h2 id="change-password">{m.account_password_title()}</h2>
-      <p className="muted">{m.account_password_lead()}</p>
+      <h2 id="change-password">{m.common_password()}</h2>
+      <p className="muted">{m.people_account_password_lead()}</p>
       <Summary errors={form.allErrors} />
       <form method="post" className="stack" noValidate>
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           name="currentPassword"
-          label={m.account_current_password()}
+          label={m.people_account_current_password()}
           autoComplete="current-password"
           required
           errors={fields.currentPassword.errors}
         />
         <NewPasswordFields
-          label={m.auth_reset_new_password()}
+          label={m.people_new_password()}
           errors={{ password: fields.password.errors, confirmPassword: fields.confirmPassword.errors }}
         />
         <div>
-          <Button name="intent" value="password" pendingLabel={m.account_saving()}>
-            {m.account_password_save()}
+          <Button name="intent" value="password" pendingLabel={m.common_saving()}>
+            {m.people_account_password_save()}
           </Button>
         </div>
       </form>
@@ -212,7 +209,7 @@ function PasswordForm({ email, lastResult }: { email: string; lastResult: Submis
 
 function Summary({ errors }: { errors: Record<string, string[] | undefined> }) {
   const entries = errorEntries(errors)
-  return entries.length > 0 && <ErrorSummary title={m.form_check_title()} errors={entries} />
+  return entries.length > 0 && <ErrorSummary title={m.common_check_form()} errors={entries} />
 }
 
 async function revoke(known: RequestContext, viewer: Viewer, form: FormData) {
@@ -232,18 +229,16 @@ function Sessions({ sessions, timeZone }: { sessions: OwnSession[]; timeZone: Ti
   const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'long', timeZone })
   return (
     <section className="card card-padded stack" aria-labelledby="sessions">
-      <h2 id="sessions">{m.account_sessions_title()}</h2>
+      <h2 id="sessions">{m.people_sessions_title()}</h2>
       <ul className="list-plain stack">
         {sessions.map((session) => (
           <li key={session.id} className="spread">
             <div>
               <p>
                 <b>{deviceName(session)}</b>{' '}
-                {session.isCurrent && <Badge tone="success">{m.account_session_this()}</Badge>}
+                {session.isCurrent && <Badge tone="success">{m.people_session_this()}</Badge>}
               </p>
-              <p className="muted">
-                {m.account_session_last_seen({ date: date.format(session.lastSeenAt) })}
-              </p>
+              <p className="muted">{m.people_session_last_seen({ date: date.format(session.lastSeenAt) })}</p>
             </div>
             {!session.isCurrent && (
               <form method="post">
@@ -253,9 +248,9 @@ function Sessions({ sessions, timeZone }: { sessions: OwnSession[]; timeZone: Ti
                   value="revoke"
                   variant="secondary"
                   size="sm"
-                  aria-label={m.account_session_revoke_device({ device: deviceName(session) })}
+                  aria-label={m.people_session_revoke_device({ device: deviceName(session) })}
                 >
-                  {m.account_session_revoke()}
+                  {m.people_session_revoke()}
                 </Button>
               </form>
             )}
@@ -263,9 +258,9 @@ function Sessions({ sessions, timeZone }: { sessions: OwnSession[]; timeZone: Ti
         ))}
       </ul>
       <form method="post" className="spread">
-        <p className="muted">{m.account_sign_out_everywhere_lead()}</p>
+        <p className="muted">{m.people_sign_out_everywhere_lead()}</p>
         <Button name="intent" value="revoke-all" variant="danger">
-          {m.account_sign_out_everywhere()}
+          {m.people_sign_out_everywhere()}
         </Button>
       </form>
     </section>
@@ -273,6 +268,6 @@ function Sessions({ sessions, timeZone }: { sessions: OwnSession[]; timeZone: Ti
 }
 
 function deviceName({ device: { browser, system } }: OwnSession): string {
-  if (browser && system) return m.account_session_device({ browser, system })
-  return browser ?? system ?? m.account_session_unknown_device()
+  if (browser && system) return m.people_session_device({ browser, system })
+  return browser ?? system ?? m.people_session_unknown_device()
 }

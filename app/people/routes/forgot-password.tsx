@@ -38,21 +38,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.auth_forgot_title() })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.people_forgot_title() })
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null
   return (
-    <NarrowSheet title={m.auth_forgot_title()} lead={sentTo ? undefined : m.auth_forgot_lead()}>
+    <NarrowSheet title={m.people_forgot_title()} lead={sentTo ? undefined : m.people_forgot_lead()}>
       {sentTo ? (
-        <Notice tone="success" title={m.auth_forgot_sent_title()}>
-          <p>{m.auth_forgot_sent({ email: sentTo })}</p>
+        <Notice tone="success" title={m.people_forgot_sent_title()}>
+          <p>{m.people_forgot_sent({ email: sentTo })}</p>
         </Notice>
       ) : (
         <EmailForm lastResult={actionData} />
       )}
       <p>
-        <AppLink to={href('/auth/signin')}>{m.auth_back_to_sign_in()}</AppLink>
+        <AppLink to={href('/auth/signin')}>{m.people_back_to_sign_in()}</AppLink>
       </p>
     </NarrowSheet>
   )
@@ -63,19 +63,19 @@ function EmailForm({ lastResult }: { lastResult: Route.ComponentProps['actionDat
   const errors = errorEntries(form.allErrors)
   return (
     <>
-      {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
+      {errors.length > 0 && <ErrorSummary title={m.common_check_form()} errors={errors} />}
       <form method="post" className="stack" noValidate>
         <TextField
           name="email"
           type="email"
-          label={m.auth_email()}
+          label={m.common_email()}
           autoComplete="username"
           required
           defaultValue={fields.email.initialValue}
           errors={fields.email.errors}
         />
-        <Button wide pendingLabel={m.auth_forgot_sending()}>
-          {m.auth_forgot_submit()}
+        <Button wide pendingLabel={m.common_sending()}>
+          {m.people_forgot_submit()}
         </Button>
       </form>
     </>

@@ -31,8 +31,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const person = args.loaderData?.person
-  if (!person) return hiddenMeta(m.error_not_found_title())
-  return pageMeta(args, { title: person.fullName, description: m.person_lead({ name: person.fullName }) })
+  if (!person) return hiddenMeta(m.common_page_not_found())
+  return pageMeta(args, {
+    title: person.fullName,
+    description: m.people_person_lead({ name: person.fullName }),
+  })
 }
 
 export default function Person({
@@ -48,11 +51,14 @@ export default function Person({
         </div>
       </div>
       {courses.length + events.length === 0 && (
-        <EmptyState title={m.person_nothing()} text={m.person_nothing_text({ name: person.fullName })} />
+        <EmptyState
+          title={m.people_person_nothing()}
+          text={m.people_person_nothing_text({ name: person.fullName })}
+        />
       )}
       {events.length > 0 && (
         <section className="stack">
-          <h2>{m.header_events()}</h2>
+          <h2>{m.common_events()}</h2>
           <div className="card-grid">
             {events.map((event) => (
               <EventCard key={event.id} event={event} timing={timingOf(event, now)} locale={locale} />
@@ -62,7 +68,7 @@ export default function Person({
       )}
       {courses.length > 0 && (
         <section className="stack">
-          <h2>{m.header_courses()}</h2>
+          <h2>{m.common_courses()}</h2>
           <div className="card-grid">
             {courses.map((course) => (
               <CourseCard key={course.id} course={course} />

@@ -42,7 +42,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answer
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.auth_reset_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.people_reset_title())
 
 export default function ResetPassword({ loaderData: { isValid }, actionData }: Route.ComponentProps) {
   return isValid ? <NewPasswordForm lastResult={actionData} /> : <InvalidLink />
@@ -50,9 +50,9 @@ export default function ResetPassword({ loaderData: { isValid }, actionData }: R
 
 function InvalidLink() {
   return (
-    <NarrowSheet title={m.auth_reset_link_invalid_title()} lead={m.auth_reset_link_invalid()}>
+    <NarrowSheet title={m.people_reset_link_invalid_title()} lead={m.people_reset_link_invalid()}>
       <ButtonLink to={href('/auth/forgot-password')} wide>
-        {m.auth_reset_ask_again()}
+        {m.people_reset_ask_again()}
       </ButtonLink>
     </NarrowSheet>
   )
@@ -62,15 +62,15 @@ function NewPasswordForm({ lastResult }: { lastResult: Route.ComponentProps['act
   const [form, fields] = useForm<z.input<typeof resetPasswordSchema>>({ lastResult })
   const errors = errorEntries(form.allErrors)
   return (
-    <NarrowSheet title={m.auth_reset_title()} lead={m.auth_reset_lead()}>
-      {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
+    <NarrowSheet title={m.people_reset_title()} lead={m.people_reset_lead()}>
+      {errors.length > 0 && <ErrorSummary title={m.common_check_form()} errors={errors} />}
       <form method="post" className="stack" noValidate>
         <NewPasswordFields
-          label={m.auth_reset_new_password()}
+          label={m.people_new_password()}
           errors={{ password: fields.password.errors, confirmPassword: fields.confirmPassword.errors }}
         />
-        <Button wide pendingLabel={m.account_saving()}>
-          {m.auth_reset_submit()}
+        <Button wide pendingLabel={m.common_saving()}>
+          {m.people_reset_submit()}
         </Button>
       </form>
     </NarrowSheet>

@@ -29,35 +29,35 @@ type Entrance = { portal?: Role; title: () => string; lead: () => string; refusa
 
 /** One screen, five doors (SPEC §2, §8): a portal lets in its own role only. */
 const generic: Entrance = {
-  title: m.auth_sign_in,
-  lead: m.auth_sign_in_lead,
-  refusal: m.auth_invalid_credentials,
+  title: m.common_sign_in,
+  lead: m.people_sign_in_lead,
+  refusal: m.people_invalid_credentials,
 }
 const entrances: Record<string, Entrance> = {
   '/auth/signin': generic,
   '/admin': {
     portal: 'admin',
-    title: m.auth_portal_admin,
-    lead: m.auth_portal_admin_lead,
-    refusal: m.auth_invalid_admin_credentials,
+    title: m.people_portal_admin,
+    lead: m.people_portal_admin_lead,
+    refusal: m.people_invalid_admin_credentials,
   },
   '/instructor': {
     portal: 'instructor',
-    title: m.auth_portal_instructor,
-    lead: m.auth_portal_instructor_lead,
-    refusal: m.auth_invalid_credentials,
+    title: m.people_portal_instructor,
+    lead: m.people_portal_instructor_lead,
+    refusal: m.people_invalid_credentials,
   },
   '/staff': {
     portal: 'staff',
-    title: m.auth_portal_staff,
-    lead: m.auth_portal_staff_lead,
-    refusal: m.auth_invalid_staff_credentials,
+    title: m.people_portal_staff,
+    lead: m.people_portal_staff_lead,
+    refusal: m.people_invalid_staff_credentials,
   },
   '/student': {
     portal: 'student',
-    title: m.auth_portal_student,
-    lead: m.auth_portal_student_lead,
-    refusal: m.auth_invalid_credentials,
+    title: m.people_portal_student,
+    lead: m.people_portal_student_lead,
+    refusal: m.people_invalid_credentials,
   },
 }
 const entranceOf = (path: string): Entrance => entrances[path.replace(/\/$/, '')] ?? generic
@@ -85,7 +85,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
     if (!isDomainError(error)) throw error
     return error.reason === 'suspended'
-      ? refuseForm(submission, { formErrors: [m.auth_suspended()] }, 'forbidden')
+      ? refuseForm(submission, { formErrors: [m.people_suspended()] }, 'forbidden')
       : refuseForm(submission, { formErrors: [refusal()] }, 'unauthenticated')
   }
 }
@@ -104,12 +104,12 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <NarrowSheet title={title()} lead={lead()}>
       {wasReset && <Notice tone="success">{wasReset}</Notice>}
-      {errors.length > 0 && <ErrorSummary title={m.auth_failed_to_sign_in()} errors={errors} />}
+      {errors.length > 0 && <ErrorSummary title={m.people_failed_to_sign_in()} errors={errors} />}
       <form method="post" className="stack" noValidate>
         <TextField
           name="email"
           type={portal === 'admin' ? 'text' : 'email'}
-          label={m.auth_email()}
+          label={m.common_email()}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -119,7 +119,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         />
         <PasswordField
           name="password"
-          label={m.auth_password()}
+          label={m.common_password()}
           autoComplete="current-password"
           required
           errors={fields.password.errors}
@@ -127,21 +127,22 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         {portal === 'student' && (
           <CheckboxField
             name="remember"
-            label={m.auth_remember_me()}
-            hint={m.auth_remember_me_hint()}
+            label={m.people_remember_me()}
+            hint={m.people_remember_me_hint()}
             defaultChecked={Boolean(fields.remember.initialValue)}
           />
         )}
-        <Button wide pendingLabel={m.auth_signing_in()}>
-          {m.auth_sign_in()}
+        <Button wide pendingLabel={m.people_signing_in()}>
+          {m.common_sign_in()}
         </Button>
       </form>
       <p>
-        <AppLink to={href('/auth/forgot-password')}>{m.auth_forgot_password()}</AppLink>
+        <AppLink to={href('/auth/forgot-password')}>{m.people_forgot_password()}</AppLink>
       </p>
       {(portal === 'student' || !portal) && (
         <p>
-          {m.auth_no_account_yet()} <AppLink to={href('/auth/signup') + search}>{m.auth_sign_up()}</AppLink>
+          {m.people_no_account_yet()}{' '}
+          <AppLink to={href('/auth/signup') + search}>{m.people_sign_up()}</AppLink>
         </p>
       )}
       {portal && <OtherPortals current={portal} search={search} />}
@@ -153,8 +154,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 function OtherPortals({ current, search }: { current: Role; search: string }) {
   const others = Object.entries(entrances).filter(([, { portal }]) => portal && portal !== current)
   return (
-    <nav aria-label={m.auth_other_portals()} className="muted">
-      {m.auth_other_portals()}{' '}
+    <nav aria-label={m.people_other_portals()} className="muted">
+      {m.people_other_portals()}{' '}
       <span className="cluster">
         {others.map(([path, { title }]) => (
           <AppLink key={path} to={path + search}>

@@ -43,38 +43,38 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (error.code === 'forbidden')
       return refuseForm(
         submission,
-        { fieldErrors: { role: [m.auth_role_not_self_assignable()] } },
+        { fieldErrors: { role: [m.people_role_not_self_assignable()] } },
         'forbidden',
       )
-    return refuseForm(submission, { fieldErrors: { email: [m.auth_failed_to_create_account()] } })
+    return refuseForm(submission, { fieldErrors: { email: [m.people_failed_to_create_account()] } })
   }
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.auth_create_account() })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.people_create_account() })
 
-const roleLabel = { student: m.auth_role_student, instructor: m.auth_role_instructor }
+const roleLabel = { student: m.people_sign_up_role_student, instructor: m.people_sign_up_role_instructor }
 
 export default function SignUp({ loaderData: { search }, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm<z.input<typeof signUpSchema>>({ lastResult: actionData })
   const errors = errorEntries(form.allErrors)
-  const isRefused = fields.email.errors?.includes(m.auth_failed_to_create_account())
+  const isRefused = fields.email.errors?.includes(m.people_failed_to_create_account())
   return (
-    <NarrowSheet title={m.auth_create_account()} lead={m.auth_sign_up_lead()}>
-      {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
+    <NarrowSheet title={m.people_create_account()} lead={m.people_sign_up_lead()}>
+      {errors.length > 0 && <ErrorSummary title={m.common_check_form()} errors={errors} />}
       {isRefused && (
         <p>
-          {m.auth_failed_to_create_account_hint()}{' '}
-          <AppLink to={href('/auth/signin') + search}>{m.auth_sign_in()}</AppLink>{' '}
-          <AppLink to={href('/auth/forgot-password')}>{m.auth_forgot_password()}</AppLink>
+          {m.people_failed_to_create_account_hint()}{' '}
+          <AppLink to={href('/auth/signin') + search}>{m.common_sign_in()}</AppLink>{' '}
+          <AppLink to={href('/auth/forgot-password')}>{m.people_forgot_password()}</AppLink>
         </p>
       )}
       <form method="post" className="stack" noValidate>
         <TextField
           name="fullName"
-          label={m.auth_full_name()}
-          hint={m.auth_full_name_hint()}
+          label={m.common_full_name()}
+          hint={m.people_full_name_hint()}
           autoComplete="name"
           required
           defaultValue={fields.fullName.initialValue}
@@ -83,19 +83,19 @@ export default function SignUp({ loaderData: { search }, actionData }: Route.Com
         <TextField
           name="email"
           type="email"
-          label={m.auth_email()}
+          label={m.common_email()}
           autoComplete="username"
           required
           defaultValue={fields.email.initialValue}
           errors={fields.email.errors}
         />
         <NewPasswordFields
-          label={m.auth_password()}
+          label={m.common_password()}
           errors={{ password: fields.password.errors, confirmPassword: fields.confirmPassword.errors }}
         />
         <SelectField
           name="role"
-          label={m.auth_role()}
+          label={m.people_sign_up_role()}
           options={selfAssignableRoles.map((role) => ({ value: role, label: roleLabel[role]() }))}
           defaultValue={fields.role.initialValue ?? 'student'}
           errors={fields.role.errors}
@@ -107,12 +107,12 @@ export default function SignUp({ loaderData: { search }, actionData }: Route.Com
           defaultChecked={Boolean(fields.terms.initialValue)}
           errors={fields.terms.errors}
         />
-        <Button wide pendingLabel={m.auth_creating_account()}>
-          {m.auth_create_account()}
+        <Button wide pendingLabel={m.people_creating_account()}>
+          {m.people_create_account()}
         </Button>
       </form>
       <p>
-        {m.auth_have_account()} <AppLink to={href('/auth/signin') + search}>{m.auth_sign_in()}</AppLink>
+        {m.people_have_account()} <AppLink to={href('/auth/signin') + search}>{m.common_sign_in()}</AppLink>
       </p>
     </NarrowSheet>
   )
@@ -122,13 +122,13 @@ export default function SignUp({ loaderData: { search }, actionData }: Route.Com
 function TermsLabel() {
   return (
     <>
-      {m.auth_terms_before()}{' '}
+      {m.people_terms_before()}{' '}
       <a href={href('/terms')} target="_blank" rel="noopener">
-        {m.auth_terms_terms()}
+        {m.common_terms()}
       </a>{' '}
-      {m.auth_terms_and()}{' '}
+      {m.people_terms_and()}{' '}
       <a href={href('/privacy')} target="_blank" rel="noopener">
-        {m.auth_terms_privacy()}
+        {m.common_privacy_policy()}
       </a>
     </>
   )

@@ -5,58 +5,58 @@ import { type Role, roles } from '#shared/roles.ts'
 
 /** What is said once, on the screen that comes after it was done (SPEC §8). */
 const plainWords = {
-  'profile-saved': m.account_profile_saved,
-  'mentor-saved': m.account_mentor_saved,
-  'password-saved': m.account_password_saved,
-  'password-reset': m.auth_reset_done,
-  'session-ended': m.account_session_revoked,
+  'profile-saved': m.shell_flash_profile_saved,
+  'mentor-saved': m.shell_flash_mentor_saved,
+  'password-saved': m.shell_flash_password_saved,
+  'password-reset': m.shell_flash_password_reset,
+  'session-ended': m.shell_flash_session_ended,
 
-  'inquiry-handled': m.inbox_marked,
-  'inquiry-reopened': m.inbox_reopened,
-  'inquiry-replied': m.inbox_replied,
+  'inquiry-handled': m.shell_flash_inquiry_handled,
+  'inquiry-reopened': m.shell_flash_inquiry_reopened,
+  'inquiry-replied': m.shell_flash_inquiry_replied,
 
-  'event-created': m.admin_event_created,
-  'event-updated': m.admin_event_updated,
-  'event-deleted': m.admin_event_deleted,
-  'event-published': m.admin_event_published,
-  'event-unpublished': m.admin_event_unpublished,
-  'event-cancelled': m.admin_event_cancelled,
+  'event-created': m.shell_flash_event_created,
+  'event-updated': m.shell_flash_event_updated,
+  'event-deleted': m.shell_flash_event_deleted,
+  'event-published': m.shell_flash_event_published,
+  'event-unpublished': m.shell_flash_event_unpublished,
+  'event-cancelled': m.shell_flash_event_cancelled,
 
-  'seat-taken': m.event_done_registered,
-  'seat-given-back': m.event_done_cancelled,
-  'waitlist-joined': m.event_done_waiting,
-  'waitlist-left': m.event_done_left,
-  'event-saved': m.event_done_saved,
-  'event-unsaved': m.event_done_unsaved,
+  'seat-taken': m.shell_flash_seat_taken,
+  'seat-given-back': m.shell_flash_seat_given_back,
+  'waitlist-joined': m.shell_flash_waitlist_joined,
+  'waitlist-left': m.shell_flash_waitlist_left,
+  'event-saved': m.shell_flash_event_saved,
+  'event-unsaved': m.shell_flash_event_unsaved,
 
-  enrolled: m.course_just_enrolled,
-  'lesson-completed': m.learn_marked,
+  enrolled: m.shell_flash_enrolled,
+  'lesson-completed': m.shell_flash_lesson_completed,
 
-  'course-created': m.studio_course_created,
-  'course-updated': m.studio_course_updated,
-  'course-deleted': m.studio_course_deleted,
-  'course-published': m.studio_course_published,
-  'course-unpublished': m.studio_course_unpublished,
-  'module-created': m.studio_module_created,
-  'module-updated': m.studio_module_updated,
-  'module-deleted': m.studio_module_deleted,
-  'module-moved': m.studio_module_moved,
-  'lesson-created': m.studio_lesson_created,
-  'lesson-updated': m.studio_lesson_updated,
-  'lesson-deleted': m.studio_lesson_deleted,
-  'lesson-moved': m.studio_lesson_moved,
-  'lesson-opened': m.studio_lesson_opened,
-  'lesson-closed': m.studio_lesson_closed,
-  'message-sent': m.studio_message_sent,
+  'course-created': m.shell_flash_course_created,
+  'course-updated': m.shell_flash_course_updated,
+  'course-deleted': m.shell_flash_course_deleted,
+  'course-published': m.shell_flash_course_published,
+  'course-unpublished': m.shell_flash_course_unpublished,
+  'module-created': m.shell_flash_module_created,
+  'module-updated': m.shell_flash_module_updated,
+  'module-deleted': m.shell_flash_module_deleted,
+  'module-moved': m.shell_flash_module_moved,
+  'lesson-created': m.shell_flash_lesson_created,
+  'lesson-updated': m.shell_flash_lesson_updated,
+  'lesson-deleted': m.shell_flash_lesson_deleted,
+  'lesson-moved': m.shell_flash_lesson_moved,
+  'lesson-opened': m.shell_flash_lesson_opened,
+  'lesson-closed': m.shell_flash_lesson_closed,
+  'message-sent': m.shell_flash_message_sent,
 } satisfies Record<string, () => string>
 
 /** The same, of somebody. */
 const wordsOfSomebody = {
-  'user-updated': m.admin_user_updated,
-  'user-deleted': m.admin_user_deleted,
-  'user-activated': m.admin_user_activated,
-  'user-deactivated': m.admin_user_deactivated,
-  'user-invited': m.admin_user_invited,
+  'user-updated': m.shell_flash_user_updated,
+  'user-deleted': m.shell_flash_user_deleted,
+  'user-activated': m.shell_flash_user_activated,
+  'user-deactivated': m.shell_flash_user_deactivated,
+  'user-invited': m.shell_flash_user_invited,
 } satisfies Record<string, (facts: { name: string }) => string>
 
 type PlainKind = keyof typeof plainWords
@@ -88,7 +88,7 @@ export function readFlash(text: string): SaidFlash | null {
 }
 
 function wordsOf(flash: Flash): string {
-  if ('role' in flash) return m.admin_user_created({ role: roleName[flash.role]() })
+  if ('role' in flash) return m.shell_flash_user_created({ role: roleName[flash.role]() })
   return 'name' in flash ? wordsOfSomebody[flash.kind](flash) : plainWords[flash.kind]()
 }
 

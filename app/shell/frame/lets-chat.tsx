@@ -10,13 +10,13 @@ export function LetsChat() {
   const { pathname } = useLocation()
   if (isHydratedPath(pathname) || pathname.startsWith(href('/contact'))) return null
   return (
-    <aside aria-label={m.footer_chat()}>
+    <aside aria-label={m.shell_chat()}>
       <AppLink
         to={site.whatsapp ? `https://wa.me/${site.whatsapp}` : href('/contact')}
         className="btn btn-accent lets-chat"
       >
         <Icon name={site.whatsapp ? 'whatsapp' : 'mail'} />
-        <span>{m.footer_chat()}</span>
+        <span>{m.shell_chat()}</span>
       </AppLink>
     </aside>
   )

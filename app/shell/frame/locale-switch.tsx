@@ -12,7 +12,7 @@ export function LocaleSwitch() {
   const { pathname, search } = useLocation()
   return (
     <form method="post" action={href('/locale')} className="locale">
-      <span className="sr-only">{m.header_language()}</span>
+      <span className="sr-only">{m.common_language()}</span>
       <input type="hidden" name="returnTo" value={pathname + search} />
       {languages.map(({ locale, name }) => (
         <button

@@ -9,9 +9,9 @@ export type NavigationEntry = NavigationLink | { label: () => string; links: rea
 
 /** What the organisation offers; the header's Services and the footer's list. */
 export const services: readonly NavigationLink[] = [
-  { label: m.header_courses, to: href('/courses') },
-  { label: m.header_events, to: href('/events') },
-  { label: m.header_mentoring, to: href('/mentoring') },
+  { label: m.common_courses, to: href('/courses') },
+  { label: m.common_events, to: href('/events') },
+  { label: m.common_mentoring, to: href('/mentoring') },
 ]
 
 const programLinks: readonly NavigationLink[] = programKeys.map((program) => ({
@@ -20,18 +20,18 @@ const programLinks: readonly NavigationLink[] = programKeys.map((program) => ({
 }))
 
 export const legalLinks: readonly NavigationLink[] = [
-  { label: m.footer_privacy, to: href('/privacy') },
-  { label: m.footer_terms, to: href('/terms') },
-  { label: m.footer_cookies, to: href('/cookies') },
+  { label: m.shell_footer_privacy, to: href('/privacy') },
+  { label: m.common_terms, to: href('/terms') },
+  { label: m.shell_footer_cookies, to: href('/cookies') },
 ]
 
 /** The header, in its order (SPEC §2). */
 export const navigation: readonly NavigationEntry[] = [
-  { label: m.header_home, to: href('/') },
-  { label: m.header_services, links: services },
-  { label: m.header_program, links: programLinks },
-  { label: m.header_articles, to: href('/artikel') },
-  { label: m.header_about, to: href('/about') },
+  { label: m.common_home, to: href('/') },
+  { label: m.shell_services, links: services },
+  { label: m.common_program, links: programLinks },
+  { label: m.shell_articles, to: href('/artikel') },
+  { label: m.common_about_us, to: href('/about') },
 ]
 
 /** Where somebody's own screens begin (SPEC §2, §6). */

@@ -10,13 +10,13 @@ import { legalLinks, services } from './navigation.ts'
 
 /** The seven fields of SPEC §2. */
 const softskills = [
-  m.softskill_leadership,
-  m.softskill_thinking,
-  m.softskill_communication,
-  m.softskill_self_management,
-  m.softskill_interpersonal,
-  m.softskill_digital_literacy,
-  m.softskill_career,
+  m.shell_softskill_leadership,
+  m.shell_softskill_thinking,
+  m.shell_softskill_communication,
+  m.shell_softskill_self_management,
+  m.shell_softskill_interpersonal,
+  m.shell_softskill_digital_literacy,
+  m.shell_softskill_career,
 ]
 
 export function SiteFooter() {
@@ -31,7 +31,7 @@ export function SiteFooter() {
           <p>{site.description[getLocale()]}</p>
         </div>
         <nav aria-labelledby="footer-services">
-          <h2 id="footer-services">{m.footer_services()}</h2>
+          <h2 id="footer-services">{m.shell_services()}</h2>
           <ul>
             {services.map(({ label, to }) => (
               <li key={to}>
@@ -41,7 +41,7 @@ export function SiteFooter() {
           </ul>
         </nav>
         <div>
-          <h2>{m.footer_softskills()}</h2>
+          <h2>{m.shell_footer_softskills()}</h2>
           <ul className="footer-columns">
             {softskills.map((label) => (
               <li key={label()}>{label()}</li>
@@ -49,16 +49,16 @@ export function SiteFooter() {
           </ul>
         </div>
         <div>
-          <h2>{m.footer_contact()}</h2>
+          <h2>{m.shell_footer_contact()}</h2>
           <Contacts />
-          <AppLink to={href('/contact')}>{m.inquiry_send()}</AppLink>
+          <AppLink to={href('/contact')}>{m.common_send_message()}</AppLink>
         </div>
       </div>
       <div className="wrap footer-end">
         <p>
           © {site.foundedYear} {site.name}
         </p>
-        <nav className="cluster" aria-label={m.footer_legal()}>
+        <nav className="cluster" aria-label={m.common_legal()}>
           {legalLinks.map(({ label, to }) => (
             <AppLink key={to} to={to}>
               {label()}

@@ -9,7 +9,7 @@ import { type HeaderViewer, SiteHeader } from './site-header.tsx'
 export function SiteFrame({ viewer, children }: { viewer: HeaderViewer | null; children: ReactNode }) {
   return (
     <>
-      <SkipLink label={m.header_skip()} />
+      <SkipLink label={m.shell_skip()} />
       <SiteHeader viewer={viewer} />
       <main id="main" tabIndex={-1}>
         {children}

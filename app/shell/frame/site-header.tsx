@@ -18,7 +18,7 @@ export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
   return (
     <header className="header">
       <div className="wrap header-bar">
-        <AppLink to={href('/')} className="logo" aria-label={m.header_logo({ name: site.name })}>
+        <AppLink to={href('/')} className="logo" aria-label={m.shell_logo({ name: site.name })}>
           <Logo />
           {site.name}
         </AppLink>
@@ -26,12 +26,12 @@ export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
           type="button"
           className="btn btn-quiet btn-icon menu-button"
           popoverTarget="menu"
-          aria-label={m.header_menu()}
+          aria-label={m.shell_menu()}
         >
           <Icon name="menu" />
         </button>
         <div className="menu" id="menu" popover="auto">
-          <nav className="menu-nav" aria-label={m.header_navigation()}>
+          <nav className="menu-nav" aria-label={m.shell_navigation()}>
             {navigation.map((entry) => (
               <NavigationItem key={entry.label()} entry={entry} />
             ))}
@@ -78,9 +78,9 @@ function VisitorLinks() {
   return (
     <>
       <ButtonLink to={href('/auth/signin')} variant="quiet">
-        {m.header_sign_in()}
+        {m.common_sign_in()}
       </ButtonLink>
-      <ButtonLink to={href('/auth/signup')}>{m.header_get_started()}</ButtonLink>
+      <ButtonLink to={href('/auth/signup')}>{m.shell_get_started()}</ButtonLink>
     </>
   )
 }

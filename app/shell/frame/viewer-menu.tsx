@@ -12,7 +12,7 @@ export function ViewerMenu({ viewer }: { viewer: { fullName: string; role: Role 
   return (
     <>
       <AppLink to={dashboardOf[viewer.role]} className="menu-link">
-        {m.header_dashboard()}
+        {m.shell_dashboard()}
       </AppLink>
       <details className="drop drop-end" name="header">
         <summary className="viewer">
@@ -25,12 +25,12 @@ export function ViewerMenu({ viewer }: { viewer: { fullName: string; role: Role 
         </summary>
         <div className="drop-panel">
           <AppLink to={href('/account')} className="menu-link">
-            {m.header_account()}
+            {m.shell_account()}
           </AppLink>
           <form method="post" action={href('/auth/signout')}>
             <button type="submit" className="menu-link">
               <Icon name="sign-out" />
-              {m.header_sign_out()}
+              {m.shell_sign_out()}
             </button>
           </form>
         </div>

@@ -34,7 +34,7 @@ export function LandingHero({ words }: { words: readonly string[] }) {
               className="btn btn-quiet btn-icon needs-js typing-pause"
               data-typing-pause
               aria-pressed="false"
-              aria-label={m.home_animation_pause()}
+              aria-label={m.site_home_animation_pause()}
             >
               <Icon name="pause" />
             </button>
@@ -50,7 +50,7 @@ export function LandingHero({ words }: { words: readonly string[] }) {
 export function Statistics() {
   const locale = getLocale()
   return (
-    <section className="figures-strip" aria-label={m.home_statistics({ name: site.name })}>
+    <section className="figures-strip" aria-label={m.site_home_statistics({ name: site.name })}>
       <dl className="wrap figures">
         {statistics.map(({ value, label }) => (
           <div key={label.id}>

@@ -16,8 +16,8 @@ export function Testimonials() {
         <div className="spread">
           <SectionHead {...testimonialsHead} />
           <div className="cluster needs-js">
-            <StepButton step={-1} label={m.home_previous()} />
-            <StepButton step={1} label={m.home_next()} />
+            <StepButton step={-1} label={m.site_home_previous()} />
+            <StepButton step={1} label={m.site_home_next()} />
           </div>
         </div>
         <section className="carousel" id="testimonials" aria-label={title} data-carousel>
@@ -52,7 +52,7 @@ function Quote({ testimonial: { name, job, score, quote } }: { testimonial: Test
     <figure className="card card-padded quote">
       <p className="quote-score">
         <span aria-hidden="true">★ {figure}</span>
-        <span className="sr-only">{m.home_score({ score: figure })}</span>
+        <span className="sr-only">{m.common_rating_of({ rating: figure })}</span>
       </p>
       <blockquote>{quote[locale]}</blockquote>
       <figcaption className="cluster">

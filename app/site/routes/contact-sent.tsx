@@ -13,11 +13,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const words = {
-  contact: { title: m.contact_sent_title, text: m.contact_sent_contact },
-  partner: { title: m.contact_sent_title, text: m.contact_sent_partner },
-  mentoring: { title: m.contact_sent_title, text: m.contact_sent_mentoring },
-  program: { title: m.contact_sent_title, text: m.contact_sent_program },
-  newsletter: { title: m.contact_sent_newsletter_title, text: m.contact_sent_newsletter },
+  contact: { title: m.site_contact_sent_title, text: m.site_contact_sent_contact },
+  partner: { title: m.site_contact_sent_title, text: m.site_contact_sent_partner },
+  mentoring: { title: m.site_contact_sent_title, text: m.site_contact_sent_mentoring },
+  program: { title: m.site_contact_sent_title, text: m.site_contact_sent_program },
+  newsletter: { title: m.site_contact_sent_newsletter_title, text: m.site_contact_sent_newsletter },
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -27,11 +27,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ContactSent({ loaderData: { kind } }: Route.ComponentProps) {
   return (
     <NarrowSheet title={words[kind].title()} lead={words[kind].text()}>
-      <p className="muted">{m.contact_sent_spam()}</p>
+      <p className="muted">{m.site_contact_sent_spam()}</p>
       <div className="cluster">
-        <ButtonLink to={href('/courses')}>{m.home_newest_all()}</ButtonLink>
+        <ButtonLink to={href('/courses')}>{m.common_see_all_courses()}</ButtonLink>
         <ButtonLink to={href('/')} variant="quiet">
-          {m.error_to_home()}
+          {m.common_to_home()}
         </ButtonLink>
       </div>
     </NarrowSheet>

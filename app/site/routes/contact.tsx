@@ -24,15 +24,15 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 const words = {
   contact: {
-    title: m.contact_title,
-    lead: m.contact_lead,
-    other: m.contact_to_partner,
+    title: m.site_contact_title,
+    lead: m.site_contact_lead,
+    other: m.site_contact_to_partner,
     otherPage: `${href('/contact')}?kind=partner`,
   },
   partner: {
-    title: m.contact_partner_title,
-    lead: m.contact_partner_lead,
-    other: m.contact_to_contact,
+    title: m.site_contact_partner_title,
+    lead: m.site_contact_partner_lead,
+    other: m.site_contact_to_contact,
     otherPage: href('/contact'),
   },
 }
@@ -54,7 +54,7 @@ export default function Contact({ loaderData: { kind, sender, subject }, actionD
         <div className="split">
           <InquiryForm kind={kind} lastResult={actionData} sender={sender} subject={subject} />
           <aside className="stack">
-            <h2>{m.contact_other_ways()}</h2>
+            <h2>{m.site_contact_other_ways()}</h2>
             <Contacts />
             <p>
               <AppLink to={otherPage}>{other()}</AppLink>

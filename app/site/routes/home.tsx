@@ -46,9 +46,9 @@ export default function Home({ loaderData: { words, newest, categories } }: Rout
       {newest.length > 0 && (
         <section className="section wrap stack-lg">
           <div className="spread section-head">
-            <h2>{m.home_newest_title()}</h2>
+            <h2>{m.site_home_newest_title()}</h2>
             <ButtonLink to={href('/courses')} variant="secondary">
-              {m.home_newest_all()}
+              {m.common_see_all_courses()}
             </ButtonLink>
           </div>
           <div className="card-grid">

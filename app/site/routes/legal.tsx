@@ -27,7 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.loaderData?.title ?? m.footer_legal(),
+    title: args.loaderData?.title ?? m.common_legal(),
     description: args.loaderData?.description ?? '',
   })
 
@@ -38,12 +38,12 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
       <div className="page-head">
         <h1>{title}</h1>
         <p className="lead">{description}</p>
-        <p className="muted">{m.legal_updated({ date: formatDate(updated, locale) })}</p>
+        <p className="muted">{m.site_legal_updated({ date: formatDate(updated, locale) })}</p>
       </div>
       <div className="split">
         <Prose html={html} language={locale} />
         <nav className="stack-sm" aria-labelledby="legal-others">
-          <h2 id="legal-others">{m.legal_others()}</h2>
+          <h2 id="legal-others">{m.site_legal_others()}</h2>
           <ul className="stack-sm">
             {legalLinks
               .filter(({ to }) => to !== path)

@@ -61,15 +61,15 @@ export default function Mentoring({ loaderData, actionData }: Route.ComponentPro
           <p className="lead">{mentoringIntro.text[locale]}</p>
           <div>
             <ButtonLink to="#inquiry" variant="accent" size="lg">
-              {m.mentoring_request()}
+              {m.common_request_mentoring()}
             </ButtonLink>
           </div>
         </div>
       </section>
       <section className="wrap section stack-lg">
         <div className="page-head">
-          <h2>{m.mentoring_mentors()}</h2>
-          <p className="lead">{m.mentoring_mentors_lead()}</p>
+          <h2>{m.site_mentoring_mentors()}</h2>
+          <p className="lead">{m.site_mentoring_mentors_lead()}</p>
         </div>
         {mentors.length > 0 ? (
           <div className="card-grid">
@@ -78,7 +78,7 @@ export default function Mentoring({ loaderData, actionData }: Route.ComponentPro
             ))}
           </div>
         ) : (
-          <EmptyState title={m.mentoring_none_title()} text={m.mentoring_none_text()} />
+          <EmptyState title={m.site_mentoring_none_title()} text={m.site_mentoring_none_text()} />
         )}
         <Pagination
           next={nextCursor && `${href('/mentoring')}?${new URLSearchParams({ cursor: nextCursor })}`}
@@ -87,7 +87,7 @@ export default function Mentoring({ loaderData, actionData }: Route.ComponentPro
       </section>
       <section className="section-tint">
         <div className="wrap section stack-lg">
-          <h2>{m.mentoring_how()}</h2>
+          <h2>{m.site_mentoring_how()}</h2>
           <Steps steps={mentoringSteps} />
         </div>
       </section>
@@ -98,12 +98,12 @@ export default function Mentoring({ loaderData, actionData }: Route.ComponentPro
             <TickList texts={mentoringBring} />
           </section>
           <section className="stack">
-            <h2>{m.mentoring_questions()}</h2>
+            <h2>{m.site_questions()}</h2>
             <QuestionList questions={mentoringQuestions} />
           </section>
         </div>
         <section className="stack">
-          <h2>{m.mentoring_request()}</h2>
+          <h2>{m.common_request_mentoring()}</h2>
           <InquiryForm
             kind="mentoring"
             lastResult={actionData}
@@ -141,7 +141,7 @@ function MentorCard({ mentor: { id, fullName, avatarUrl, topics, bio } }: { ment
           className="card-link"
           to={`${href('/mentoring')}?${new URLSearchParams({ mentor: id })}#inquiry`}
         >
-          {m.mentoring_ask({ name: fullName })}
+          {m.site_mentoring_ask({ name: fullName })}
         </AppLink>
         <Icon name="arrow-right" />
       </p>

@@ -32,29 +32,32 @@ export async function action({ context, url }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => hiddenMeta(m.newsletter_confirm_title())
+export const meta: Route.MetaFunction = () => hiddenMeta(m.site_newsletter_confirm_title())
 
 export default function NewsletterConfirm({ loaderData: { subscription } }: Route.ComponentProps) {
   if (!subscription)
     return (
-      <NarrowSheet title={m.newsletter_gone_title()} lead={m.newsletter_gone_lead({ days: daysToConfirm })}>
+      <NarrowSheet
+        title={m.site_newsletter_gone_title()}
+        lead={m.site_newsletter_gone_lead({ days: daysToConfirm })}
+      >
         <NewsletterBox />
       </NarrowSheet>
     )
   if (subscription.isConfirmed)
     return (
-      <NarrowSheet title={m.newsletter_confirmed_title()} lead={m.newsletter_confirmed_lead()}>
-        <ButtonLink to={href('/')}>{m.error_to_home()}</ButtonLink>
+      <NarrowSheet title={m.site_newsletter_confirmed_title()} lead={m.site_newsletter_confirmed_lead()}>
+        <ButtonLink to={href('/')}>{m.common_to_home()}</ButtonLink>
       </NarrowSheet>
     )
   return (
     <NarrowSheet
-      title={m.newsletter_confirm_title()}
-      lead={m.newsletter_confirm_lead({ email: subscription.email })}
+      title={m.site_newsletter_confirm_title()}
+      lead={m.site_newsletter_confirm_lead({ email: subscription.email })}
     >
       <form method="post">
-        <Button wide pendingLabel={m.inquiry_sending()}>
-          {m.newsletter_confirm()}
+        <Button wide pendingLabel={m.common_sending()}>
+          {m.site_newsletter_confirm()}
         </Button>
       </form>
     </NarrowSheet>

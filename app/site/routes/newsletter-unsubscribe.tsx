@@ -20,23 +20,23 @@ export async function action({ context, url }: Route.ActionArgs) {
   return null
 }
 
-export const meta: Route.MetaFunction = () => hiddenMeta(m.newsletter_unsubscribe_title())
+export const meta: Route.MetaFunction = () => hiddenMeta(m.site_newsletter_unsubscribe_title())
 
 export default function NewsletterUnsubscribe({ loaderData: { subscription } }: Route.ComponentProps) {
   if (!subscription)
     return (
-      <NarrowSheet title={m.newsletter_left_title()} lead={m.newsletter_left_lead()}>
-        <ButtonLink to={href('/')}>{m.error_to_home()}</ButtonLink>
+      <NarrowSheet title={m.site_newsletter_left_title()} lead={m.site_newsletter_left_lead()}>
+        <ButtonLink to={href('/')}>{m.common_to_home()}</ButtonLink>
       </NarrowSheet>
     )
   return (
     <NarrowSheet
-      title={m.newsletter_unsubscribe_title()}
-      lead={m.newsletter_unsubscribe_lead({ email: subscription.email })}
+      title={m.site_newsletter_unsubscribe_title()}
+      lead={m.site_newsletter_unsubscribe_lead({ email: subscription.email })}
     >
       <form method="post">
-        <Button wide variant="danger" pendingLabel={m.inquiry_sending()}>
-          {m.newsletter_unsubscribe()}
+        <Button wide variant="danger" pendingLabel={m.common_sending()}>
+          {m.site_newsletter_unsubscribe()}
         </Button>
       </form>
     </NarrowSheet>

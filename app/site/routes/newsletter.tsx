@@ -38,15 +38,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: m.newsletter_title(), description: m.newsletter_lead() })
+  pageMeta(args, { title: m.common_newsletter(), description: m.common_newsletter_lead() })
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   const { '': formErrors, email: emailErrors } = actionData?.error ?? {}
   const errors = errorEntries({ '': formErrors ?? undefined, [newsletterEmailId]: emailErrors ?? undefined })
   const typed = actionData?.initialValue?.email
   return (
-    <NarrowSheet title={m.newsletter_title()} lead={m.newsletter_lead()}>
-      {errors.length > 0 && <ErrorSummary title={m.form_check_title()} errors={errors} />}
+    <NarrowSheet title={m.common_newsletter()} lead={m.common_newsletter_lead()}>
+      {errors.length > 0 && <ErrorSummary title={m.common_check_form()} errors={errors} />}
       <NewsletterBox
         email={typeof typed === 'string' ? typed : undefined}
         errors={emailErrors ?? undefined}

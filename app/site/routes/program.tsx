@@ -44,35 +44,35 @@ export default function ProgramPage({ loaderData: { key, sender }, actionData }:
     <>
       <section className="hero">
         <div className="wrap stack-lg">
-          <p className="eyebrow">{m.header_program()}</p>
+          <p className="eyebrow">{m.common_program()}</p>
           <h1>{title[locale]}</h1>
           <p className="lead">{lead[locale]}</p>
           <div>
             <ButtonLink to="#inquiry" variant="accent" size="lg">
-              {m.program_apply()}
+              {m.common_apply()}
             </ButtonLink>
           </div>
         </div>
       </section>
       <div className="wrap section topics">
         <section className="stack">
-          <h2>{m.program_for_whom()}</h2>
+          <h2>{m.site_program_for_whom()}</h2>
           <TickList texts={forWhom} />
         </section>
         <section className="stack">
-          <h2>{m.program_gains()}</h2>
+          <h2>{m.site_program_gains()}</h2>
           <TickList texts={gains} />
         </section>
       </div>
       <section className="section-tint">
         <div className="wrap section stack-lg">
-          <h2>{m.program_what()}</h2>
+          <h2>{m.site_program_what()}</h2>
           <TitledGrid items={activities} />
         </div>
       </section>
       <div className="wrap section topics">
         <section className="stack">
-          <h2>{m.program_when()}</h2>
+          <h2>{m.site_program_when()}</h2>
           <ul className="stack-sm">
             {when.map((text) => (
               <li key={text.id} className="when">
@@ -83,14 +83,14 @@ export default function ProgramPage({ loaderData: { key, sender }, actionData }:
           </ul>
         </section>
         <section className="stack">
-          <h2>{m.program_questions()}</h2>
+          <h2>{m.site_questions()}</h2>
           <QuestionList questions={questions} />
         </section>
       </div>
       <section className="section-tint">
         <div className="wrap section topics">
           <div className="stack">
-            <h2>{m.program_how()}</h2>
+            <h2>{m.site_program_how()}</h2>
             <ol className="numbered">
               {steps.map((text) => (
                 <li key={text.id}>{text[locale]}</li>
@@ -101,7 +101,7 @@ export default function ProgramPage({ loaderData: { key, sender }, actionData }:
         </div>
       </section>
       <section className="wrap section stack">
-        <h2>{m.program_others()}</h2>
+        <h2>{m.site_program_others()}</h2>
         <OtherPrograms current={key} />
       </section>
     </>

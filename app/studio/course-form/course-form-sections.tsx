@@ -1,4 +1,4 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FormFields } from '#app/shell/form-fields.ts'
 import { Field, fieldControl } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
@@ -11,7 +11,7 @@ import { levels } from '#shared/levels.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { type Category, count } from './course-sheet.tsx'
 
-type Fields = { [Name in keyof TypedCourse]: Pick<FieldMetadata<string>, 'initialValue' | 'errors'> }
+type Fields = FormFields<TypedCourse>
 
 /** What the course is called, what it is about, where it belongs. */
 export function CourseBasics({
@@ -25,7 +25,7 @@ export function CourseBasics({
 }) {
   return (
     <section className="card card-padded stack" aria-labelledby="basic">
-      <h2 id="basic">{m.admin_event_basic()}</h2>
+      <h2 id="basic">{m.common_basic_information()}</h2>
       <TextField
         name="title"
         label={m.studio_course_title()}
@@ -37,7 +37,7 @@ export function CourseBasics({
       />
       <TextareaField
         name="description"
-        label={m.admin_event_description()}
+        label={m.common_description()}
         required
         dir="auto"
         rows={5}
@@ -48,7 +48,7 @@ export function CourseBasics({
       <div className="field-pair">
         <SelectField
           name="category_id"
-          label={m.courses_category()}
+          label={m.common_category()}
           required
           defaultValue={fields.category_id.initialValue}
           errors={fields.category_id.errors}
@@ -60,7 +60,7 @@ export function CourseBasics({
         {instructors && (
           <SelectField
             name="instructor_id"
-            label={m.course_instructor()}
+            label={m.common_instructor()}
             required
             defaultValue={fields.instructor_id.initialValue}
             errors={fields.instructor_id.errors}
@@ -85,7 +85,7 @@ export function CourseDetails({ fields, price }: { fields: Fields; price: string
       <div className="field-pair">
         <SelectField
           name="level"
-          label={m.courses_level()}
+          label={m.common_level()}
           defaultValue={fields.level.initialValue}
           errors={fields.level.errors}
           options={levels.map((level) => ({ value: level, label: levelName[level]() }))}
@@ -117,14 +117,14 @@ export function CourseDetails({ fields, price }: { fields: Fields; price: string
             inputMode="numeric"
             min={0}
             step={courseBounds.priceStep}
-            label={m.admin_event_price()}
-            hint={m.admin_event_price_hint()}
+            label={m.common_price_rupiah()}
+            hint={m.common_price_hint()}
             required
             defaultValue={fields.price.initialValue}
             errors={fields.price.errors}
           />
           <output htmlFor="price" className="price-said">
-            {formatRupiah(count(price), m.course_gratis())}
+            {formatRupiah(count(price), m.common_gratis())}
           </output>
         </div>
         <TextField
@@ -135,7 +135,7 @@ export function CourseDetails({ fields, price }: { fields: Fields; price: string
           step={courseBounds.priceStep}
           label={m.studio_list_price()}
           hint={m.studio_list_price_hint()}
-          optional={m.ui_optional()}
+          optional={m.common_optional()}
           defaultValue={fields.list_price.initialValue}
           errors={fields.list_price.errors}
         />
@@ -151,9 +151,9 @@ export const CoursePicture = ({ fields }: { fields: Fields }) => (
     <TextField
       name="thumbnail_url"
       inputMode="url"
-      label={m.admin_event_thumbnail()}
+      label={m.common_thumbnail()}
       hint={m.studio_thumbnail_hint()}
-      optional={m.ui_optional()}
+      optional={m.common_optional()}
       maxLength={courseBounds.url}
       defaultValue={fields.thumbnail_url.initialValue}
       errors={fields.thumbnail_url.errors}
@@ -162,7 +162,7 @@ export const CoursePicture = ({ fields }: { fields: Fields }) => (
       id="thumbnail_file"
       label={m.studio_thumbnail_file()}
       hint={m.studio_picture_hint()}
-      optional={m.ui_optional()}
+      optional={m.common_optional()}
     >
       <input
         type="file"
@@ -183,9 +183,9 @@ export const CourseLists = ({ fields }: { fields: Fields }) => (
       <TextareaField
         key={name}
         name={name}
-        label={name === 'outcomes' ? m.course_outcomes() : m.course_requirements()}
+        label={name === 'outcomes' ? m.common_outcomes() : m.common_requirements()}
         hint={m.studio_lists_hint()}
-        optional={m.ui_optional()}
+        optional={m.common_optional()}
         dir="auto"
         rows={3}
         defaultValue={fields[name].initialValue}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { errorEntries } from '#app/shell/form-errors.ts'
+import { PublishLabel } from '#app/shell/publish-label.tsx'
 import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -57,7 +58,7 @@ export function CourseForm(props: CourseFormProps) {
         {errors.length > 0 && !current && (
           <ErrorSummary
             key={JSON.stringify(lastResult?.error)}
-            title={m.form_check_title()}
+            title={m.common_check_form()}
             errors={errors}
           />
         )}
@@ -76,7 +77,7 @@ export function CourseForm(props: CourseFormProps) {
         <CoursePicture fields={fields} />
         <CourseLists fields={fields} />
         <section className="card card-padded stack" aria-labelledby="publishing">
-          <h2 id="publishing">{isNew ? m.admin_event_publishing() : m.studio_save_title()}</h2>
+          <h2 id="publishing">{isNew ? m.common_publishing_options() : m.studio_save_title()}</h2>
           {isNew && (
             <CheckboxField
               name="is_published"
@@ -86,11 +87,15 @@ export function CourseForm(props: CourseFormProps) {
             />
           )}
           <div className="cluster">
-            <Button size="lg" pending={isSaving} pendingLabel={m.account_saving()}>
-              {isNew ? <CreateLabel /> : m.studio_update_course()}
+            <Button size="lg" pending={isSaving} pendingLabel={m.common_saving()}>
+              {isNew ? (
+                <PublishLabel published={m.studio_create_publish()} draft={m.common_save_draft()} />
+              ) : (
+                m.studio_update_course()
+              )}
             </Button>
             <ButtonLink to={cancelTo} variant="quiet" size="lg">
-              {m.studio_cancel()}
+              {m.common_cancel()}
             </ButtonLink>
           </div>
         </section>
@@ -104,28 +109,20 @@ export function CourseForm(props: CourseFormProps) {
   )
 }
 
-/** Which of the two is seen follows the checkbox by the stylesheet alone, so that it is right before JavaScript. */
-const CreateLabel = () => (
-  <>
-    <span className="if-published">{m.studio_create_publish()}</span>
-    <span className="if-draft">{m.admin_event_save_draft()}</span>
-  </>
-)
-
 /** What each field is called where two versions are compared. */
 const fieldLabels = (choosesInstructor: boolean): Partial<Record<keyof TypedCourse, string>> => ({
   title: m.studio_course_title(),
-  description: m.admin_event_description(),
-  category_id: m.courses_category(),
-  ...(choosesInstructor && { instructor_id: m.course_instructor() }),
-  level: m.courses_level(),
-  language: m.course_stat_language(),
+  description: m.common_description(),
+  category_id: m.common_category(),
+  ...(choosesInstructor && { instructor_id: m.common_instructor() }),
+  level: m.common_level(),
+  language: m.common_language(),
   duration_hours: m.studio_duration(),
-  price: m.admin_event_price(),
+  price: m.common_price_rupiah(),
   list_price: m.studio_list_price(),
-  thumbnail_url: m.admin_event_thumbnail(),
-  outcomes: m.course_outcomes(),
-  requirements: m.course_requirements(),
+  thumbnail_url: m.common_thumbnail(),
+  outcomes: m.common_outcomes(),
+  requirements: m.common_requirements(),
 })
 
 /** What was chosen, by its name. */

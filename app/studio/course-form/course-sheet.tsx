@@ -13,7 +13,7 @@ type Props = { typed: TypedCourse; categories: readonly Category[]; instructorNa
 
 /** What is typed, as people will see it in the list of courses; from the moment there is a title (SPEC §2). */
 export function CoursePreview({ typed, categories, instructorName }: Props) {
-  if (typed.title.trim() === '') return <p className="preview-waits">{m.desk_preview_waits()}</p>
+  if (typed.title.trim() === '') return <p className="preview-waits">{m.common_preview_waits()}</p>
   const category = categories.find(({ id }) => id === typed.category_id)
   const level: Level = levels.find((each) => each === typed.level) ?? 'beginner'
   return (
@@ -40,12 +40,12 @@ export function CoursePreview({ typed, categories, instructorName }: Props) {
           <p className="course-facts">
             <span>
               <Icon name="clock" />
-              {m.course_hours({ n: count(typed.duration_hours) })}
+              {m.common_hours({ n: count(typed.duration_hours) })}
             </span>
           </p>
           <p className="course-foot">
             <b>
-              <Money amount={count(typed.price)} zero={m.course_gratis()} />
+              <Money amount={count(typed.price)} zero={m.common_gratis()} />
             </b>
           </p>
         </div>

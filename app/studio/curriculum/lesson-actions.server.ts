@@ -20,7 +20,7 @@ const refused = (why: Refusal, content: DialogAnswer) => refuse(why, content)
 
 const placeOf = ({ courseId, form }: StudioPost) => ({ courseId, lessonId: textIn(form, 'lessonId') })
 
-/** The form of a new lesson (lesson-dialog.tsx). */
+/** The form of a new lesson (lesson-form.tsx). */
 export async function takeNewLesson(post: StudioPost) {
   const taken = await readLesson(post, lessonFormSchema)
   if ('refused' in taken) return refused('invalid', { result: taken.refused })

@@ -49,10 +49,10 @@ export function LessonRow({ lesson, moduleId, position, count, before, after, or
         <p className="cluster muted">
           <span className="studio-fact">
             <Icon name={hasVideo ? 'play' : 'document'} />
-            {hasVideo ? m.course_lesson_video() : m.course_lesson_text()}
+            {hasVideo ? m.common_lesson_video() : m.common_lesson_text()}
           </span>
-          <span>{m.course_minutes({ n: durationMinutes })}</span>
-          {isFree && <Badge tone="success">{m.course_lesson_free()}</Badge>}
+          <span>{m.common_minutes({ n: durationMinutes })}</span>
+          {isFree && <Badge tone="success">{m.common_lesson_free()}</Badge>}
         </p>
       </div>
       <div className="studio-tools">
@@ -78,8 +78,8 @@ export function LessonRow({ lesson, moduleId, position, count, before, after, or
             down={position < count ? lessonPlace(moduleId, position + 1) : downward}
           />
         </Form>
-        <ToolLink to={dialogTo('edit-lesson', id)} icon="edit" label={m.studio_edit_of({ title })} />
-        <ToolLink to={dialogTo('delete-lesson', id)} icon="trash" label={m.studio_delete_of({ title })} />
+        <ToolLink to={dialogTo('edit-lesson', id)} icon="edit" label={m.common_edit_of({ title })} />
+        <ToolLink to={dialogTo('delete-lesson', id)} icon="trash" label={m.common_delete_of({ title })} />
       </div>
     </li>
   )

@@ -64,7 +64,7 @@ export function MarkdownField({ name, label, defaultValue, errors, isPreviewing 
           size="sm"
           icon="eye"
           pending={isPreviewing}
-          pendingLabel={m.event_sending()}
+          pendingLabel={m.common_one_moment()}
         >
           {m.studio_preview()}
         </Button>

@@ -58,8 +58,8 @@ export function ModuleCard({ module, position, modules, order }: Props) {
               down={position < modules.length ? position + 1 : null}
             />
           </Form>
-          <ToolLink to={dialogTo('edit-module', id)} icon="edit" label={m.studio_edit_of({ title })} />
-          <ToolLink to={dialogTo('delete-module', id)} icon="trash" label={m.studio_delete_of({ title })} />
+          <ToolLink to={dialogTo('edit-module', id)} icon="edit" label={m.common_edit_of({ title })} />
+          <ToolLink to={dialogTo('delete-module', id)} icon="trash" label={m.common_delete_of({ title })} />
         </div>
       </div>
       <ol className="studio-lessons list-plain">

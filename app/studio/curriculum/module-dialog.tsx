@@ -52,12 +52,12 @@ export function ModuleForm({
   const isSaving = useNavigation().formMethod === 'POST'
   const errors = errorEntries(allErrors)
   const mine = { ...typed, ...lastResult?.initialValue }
-  const labels = { title: m.studio_module_title(), description: m.admin_event_description() }
+  const labels = { title: m.studio_module_title(), description: m.common_description() }
   return (
     <Form ref={element} method="post" className="stack" noValidate>
       <DraftOffer name={draftName} form={element} />
       {errors.length > 0 && !current && (
-        <ErrorSummary key={JSON.stringify(lastResult?.error)} title={m.form_check_title()} errors={errors} />
+        <ErrorSummary key={JSON.stringify(lastResult?.error)} title={m.common_check_form()} errors={errors} />
       )}
       {current && <OtherVersion mine={mine} theirs={current} labels={labels} reloadTo="." locale={locale} />}
       {moduleId && <input type="hidden" name="moduleId" value={moduleId} />}
@@ -73,8 +73,8 @@ export function ModuleForm({
       />
       <TextareaField
         name="description"
-        label={m.admin_event_description()}
-        optional={m.ui_optional()}
+        label={m.common_description()}
+        optional={m.common_optional()}
         dir="auto"
         maxLength={curriculumBounds.description}
         defaultValue={field('description').initialValue}
@@ -85,12 +85,12 @@ export function ModuleForm({
           name="intent"
           value={moduleId ? 'update-module' : 'add-module'}
           pending={isSaving}
-          pendingLabel={m.account_saving()}
+          pendingLabel={m.common_saving()}
         >
           {moduleId ? m.studio_save() : m.studio_add_module()}
         </Button>
         <ButtonLink to={cancelTo} variant="quiet">
-          {m.studio_cancel()}
+          {m.common_cancel()}
         </ButtonLink>
       </div>
     </Form>

@@ -28,7 +28,7 @@ export function ModuleList({ modules, action, uploadTo }: Props) {
       {modules.length === 0 ? (
         <EmptyState title={m.studio_no_modules()} text={m.studio_no_modules_text()}>
           <ButtonLink to={uploadTo} variant="secondary">
-            {m.studio_upload_title()}
+            {m.common_upload_course()}
           </ButtonLink>
         </EmptyState>
       ) : (

@@ -22,7 +22,7 @@ export function VideoField({ defaultValue, errors, typed, onTyped }: Props) {
         inputMode="url"
         label={m.studio_video()}
         hint={m.studio_video_hint()}
-        optional={m.ui_optional()}
+        optional={m.common_optional()}
         defaultValue={defaultValue}
         errors={errors}
         onInput={({ currentTarget }) => onTyped(currentTarget.value)}

@@ -1,16 +1,15 @@
 import { Form, href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { BarChart } from '#app/ui/bar-chart.tsx'
+import { WeekChart } from '#app/shell/week-chart.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProgressRing } from '#app/ui/progress.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { m } from '#messages'
-import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
-import { formatCount, formatRating } from '#shared/numbers.ts'
+import { formatCount, formatRating, percentOf } from '#shared/numbers.ts'
 import { type FunnelStep, LessonFunnel } from './lesson-funnel.tsx'
 
 type Week = { week: string; enrolled: number; revenue: number }
@@ -40,15 +39,13 @@ type Props = {
 const analyticsPath = (course: string) =>
   `${href('/instructor/dashboard')}?${new URLSearchParams({ tab: 'analytics', course })}`
 
-const percent = (part: number, all: number) => Math.round((100 * part) / Math.max(all, 1))
-
 const sum = <Row,>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0)
 
 /** Enrolments and revenue over time, who is active, how many finish and where the others stop, what they say; all courses or one. */
 export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, courseId, locale }: Props) {
   if (courses.length === 0)
-    return <EmptyState title={m.desk_my_courses_empty()} text={m.studio_first_course_text()} />
+    return <EmptyState title={m.studio_my_courses_empty()} text={m.studio_first_course_text()} />
   const count = (n: number) => formatCount(n, locale)
   const enrolled = sum(standings, (each) => each.enrolled)
   const completed = sum(standings, (each) => each.completed)
@@ -58,7 +55,7 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
         <input type="hidden" name="tab" value="analytics" />
         <SelectField
           name="course"
-          label={m.studio_student_course()}
+          label={m.common_course()}
           defaultValue={courseId}
           options={[
             { value: '', label: m.studio_status_all() },
@@ -68,7 +65,7 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
         <Button variant="secondary">{m.studio_show()}</Button>
       </Form>
       <dl className="stat-grid">
-        <StatTile icon="users" label={m.desk_total_enrollments()} value={count(enrolled)} />
+        <StatTile icon="users" label={m.common_enrollments()} value={count(enrolled)} />
         <StatTile
           icon="flame"
           label={m.studio_active_learners()}
@@ -77,16 +74,15 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
         <StatTile icon="check" label={m.studio_completions()} value={count(completed)} />
         <StatTile
           icon="award"
-          label={m.studio_revenue()}
+          label={m.common_revenue()}
           value={formatRupiah(sum(standings, (s) => s.revenue))}
         />
       </dl>
       <div className="chart-grid">
-        <section className="card card-padded" aria-label={m.desk_enrollments_over_time()}>
+        <section className="card card-padded" aria-label={m.common_enrollments_by_week()}>
           <WeekChart
-            title={m.desk_enrollments_over_time()}
-            weeks={weeks}
-            figureOf={(week) => week.enrolled}
+            title={m.common_enrollments_by_week()}
+            weeks={weeks.map(({ week, enrolled: value }) => ({ week, value }))}
             say={count}
             locale={locale}
           />
@@ -94,18 +90,17 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
         <section className="card card-padded" aria-label={m.studio_revenue_over_time()}>
           <WeekChart
             title={m.studio_revenue_over_time()}
-            weeks={weeks}
-            figureOf={(week) => week.revenue}
+            weeks={weeks.map(({ week, revenue: value }) => ({ week, value }))}
             say={(amount) => formatRupiah(amount)}
             locale={locale}
           />
         </section>
         <section className="card card-padded" aria-labelledby="completion">
           <h2 id="completion" className="text-lg">
-            {m.desk_completion()}
+            {m.common_completion()}
           </h2>
           <div className="ring-row">
-            <ProgressRing value={percent(completed, enrolled)} label={m.desk_completion()} />
+            <ProgressRing value={percentOf(completed, enrolled)} label={m.common_completion()} />
             <p>{m.studio_completion_text({ completed: count(completed), enrolled: count(enrolled) })}</p>
           </div>
         </section>
@@ -125,47 +120,15 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
   )
 }
 
-type WeekChartProps = {
-  title: string
-  weeks: readonly Week[]
-  figureOf: (week: Week) => number
-  say: (value: number) => string
-  locale: Locale
-}
-
-function WeekChart({ title, weeks, figureOf, say, locale }: WeekChartProps) {
-  const values = weeks.map(figureOf)
-  return (
-    <BarChart
-      title={title}
-      text={m.desk_total_half_year({
-        n: say(values.reduce((all, value) => all + value, 0)),
-        most: say(Math.max(0, ...values)),
-      })}
-      bars={weeks.map((week, place) => {
-        // Noon in UTC is the same day on all our clocks.
-        const date = formatDate(new Date(`${week.week}T12:00:00Z`), locale, 'Asia/Jakarta')
-        const value = figureOf(week)
-        return {
-          key: week.week,
-          value,
-          words: m.desk_week_value({ date: m.desk_week_of({ date }), n: say(value) }),
-          ...(place % 9 === 0 && { mark: date }),
-        }
-      })}
-    />
-  )
-}
-
 function Ratings({ ratings, count }: { ratings: Props['ratings']; count: (n: number) => string }) {
   const all = sum(ratings, ({ n }) => n)
-  if (all === 0) return <p className="muted">{m.course_no_reviews()}</p>
+  if (all === 0) return <p className="muted">{m.common_no_reviews()}</p>
   return (
     <ul className="list-plain rating-rows">
       {ratings.map(({ rating, n }) => (
         <li key={rating}>
-          <span>{m.course_stars({ n: rating })}</span>
-          <progress className="progress" value={n} max={all} aria-label={m.course_stars({ n: rating })} />
+          <span>{m.common_stars({ n: rating })}</span>
+          <progress className="progress" value={n} max={all} aria-label={m.common_stars({ n: rating })} />
           <span className="muted">{count(n)}</span>
         </li>
       ))}
@@ -183,10 +146,10 @@ const Standings = ({ standings, count, locale }: StandingsProps) => (
     <table className="desk-table">
       <thead>
         <tr>
-          <th scope="col">{m.desk_top_course()}</th>
-          <th scope="col">{m.desk_top_enrolled()}</th>
-          <th scope="col">{m.desk_top_completed()}</th>
-          <th scope="col">{m.desk_top_revenue()}</th>
+          <th scope="col">{m.common_course()}</th>
+          <th scope="col">{m.common_learners()}</th>
+          <th scope="col">{m.common_completed()}</th>
+          <th scope="col">{m.common_revenue()}</th>
           <th scope="col">{m.studio_ratings()}</th>
         </tr>
       </thead>
@@ -196,15 +159,15 @@ const Standings = ({ standings, count, locale }: StandingsProps) => (
             <td dir="auto">
               <AppLink to={analyticsPath(id)}>{title}</AppLink>
             </td>
-            <td data-label={m.desk_top_enrolled()}>{count(enrolled)}</td>
-            <td data-label={m.desk_top_completed()}>
-              {m.desk_top_completed_share({ n: count(completed), percent: percent(completed, enrolled) })}
+            <td data-label={m.common_learners()}>{count(enrolled)}</td>
+            <td data-label={m.common_completed()}>
+              {m.common_count_percent({ n: count(completed), percent: percentOf(completed, enrolled) })}
             </td>
-            <td data-label={m.desk_top_revenue()}>{formatRupiah(revenue)}</td>
+            <td data-label={m.common_revenue()}>{formatRupiah(revenue)}</td>
             <td data-label={m.studio_ratings()}>
               {rating === null
-                ? m.course_no_reviews()
-                : `${m.course_rating_of({ rating: formatRating(rating, locale) })} · ${m.course_reviews_count({ n: count(reviews) })}`}
+                ? m.common_no_reviews()
+                : `${m.common_rating_of({ rating: formatRating(rating, locale) })} · ${m.common_reviews_count({ n: count(reviews) })}`}
             </td>
           </tr>
         ))}

@@ -8,7 +8,7 @@ import type { Insight } from '#domain/insights/teaching-insights.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import { formatRating } from '#shared/numbers.ts'
-import { studentsPath } from './students-tab.tsx'
+import { studentsPath } from './students-path.ts'
 
 type Told = { icon: IconName; words: string; to: string; action: string }
 
@@ -44,7 +44,7 @@ export function InsightsTab({ insights, paths }: { insights: readonly Insight[];
 function tell(insight: Insight, paths: StudioPaths): Told {
   const { courseId } = insight
   const manage = paths.manage(courseId)
-  const toCourse = { to: manage, action: m.studio_manage() }
+  const toCourse = { to: manage, action: m.common_manage() }
   const toStudents = (status: 'started' | '') => ({
     to: studentsPath({ course: courseId, status }, 'all'),
     action: m.studio_write_to_them(),
@@ -76,7 +76,7 @@ function tell(insight: Insight, paths: StudioPaths): Told {
       return { icon: 'eye', words: m.studio_insight_no_preview(), ...toCourse }
     case 'nobody-yet': {
       const to = href('/courses/:courseId', { courseId })
-      return { icon: 'share', words: m.studio_insight_nobody(), to, action: m.course_share() }
+      return { icon: 'share', words: m.studio_insight_nobody(), to, action: m.common_share() }
     }
     case 'low-rating':
     case 'well-rated': {
@@ -97,7 +97,7 @@ function tell(insight: Insight, paths: StudioPaths): Told {
       const words = isGrowing
         ? m.studio_insight_growing({ recent, previous })
         : m.studio_insight_shrinking({ recent, previous })
-      return { icon: isGrowing ? 'flame' : 'alert', words, to, action: m.studio_tab_analytics() }
+      return { icon: isGrowing ? 'flame' : 'alert', words, to, action: m.common_analytics() }
     }
   }
 }

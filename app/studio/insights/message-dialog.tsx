@@ -33,7 +33,7 @@ export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Pro
         {errors.length > 0 && (
           <ErrorSummary
             key={JSON.stringify(lastResult?.error)}
-            title={m.form_check_title()}
+            title={m.common_check_form()}
             errors={errors}
           />
         )}
@@ -41,7 +41,7 @@ export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Pro
         <p className="muted">{m.studio_message_hint()}</p>
         <TextField
           name="subject"
-          label={m.studio_message_subject()}
+          label={m.common_subject()}
           required
           dir="auto"
           maxLength={150}
@@ -64,12 +64,12 @@ export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Pro
             value="message"
             icon="mail"
             pending={isSending}
-            pendingLabel={m.event_sending()}
+            pendingLabel={m.common_one_moment()}
           >
             {m.studio_message_send()}
           </Button>
           <ButtonLink to={closeTo} variant="quiet">
-            {m.studio_cancel()}
+            {m.common_cancel()}
           </ButtonLink>
         </div>
       </Form>

@@ -72,14 +72,14 @@ export function OverviewTab({ figures, latest, paths, tabPath, locale, timeZone 
       </dl>
       <section className="stack-sm" aria-labelledby="quick">
         <h2 id="quick" className="text-lg">
-          {m.studio_quick_actions()}
+          {m.common_quick_actions()}
         </h2>
         <div className="actions">
           <ButtonLink to={paths.create} icon="plus">
-            {m.studio_create_title()}
+            {m.common_create_course()}
           </ButtonLink>
           <ButtonLink to={paths.upload} variant="secondary">
-            {m.studio_upload_title()}
+            {m.common_upload_course()}
           </ButtonLink>
           <ButtonLink to={tabPath('students')} variant="secondary" icon="users">
             {m.studio_to_students()}

@@ -1,30 +1,15 @@
-import { Form, href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Pagination } from '#app/shell/pagination.tsx'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { ProgressBar } from '#app/ui/progress.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { type StudentFilter, studentSorts, studentStatuses } from '#domain/studio/student-filter.ts'
-import { studentStatusName } from '#domain/studio/student-status-name.ts'
+import type { StudentFilter } from '#domain/studio/student-filter.ts'
 import { m } from '#messages'
-import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
-import { type StudentRow, StudentStatusBadge } from './student-status.tsx'
-
-type Student = StudentRow & {
-  id: string
-  fullName: string
-  email: string
-  avatarUrl: string | null
-  courseTitle: string
-  enrolledAt: Date
-}
+import { StudentFilters } from './student-filters.tsx'
+import { type Student, StudentTable } from './student-table.tsx'
+import { studentsFilePath, studentsPath } from './students-path.ts'
 
 type Props = {
   students: readonly Student[]
@@ -37,30 +22,10 @@ type Props = {
   timeZone: TimeZone
 }
 
-/** This tab's URL with a filter and, for a message, to whom. */
-export function studentsPath(filter: Partial<StudentFilter>, message?: string): string {
-  const { sort, ...rest } = filter
-  const parts = {
-    tab: 'students',
-    ...rest,
-    ...(sort && sort !== 'newest' && { sort }),
-    ...(message && { message }),
-  }
-  const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''))
-  return `${href('/instructor/dashboard')}?${query}`
-}
-
-const sortNames = {
-  newest: m.studio_sort_newest,
-  name: m.studio_sort_name,
-  progress: m.studio_sort_progress,
-}
-
 /** An instructor's students: to search, sort, take out as a file, and write to. */
 export function StudentsTab({ students, nextCursor, total, filter, courses, locale, timeZone }: Props) {
   const isNarrowed = filter.search !== '' || filter.course !== '' || filter.status !== ''
-  const { cursor: _, ...narrowed } = filter
-  const file = studentsPath(narrowed).replace(/^[^?]*\?tab=students&?/, '')
+  const { cursor, ...narrowed } = filter
   if (students.length === 0 && !isNarrowed)
     return <EmptyState title={m.studio_no_students()} text={m.studio_no_students_text()} />
   return (
@@ -73,128 +38,30 @@ export function StudentsTab({ students, nextCursor, total, filter, courses, loca
             <ButtonLink to={studentsPath(narrowed, 'all')} variant="secondary" size="sm" icon="mail">
               {m.studio_message_all()}
             </ButtonLink>
-            <a
-              className={buttonClass({ variant: 'secondary', size: 'sm' })}
-              href={`${href('/instructor/students.csv')}?${file}`}
-              download
-            >
-              <Icon name="download" />
-              {m.admin_event_export()}
-            </a>
+            <DownloadLink file={studentsFilePath(narrowed)} variant="secondary" size="sm">
+              {m.common_export_csv()}
+            </DownloadLink>
           </div>
         )}
       </div>
       {students.length === 0 ? (
-        <EmptyState title={m.studio_students_none()} text={m.courses_empty_text()}>
+        <EmptyState title={m.studio_students_none()} text={m.common_no_match_text()}>
           <ButtonLink to={studentsPath({})} variant="secondary">
-            {m.courses_clear()}
+            {m.common_clear_filters()}
           </ButtonLink>
         </EmptyState>
       ) : (
-        <table className="desk-table">
-          <caption className="sr-only">{m.studio_tab_students()}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{m.studio_tab_students()}</th>
-              <th scope="col">{m.studio_student_course()}</th>
-              <th scope="col">{m.studio_progress()}</th>
-              <th scope="col">{m.studio_student_status()}</th>
-              <th scope="col">{m.studio_enrolled()}</th>
-              <th scope="col">
-                <span className="sr-only">{m.studio_message()}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {students.map((student) => (
-              <tr key={student.id}>
-                <td>
-                  <span className="desk-person">
-                    <Avatar name={student.fullName} url={student.avatarUrl} />
-                    <span>
-                      {student.fullName}
-                      <br />
-                      <span className="muted">{student.email}</span>
-                    </span>
-                  </span>
-                </td>
-                <td data-label={m.studio_student_course()} dir="auto">
-                  {student.courseTitle}
-                </td>
-                <td data-label={m.studio_progress()}>
-                  <span className="student-progress">
-                    <ProgressBar
-                      value={student.progressPercentage}
-                      label={m.studio_progress_of({ name: student.fullName })}
-                    />
-                    {student.progressPercentage}%
-                  </span>
-                </td>
-                <td data-label={m.studio_student_status()}>
-                  <StudentStatusBadge student={student} />
-                </td>
-                <td data-label={m.studio_enrolled()} className="desk-date">
-                  {formatDate(student.enrolledAt, locale, timeZone)}
-                </td>
-                <td>
-                  <ButtonLink
-                    to={studentsPath(filter, student.id)}
-                    variant="quiet"
-                    size="sm"
-                    icon="mail"
-                    aria-label={m.studio_message_to({ name: student.fullName })}
-                  >
-                    {m.studio_message()}
-                  </ButtonLink>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <StudentTable
+          students={students}
+          messageTo={(id) => studentsPath(filter, id)}
+          locale={locale}
+          timeZone={timeZone}
+        />
       )}
       <Pagination
         next={nextCursor && studentsPath({ ...narrowed, cursor: nextCursor })}
-        first={filter.cursor ? studentsPath(narrowed) : null}
+        first={cursor ? studentsPath(narrowed) : null}
       />
     </div>
   )
 }
-
-const StudentFilters = ({ filter, courses }: Pick<Props, 'filter' | 'courses'>) => (
-  <Form method="get" className="desk-filter" role="search" key={JSON.stringify({ ...filter, cursor: '' })}>
-    <input type="hidden" name="tab" value="students" />
-    <TextField
-      type="search"
-      name="search"
-      label={m.courses_search()}
-      placeholder={m.studio_students_search()}
-      defaultValue={filter.search}
-      maxLength={200}
-    />
-    <SelectField
-      name="course"
-      label={m.studio_student_course()}
-      defaultValue={filter.course}
-      options={[
-        { value: '', label: m.studio_status_all() },
-        ...courses.map(({ id, title }) => ({ value: id, label: title })),
-      ]}
-    />
-    <SelectField
-      name="status"
-      label={m.studio_student_status()}
-      defaultValue={filter.status}
-      options={[
-        { value: '', label: m.admin_event_all() },
-        ...studentStatuses.map((status) => ({ value: status, label: studentStatusName[status]() })),
-      ]}
-    />
-    <SelectField
-      name="sort"
-      label={m.studio_sort()}
-      defaultValue={filter.sort}
-      options={studentSorts.map((sort) => ({ value: sort, label: sortNames[sort]() }))}
-    />
-    <Button variant="secondary">{m.courses_apply()}</Button>
-  </Form>
-)

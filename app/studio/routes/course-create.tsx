@@ -6,7 +6,6 @@ import { type RequestContext, requestContext } from '#app/middleware/request-con
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { listPath } from '#app/studio/course-filters.tsx'
 import { courseChoices, readCourseForm, refusedChoice } from '#app/studio/course-form/course-form.server.ts'
 import { CourseForm } from '#app/studio/course-form/course-form.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
@@ -14,12 +13,13 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { newTypedCourse } from '#domain/studio/course-form.ts'
 import { createCourse } from '#domain/studio/create-course.server.ts'
 import { m } from '#messages'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/course-create.ts'
 
 export const handle = {
   hydrate: true,
   maxUploadBytes: 8_000_000,
-  failed: m.studio_failed_categories,
+  failed: m.common_failed_categories,
 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ async function create(known: RequestContext, viewer: Viewer, form: FormData) {
   try {
     const courseId = await createCourse(known.db, viewer, submission.value)
     const { courses } = studioPathsOf(viewer.role)
-    return redirectSaying(known, listPath(courses, { made: courseId }), { kind: 'course-created' })
+    return redirectSaying(known, pathWith(courses, { made: courseId }), { kind: 'course-created' })
   } catch (error) {
     const refused = refusedChoice(error, submission)
     if (!refused) throw error
@@ -58,7 +58,7 @@ async function create(known: RequestContext, viewer: Viewer, form: FormData) {
   }
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.studio_create_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.common_create_course())
 
 export default function CourseCreate({ loaderData: { role, ...props }, actionData }: Route.ComponentProps) {
   const paths = studioPathsOf(role)
@@ -66,7 +66,7 @@ export default function CourseCreate({ loaderData: { role, ...props }, actionDat
     <div className="wrap page">
       <BackLink to={paths.courses}>{paths.backLabel()}</BackLink>
       <div className="page-head">
-        <h1>{m.studio_create_title()}</h1>
+        <h1>{m.common_create_course()}</h1>
         <p className="lead">{m.studio_create_lead()}</p>
       </div>
       <CourseForm {...props} lastResult={actionData} current={null} isNew cancelTo={paths.courses} />

@@ -106,7 +106,7 @@ async function change(post: StudioPost) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(loaderData?.course.title ?? m.course_not_found())
+  screenMeta(loaderData?.course.title ?? m.common_course_not_found())
 
 export default function CourseManage({ loaderData, actionData }: Route.ComponentProps) {
   const { course, modules, dialog, learnerCount, isCaretaker: looksAfterAll, ...rest } = loaderData
@@ -123,7 +123,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
         lessons={modules.reduce((sum, { lessons }) => sum + lessons.length, 0)}
         duration={course.durationHours}
         price={course.price}
-        free={looksAfterAll ? m.course_free() : m.course_gratis()}
+        free={looksAfterAll ? m.common_free() : m.common_gratis()}
       />
       <ModuleList modules={modules} action={here} uploadTo={paths.upload} />
       {dialog && (

@@ -74,7 +74,7 @@ async function start(known: RequestContext, viewer: Viewer, form: FormData, path
   return redirect(uploadPath(pathname, uploadId))
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.studio_upload_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.common_upload_course())
 
 export default function CourseUpload({ loaderData, actionData }: Route.ComponentProps) {
   const { upload, instructors, role, locale } = loaderData
@@ -83,7 +83,7 @@ export default function CourseUpload({ loaderData, actionData }: Route.Component
     <div className="wrap-narrow page">
       <BackLink to={paths.courses}>{paths.backLabel()}</BackLink>
       <div className="page-head">
-        <h1>{m.studio_upload_title()}</h1>
+        <h1>{m.common_upload_course()}</h1>
         <p className="lead">{m.studio_upload_lead()}</p>
       </div>
       {upload ? (

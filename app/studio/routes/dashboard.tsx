@@ -10,7 +10,6 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
-import { listPath } from '#app/studio/course-filters.tsx'
 import { CourseList } from '#app/studio/course-list.tsx'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { failureWords } from '#app/studio/failure-words.ts'
@@ -18,7 +17,8 @@ import { AnalyticsTab } from '#app/studio/insights/analytics-tab.tsx'
 import { InsightsTab } from '#app/studio/insights/insights-tab.tsx'
 import { MessageDialog } from '#app/studio/insights/message-dialog.tsx'
 import { OverviewTab } from '#app/studio/insights/overview-tab.tsx'
-import { StudentsTab, studentsPath } from '#app/studio/insights/students-tab.tsx'
+import { studentsPath } from '#app/studio/insights/students-path.ts'
+import { StudentsTab } from '#app/studio/insights/students-tab.tsx'
 import { NextStep } from '#app/studio/next-step.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { backToCourses, type StudioPost } from '#app/studio/studio-post.server.ts'
@@ -45,9 +45,10 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/dashboard.ts'
 
-export const handle = { hydrate: true, failed: m.desk_failed_dashboard } satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.common_failed_dashboard } satisfies ScreenHandle
 
 const tabs = ['overview', 'courses', 'students', 'analytics', 'insights'] as const
 type Tab = (typeof tabs)[number]
@@ -129,7 +130,7 @@ async function change(post: StudioPost, query: URLSearchParams) {
     case 'unpublish':
       return backToCourses(post, await publishCourse(post, false))
     case 'delete':
-      return removeCourse(post, listPath(paths.courses, { delete: courseId }))
+      return removeCourse(post, pathWith(paths.courses, { delete: courseId }))
     case 'message':
       return message(known, viewer, query, form)
     default:
@@ -150,13 +151,13 @@ async function message(known: RequestContext, viewer: Viewer, query: URLSearchPa
   return redirectSaying(known, studentsPath(filter), { kind: 'message-sent' })
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.desk_instructor_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.studio_title())
 
 const tabNames: Record<Tab, () => string> = {
-  overview: m.course_tab_overview,
-  courses: m.desk_my_courses,
-  students: m.studio_tab_students,
-  analytics: m.studio_tab_analytics,
+  overview: m.common_overview,
+  courses: m.studio_my_courses,
+  students: m.common_students,
+  analytics: m.common_analytics,
   insights: m.studio_tab_insights,
 }
 
@@ -169,19 +170,19 @@ export default function InstructorDashboard({ loaderData, actionData }: Route.Co
     <div className="wrap page stack-lg">
       <div className="spread">
         <div className="page-head">
-          <h1>{m.desk_instructor_title()}</h1>
-          <p className="lead">{m.desk_greeting({ name: fullName })}</p>
+          <h1>{m.studio_title()}</h1>
+          <p className="lead">{m.common_greeting({ name: fullName })}</p>
         </div>
         {content.tab !== 'overview' && (
           <ButtonLink to={paths.create} icon="plus">
-            {m.studio_create_title()}
+            {m.common_create_course()}
           </ButtonLink>
         )}
       </div>
       <SentDrafts />
       {content.tab === 'courses' && <NextStep {...content} paths={paths} />}
       <Tabs
-        label={m.desk_instructor_title()}
+        label={m.studio_title()}
         tabs={tabs.map((tab) => ({
           to: tabPath(tab),
           label: tabNames[tab](),

@@ -54,7 +54,7 @@ export function UploadForm({ instructors, instructorId, problem: answered }: Pro
       {instructors && (
         <SelectField
           name="instructor_id"
-          label={m.course_instructor()}
+          label={m.common_instructor()}
           required
           defaultValue={instructorId}
           errors={errorsOf('instructor_id')}

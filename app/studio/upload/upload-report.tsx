@@ -33,11 +33,7 @@ export function UploadReport({ report, locale }: { report: Report; locale: Local
       <p>{report.outcome === 'created' ? m.studio_report_new() : m.studio_report_known()}</p>
       <dl className="stat-grid">
         <StatTile icon="book" label={m.studio_modules()} value={formatCount(report.modules, locale)} />
-        <StatTile
-          icon="document"
-          label={m.course_stat_lessons()}
-          value={formatCount(report.lessons, locale)}
-        />
+        <StatTile icon="document" label={m.common_lessons()} value={formatCount(report.lessons, locale)} />
         <StatTile
           icon="clock"
           label={m.studio_report_minutes()}

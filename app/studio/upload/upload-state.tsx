@@ -34,13 +34,13 @@ export function UploadState({ upload, paths, locale }: Props) {
       <div className="stack-lg">
         <Notice tone="success" title={m.studio_import_done()}>
           <div className="cluster">
-            <ButtonLink to={paths.manage(report.courseId)}>{m.studio_manage()}</ButtonLink>
+            <ButtonLink to={paths.manage(report.courseId)}>{m.common_manage()}</ButtonLink>
             <ButtonLink
               to={href('/courses/:courseId', { courseId: report.courseId })}
               variant="secondary"
               icon="external"
             >
-              {m.desk_course_preview()}
+              {m.studio_preview_course()}
             </ButtonLink>
             <ButtonLink to={paths.upload} variant="quiet">
               {m.studio_upload_another()}

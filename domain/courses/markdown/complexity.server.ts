@@ -29,7 +29,7 @@ const maxReferencedCharacters = 1_000_000
 /** Throws TooComplexError for text that must not even be parsed. */
 export function checkText(markdown: string): void {
   if (markdown.length > maxCharacters)
-    throw new TooComplexError(m.import_complex_length({ n: maxCharacters }))
+    throw new TooComplexError(m.courses_markdown_length({ n: maxCharacters }))
   // A paragraph and a table end at a blank line at the latest.
   const block = { marks: 0, columns: 0 }
   const total = { lines: 0, marks: 0, markPairs: 0, cells: 0, nesting: 0 }
@@ -41,20 +41,20 @@ export function checkText(markdown: string): void {
     block.marks += marks
     total.marks += marks
     const columns = line.split('|').length
-    if (columns > maxColumns) throw new TooComplexError(m.import_complex_columns({ n: maxColumns }))
+    if (columns > maxColumns) throw new TooComplexError(m.courses_markdown_columns({ n: maxColumns }))
     if (/^[\s>|:-]+$/.test(line)) block.columns = Math.max(block.columns, columns)
     total.cells += block.columns
     const nesting = nestingOf(line)
     total.nesting += nesting
     if (nesting > maxNesting || total.nesting > maxNestingOfAllLines)
-      throw new TooComplexError(m.import_complex_nested())
+      throw new TooComplexError(m.courses_markdown_nested())
   }
-  if (total.lines > maxLines) throw new TooComplexError(m.import_complex_lines({ n: maxLines }))
+  if (total.lines > maxLines) throw new TooComplexError(m.courses_markdown_lines({ n: maxLines }))
   if (total.markPairs > maxMarkPairs)
-    throw new TooComplexError(m.import_complex_marks({ marks: marksInWords }))
+    throw new TooComplexError(m.courses_markdown_marks({ marks: marksInWords }))
   if (total.marks > maxMarks)
-    throw new TooComplexError(m.import_complex_many_marks({ n: maxMarks, marks: marksInWords }))
-  if (total.cells > maxTableCells) throw new TooComplexError(m.import_complex_cells({ n: maxTableCells }))
+    throw new TooComplexError(m.courses_markdown_many_marks({ n: maxMarks, marks: marksInWords }))
+  if (total.cells > maxTableCells) throw new TooComplexError(m.courses_markdown_cells({ n: maxTableCells }))
 }
 
 /** How many lists and quotes a line that starts one can be in, at most. */
@@ -77,7 +77,7 @@ function checkTables(tree: Root): void {
     // Every row is filled up to the width of the first.
     cells += table.children.length * (table.children[0]?.children.length ?? 0)
   })
-  if (cells > maxTableCells) throw new TooComplexError(m.import_complex_cells({ n: maxTableCells }))
+  if (cells > maxTableCells) throw new TooComplexError(m.courses_markdown_cells({ n: maxTableCells }))
 }
 
 function checkReferences(tree: Root): void {
@@ -89,7 +89,7 @@ function checkReferences(tree: Root): void {
   visit(tree, ['linkReference', 'imageReference'], (node) => {
     if ('identifier' in node) characters += sizes.get(node.identifier) ?? 0
   })
-  if (characters > maxReferencedCharacters) throw new TooComplexError(m.import_complex_references())
+  if (characters > maxReferencedCharacters) throw new TooComplexError(m.courses_markdown_references())
 }
 
 const formatting = new Set([
@@ -137,7 +137,7 @@ function checkTags(tree: Root): void {
       all += change
       if (formatting.has(name)) format += change
       if (all > maxOpenTags || format > maxOpenFormattingTags)
-        throw new TooComplexError(m.import_complex_tags())
+        throw new TooComplexError(m.courses_markdown_tags())
     }
   })
 }

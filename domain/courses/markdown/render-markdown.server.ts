@@ -57,14 +57,14 @@ function render(markdown: string, options: RenderOptions): string | null {
 
 function layOut(markdown: string, { baseLevel, title, locale }: RenderOptions): string {
   const footnotes = {
-    heading: m.learn_footnotes({}, { locale }),
-    back: m.learn_footnote_back({}, { locale }),
+    heading: m.courses_markdown_footnotes({}, { locale }),
+    back: m.courses_markdown_footnote_back({}, { locale }),
   }
   const tree: Root = sanitizer.runSync(markdownToHtmlTree(markdown, footnotes))
   dropRepeatedTitle(tree, title)
   placeHeadings(tree, baseLevel)
   placePictures(tree)
   placeLinks(tree)
-  addScrollRegions(tree, (n) => m.learn_table_label({ n }, { locale }))
+  addScrollRegions(tree, (n) => m.courses_markdown_table({ n }, { locale }))
   return writer.stringify(tree)
 }

@@ -11,11 +11,11 @@ export function textCache(maxBytes: number) {
   return {
     /** The kept text for the key, else the made one, which is then kept. */
     get(key: string, make: () => string): string {
-      const known = kept.get(key)
-      if (known !== undefined) {
+      const text = kept.get(key)
+      if (text !== undefined) {
         kept.delete(key)
-        kept.set(key, known)
-        return known
+        kept.set(key, text)
+        return text
       }
       const made = make()
       if (sizeOf(key, made) > maxBytes) return made

@@ -5,4 +5,4 @@ test('a server that is killed while it writes loses nothing that it has acknowle
   const { acknowledged, lost } = await crashTrial(10)
   expect(acknowledged).toBeGreaterThanOrEqual(10)
   expect(lost).toEqual([])
-}, 400_000)
+})

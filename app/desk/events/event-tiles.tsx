@@ -1,0 +1,22 @@
+import { StatTile } from '#app/ui/stat-tile.tsx'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { formatCount } from '#shared/numbers.ts'
+
+type Props = {
+  figures: { total: number; published: number; upcoming: number; registrations: number }
+  locale: Locale
+}
+
+/** How many events there are, and how many come to them. */
+export function EventTiles({ figures, locale }: Props) {
+  const count = (n: number) => formatCount(n, locale)
+  return (
+    <dl className="stat-grid">
+      <StatTile icon="calendar" label={m.desk_events_total()} value={count(figures.total)} />
+      <StatTile icon="eye" label={m.common_published()} value={count(figures.published)} />
+      <StatTile icon="clock" label={m.common_upcoming()} value={count(figures.upcoming)} />
+      <StatTile icon="users" label={m.desk_events_registrations()} value={count(figures.registrations)} />
+    </dl>
+  )
+}

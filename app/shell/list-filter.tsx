@@ -1,0 +1,53 @@
+import { Form } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { SelectField, type SelectOption } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { m } from '#messages'
+import { AppLink } from './app-link.tsx'
+
+type Chosen = { name: string; label: string; value: string }
+
+type Props = {
+  search?: { label?: string; placeholder?: string; value: string }
+  choices?: readonly (Chosen & { id?: string; options: readonly SelectOption[] })[]
+  dates?: readonly Chosen[]
+  /** What else the list's address says, which stays. */
+  kept?: Readonly<Record<string, string>>
+  apply?: string
+  /** The list as it is without a filter; left out while it has none. */
+  clearTo?: string | false
+}
+
+/** What a list of the desk or the studio is narrowed by: a form whose answers are the URL. */
+export function ListFilter({ search, choices = [], dates = [], kept = {}, apply, clearTo }: Props) {
+  const chosen = [search, ...choices, ...dates].map((each) => each?.value)
+  return (
+    <Form method="get" className="desk-filter" role="search" key={JSON.stringify([chosen, kept])}>
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {search && (
+        <TextField
+          type="search"
+          name="search"
+          label={search.label ?? m.common_search()}
+          placeholder={search.placeholder}
+          defaultValue={search.value}
+          maxLength={200}
+        />
+      )}
+      {choices.map(({ value, ...choice }) => (
+        <SelectField key={choice.name} {...choice} defaultValue={value} />
+      ))}
+      {dates.map(({ value, ...date }) => (
+        <TextField key={date.name} {...date} type="date" defaultValue={value} />
+      ))}
+      <Button variant="secondary">{apply ?? m.common_apply_filters()}</Button>
+      {clearTo && (
+        <AppLink to={clearTo} className={buttonClass({ variant: 'quiet' })}>
+          {m.common_clear_filters()}
+        </AppLink>
+      )}
+    </Form>
+  )
+}

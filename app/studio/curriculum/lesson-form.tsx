@@ -1,0 +1,149 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { errorEntries } from '#app/shell/form-errors.ts'
+import { answeredForm } from '#app/studio/drafts/answered-form.ts'
+import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
+import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { curriculumBounds } from '#domain/studio/curriculum-bounds.ts'
+import type { TypedLesson } from '#domain/studio/curriculum-form.ts'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { MarkdownField } from './markdown-field.tsx'
+import { VideoField } from './video-field.tsx'
+
+export type LessonFormProps = {
+  /** Of a lesson that is known. */
+  lessonId: string | null
+  /** Where a new lesson goes. */
+  moduleId: string | null
+  typed: TypedLesson
+  lastResult: SubmissionResult | undefined
+  current: TypedLesson | null
+  /** How the text will look, once that was asked for. */
+  preview: string | null
+  language: string
+  draftName: string
+  closeTo: string
+  locale: Locale
+}
+
+/** The form of a lesson (SPEC §2): title, minutes, video, and Markdown with a preview and pictures. */
+export function LessonForm(props: LessonFormProps) {
+  const { lessonId, moduleId, typed, lastResult, current, preview, closeTo } = props
+  const { allErrors, field } = answeredForm(lastResult, typed)
+  const element = useRef<HTMLFormElement>(null)
+  const [video, setVideo] = useState(field('video_url').initialValue ?? '')
+  const { formMethod, formData } = useNavigation()
+  const sending = formMethod === 'POST' ? formData?.get('intent') : null
+  const errors = errorEntries(allErrors)
+  const refused: Partial<TypedLesson> = lastResult?.initialValue ?? {}
+  const isFree = lastResult ? refused.is_free : typed.is_free
+  return (
+    <Form ref={element} method="post" encType="multipart/form-data" className="stack lesson-form" noValidate>
+      <DraftOffer name={props.draftName} form={element} />
+      {errors.length > 0 && !current && (
+        <ErrorSummary key={JSON.stringify(lastResult?.error)} title={m.common_check_form()} errors={errors} />
+      )}
+      {current && (
+        <OtherVersion
+          mine={{ ...typed, ...refused }}
+          theirs={current}
+          labels={fieldLabels()}
+          reloadTo="."
+          locale={props.locale}
+        />
+      )}
+      {lessonId && <input type="hidden" name="lessonId" value={lessonId} />}
+      {moduleId && <input type="hidden" name="moduleId" value={moduleId} />}
+      <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />
+      <TextField
+        name="title"
+        label={m.studio_lesson_title()}
+        required
+        dir="auto"
+        maxLength={curriculumBounds.title}
+        defaultValue={field('title').initialValue}
+        errors={field('title').errors}
+      />
+      <VideoField
+        defaultValue={field('video_url').initialValue}
+        errors={field('video_url').errors}
+        typed={video}
+        onTyped={setVideo}
+      />
+      <MarkdownField
+        name="content"
+        label={m.studio_content()}
+        defaultValue={field('content').initialValue}
+        errors={field('content').errors}
+        isPreviewing={sending === 'preview-lesson'}
+      />
+      {preview !== null && <LessonPreview html={preview} language={props.language} />}
+      <LessonTerms minutes={field('duration_minutes')} isFree={Boolean(isFree)} />
+      <SaveButtons isNew={lessonId === null} sending={sending} closeTo={closeTo} />
+    </Form>
+  )
+}
+
+type TermsProps = {
+  minutes: { initialValue: string | undefined; errors: string[] | undefined }
+  isFree: boolean
+}
+
+/** How long it takes, and whether it opens to everybody. */
+const LessonTerms = ({ minutes, isFree }: TermsProps) => (
+  <div className="field-pair">
+    <TextField
+      name="duration_minutes"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={curriculumBounds.minutes}
+      label={m.studio_minutes()}
+      required
+      defaultValue={minutes.initialValue}
+      errors={minutes.errors}
+    />
+    <CheckboxField name="is_free" label={m.studio_free()} defaultChecked={isFree} />
+  </div>
+)
+
+/** What each field is called where two versions are compared. */
+const fieldLabels = (): Partial<Record<keyof TypedLesson, string>> => ({
+  title: m.studio_lesson_title(),
+  video_url: m.studio_video(),
+  duration_minutes: m.studio_minutes(),
+  is_free: m.studio_free(),
+  content: m.studio_content(),
+})
+
+const LessonPreview = ({ html, language }: { html: string; language: string }) => (
+  <section className="markdown-preview" aria-label={m.studio_preview()} aria-live="polite">
+    {html ? <Prose html={html} language={language} /> : <p className="muted">{m.studio_preview_empty()}</p>}
+  </section>
+)
+
+type SaveProps = { isNew: boolean; sending: FormDataEntryValue | null | undefined; closeTo: string }
+
+const SaveButtons = ({ isNew, sending, closeTo }: SaveProps) => (
+  <div className="cluster">
+    <Button
+      name="intent"
+      value={isNew ? 'add-lesson' : 'update-lesson'}
+      pending={sending === 'update-lesson' || sending === 'add-lesson'}
+      pendingLabel={m.common_saving()}
+    >
+      {isNew ? m.studio_add_lesson() : m.studio_save()}
+    </Button>
+    <ButtonLink to={closeTo} variant="quiet">
+      {m.common_cancel()}
+    </ButtonLink>
+  </div>
+)
