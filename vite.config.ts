@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -19,7 +20,7 @@ export default defineConfig({
   },
   server: {
     // What a running site writes is no source.
-    watch: { ignored: ['**/data/**', '**/build/**'] },
+    watch: { ignored: ['data', 'build'].map((folder) => path.join(import.meta.dirname, folder, '**')) },
   },
   environments: {
     client: {

@@ -26,5 +26,3 @@ async function builtSite(): Promise<Site> {
 
 /** Serves the built site until a signal ends the process. */
 export const serveBuild = (): Promise<void> => serve(builtSite)
-
-export { serve }

@@ -8,7 +8,7 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false })
 
 const newestAnswer = () => runner.import<typeof import('./answer.ts')>('/server/answer.ts')
-const { serve } = await runner.import<typeof import('./app.ts')>('/server/app.ts')
+const { serve } = await runner.import<typeof import('./serve.ts')>('/server/serve.ts')
 
 await serve(
   async () => ({

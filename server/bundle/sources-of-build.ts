@@ -31,12 +31,12 @@ const filesReadWhole = (root: string): string[] =>
     .filter(({ folder }) => existsSync(path.join(root, folder)))
     .flatMap(({ folder, ending }) => filesBelow(root, folder).filter((file) => file.endsWith(ending)))
 
-/** The line of a file as it is now; null when there is none. */
-function lineOf(root: string, file: string): string | null {
+/** The line of a file as it is now. */
+function lineOf(root: string, file: string): string {
   try {
     return `${hash('sha256', readFileSync(path.join(root, file)))}  ${file}`
   } catch {
-    return null
+    return `absent  ${file}`
   }
 }
 
