@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startRealPostgres } from '#tests/engines/real-postgres.ts'
@@ -40,7 +39,7 @@ test('on a real PostgreSQL nothing is seeded unless it is asked for, and data ou
   undo.push(() => again.stop())
   expect(await demoAccounts(dataDir)).toEqual(accounts)
   for (const account of accounts.slice(0, 2)) await signedIn(again.url, account)
-}, 60_000)
+})
 
 test('two servers share one PostgreSQL, and what one changes the other shows at once', async () => {
   const { url: databaseUrl } = await newPostgres()
@@ -72,7 +71,7 @@ test('two servers share one PostgreSQL, and what one changes the other shows at 
   expect(await students()).toBe(before)
   await learner.post(`/courses/${course?.id}`, { intent: 'enroll' })
   await expect.poll(students).toBe(before + 1)
-}, 60_000)
+})
 
 test('/healthz says 503 while the database is away, and the server still stops properly', async () => {
   const postgres = await startRealPostgres()
@@ -82,7 +81,7 @@ test('/healthz says 503 while the database is away, and the server still stops p
   await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(503)
   expect(server.process.exitCode).toBeNull()
   expect(await server.stop()).toBe(0)
-}, 60_000)
+})
 
 test('a PostgreSQL that nobody answers for stops the start', async () => {
   const start = spawnServer({
@@ -90,8 +89,6 @@ test('a PostgreSQL that nobody answers for stops the start', async () => {
     databaseUrl: 'postgres://postgres@127.0.0.1:9/noken',
     env: { PORT: '0' },
   })
-  const isOver = await Promise.race([start.ended.then(() => true), delay(20_000, false)])
-  start.child.kill('SIGKILL')
-  expect(isOver).toBe(true)
+  expect(await start.ended).toBe(1)
   expect(start.output()).toContain('ECONNREFUSED')
-}, 30_000)
+})
