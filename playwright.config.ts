@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags, browserPath } from './tests/browser.ts'
 import type { EngineOption } from './tests/journeys/journey.ts'
+import { projectsOf } from './tests/journeys/projects.ts'
+import { extent } from './tests/runner/extent.ts'
 
 export default defineConfig<EngineOption>({
   testDir: 'tests/journeys',
@@ -10,18 +12,15 @@ export default defineConfig<EngineOption>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
+  // Long enough for a machine that is ten times slower.
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
+  reporter: 'list',
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: 240_000,
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: browserPath(), args: browserFlags },
   },
-  projects: [
-    { name: 'embedded', use: { engine: 'embedded' } },
-    // What a screen looks like has nothing to do with the engine.
-    { name: 'postgres', use: { engine: 'postgres' }, testIgnore: '**/accessibility*.journey.ts' },
-  ],
+  projects: projectsOf(extent),
 })

@@ -1,4 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { extent } from './tests/runner/extent.ts'
+import { longTests } from './tests/runner/test-files.ts'
 
 /** Tests that speak to a database in this process: they run twice, once on each engine. */
 const databaseTests = ['**/*.db.test.ts']
@@ -15,13 +17,25 @@ const onEngine = (engine: 'embedded' | 'postgres') => ({
   },
 })
 
+/** Each file is a process of its own, which starts servers. */
+const ofTheSite = (name: string, include: string[]) => ({
+  extends: true as const,
+  test: { name, include, isolate: true, setupFiles: [] },
+})
+
 export default defineConfig({
+  // Libraries as they run in production: that of Markdown checks itself at every step otherwise.
+  ssr: { resolve: { conditions: ['node'] } },
   test: {
     maxWorkers: 2,
-    testTimeout: 20_000,
-    // A second, as usual, is little on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 60_000,
+
+    // A worker imports what its files share once. What a file changes in it, it puts back (own-locale.ts).
+    isolate: false,
+    setupFiles: ['./tests/own-locale.ts', ...(extent === 'all' ? ['./tests/long-properties.ts'] : [])],
+    // Long enough for a machine that is ten times slower: a test that hangs is found a little later, nothing else is lost.
+    testTimeout: 300_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     projects: [
       {
@@ -29,21 +43,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...databaseTests, ...siteTests, 'build/**', 'data/**'],
+          exclude: [
+            ...configDefaults.exclude,
+            ...databaseTests,
+            ...siteTests,
+            ...longTests,
+            'build/**',
+            'data/**',
+          ],
         },
       },
       onEngine('embedded'),
       onEngine('postgres'),
-      {
-        extends: true,
-        test: {
-          name: 'site',
-          include: siteTests,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
+      ofTheSite('site', siteTests),
+      ...(extent === 'all' ? [ofTheSite('long', longTests)] : []),
     ],
   },
 })

@@ -21,9 +21,7 @@ async function script(name: string, dataDir: string, ...given: string[]): Promis
 const course = { 'a/README.md': '# A\n\nModul.', 'a/1.md': '# Satu\n\n[hilang](9.md) ![Peta](peta.png)' }
 const instructor = ['--instructor', 'guru@noken.example']
 
-test('a bad folder or argument is one sentence, exit 1, and nothing is written', {
-  timeout: 60_000,
-}, async () => {
+test('a bad folder or argument is one sentence, exit 1, and nothing is written', async () => {
   const dataDir = path.join(await folderOf({}), 'data')
   const folder = await folderOf({ ...course, 'a/2.md': new Uint8Array(10_000_000) })
   const refusals: [string[], RegExp][] = [
@@ -45,9 +43,7 @@ test('a bad folder or argument is one sentence, exit 1, and nothing is written',
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('an import shows its progress and prints a report; for somebody who is no instructor it says so', {
-  timeout: 120_000,
-}, async () => {
+test('an import shows its progress and prints a report; for somebody who is no instructor it says so', async () => {
   const dataDir = path.join(await folderOf({}), 'data')
   const folder = await folderOf(course)
   const nobody = await script('course-import.ts', dataDir, folder, ...instructor)

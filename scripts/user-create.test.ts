@@ -8,9 +8,6 @@ import { openServerDatabase } from '#db/open-database.server.ts'
 import { authForTest, source } from '#domain/people/auth-for-test.ts'
 import { signInPerson } from '#domain/people/sign-in-person.server.ts'
 
-// Each run starts a process, and most make a database.
-const patience = { timeout: 60_000 }
-
 const script = path.join(import.meta.dirname, 'user-create.ts')
 
 async function newDataDir(): Promise<string> {
@@ -38,7 +35,6 @@ async function userCreate(dataDir: string, ...args: string[]) {
 
 test(
   'the first admin is made on an empty machine and signs in with the password that was printed',
-  patience,
   async () => {
     const dataDir = await newDataDir()
     const made = await userCreate(dataDir, '--role', 'admin', '--email', 'Ketua@Example.org')
@@ -53,7 +49,7 @@ test(
   },
 )
 
-test('while a server owns the database the command works through it', patience, async () => {
+test('while a server owns the database the command works through it', async () => {
   const dataDir = await newDataDir()
   const { db, close } = await openServerDatabase({ dataDir, databaseUrl: undefined })
   onTestFinished(close)
@@ -78,7 +74,7 @@ test('while a server owns the database the command works through it', patience, 
   expect(again.err).toContain('already has the email')
 })
 
-test('what can’t be used is named in a sentence, and nothing is made', patience, async () => {
+test('what can’t be used is named in a sentence, and nothing is made', async () => {
   const dataDir = await newDataDir()
   for (const [args, words] of [
     [[], 'npm run user:create'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyCharacter } from '#tests/any-character.ts'
 import { printable } from './printable.ts'
 
 test('names keep their letters, marks and punctuation', () => {
@@ -20,7 +21,7 @@ test('emoji, line breaks and signs that turn the direction of writing are left o
 
 test('what is printable stays as it is, is one line and well formed', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (value) => {
+    fc.property(fc.string({ unit: anyCharacter, maxLength: 80 }), (value) => {
       const text = printable(value)
       expect(printable(text)).toBe(text)
       expect(text).toBe(text.trim())

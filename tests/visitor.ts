@@ -11,9 +11,12 @@ export type Visitor = {
 /** An address of a network that is kept for documentation; limits count each by itself. */
 export const someAddress = (): string => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** Opens a visitor's connection to the site at `url`. The server must trust the proxy's word about addresses (TRUST_PROXY=1). */
-export function visit(url: string, address = someAddress()): Visitor {
+/** Opens a visitor's connection to the site at `url`, with a cookie (`name=value`) that they have already. The server must trust the
+ *  proxy's word about addresses (TRUST_PROXY=1). */
+export function visit(url: string, cookie?: string): Visitor {
+  const address = someAddress()
   const jar = new Map<string, string>()
+  if (cookie) jar.set(...pairOf(cookie))
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
   const send = async (path: string, init: RequestInit): Promise<Response> => {
@@ -23,7 +26,7 @@ export function visit(url: string, address = someAddress()): Visitor {
     if (jar.size > 0) headers.set('cookie', cookies())
     const response = await fetch(new URL(path, url), { ...init, headers, redirect: 'manual' })
     for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      const [name, value] = pairOf(cookie)
       if (value === '' || /max-age=0/i.test(cookie)) jar.delete(name)
       else jar.set(name, value)
     }
@@ -40,6 +43,11 @@ export function visit(url: string, address = someAddress()): Visitor {
         headers: { origin: url, 'sec-fetch-site': 'same-origin', ...headers },
       }),
   }
+}
+
+function pairOf(cookie: string): [string, string] {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+  return [name, value]
 }
 
 /** A visitor who has signed in. Throws when the site doesn't let them in. */

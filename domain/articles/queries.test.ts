@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { articleCategories } from '#content/article-categories.ts'
 import { team } from '#content/team.ts'
+import { runs } from '#tests/property-runs.ts'
 import {
   articleAddresses,
   articleById,
@@ -99,7 +100,7 @@ test('related articles share a tag or the category, and are never the article it
         }
       }
     }),
-    { numRuns: 30 },
+    runs(30),
   )
   expect(relatedArticles('memimpin-tanpa-jabatan')).toHaveLength(3)
 })

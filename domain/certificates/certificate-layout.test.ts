@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/property-runs.ts'
 import { certificateFrame, certificateText } from './certificate-layout.server.ts'
 import type { CertificatePicture } from './certificate-picture.ts'
 
@@ -83,7 +84,7 @@ test('no two texts meet and none leaves the frame, whatever the names', async ()
       expect(outside(areas)).toEqual([])
       expect(collisions([...areas, seal])).toEqual([])
     }),
-    { numRuns: 25 },
+    runs(25),
   )
 })
 

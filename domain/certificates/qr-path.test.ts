@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/property-runs.ts'
 import { qrPath } from './qr-path.ts'
 
 test('any address drawn as a QR code reads back as itself', async () => {
@@ -16,6 +17,6 @@ test('any address drawn as a QR code reads back as itself', async () => {
         .toBuffer({ resolveWithObject: true })
       expect(jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(url)
     }),
-    { numRuns: 20 },
+    runs(20),
   )
 })

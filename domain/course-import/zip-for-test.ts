@@ -13,21 +13,32 @@ export type ZippedFile = {
 const u16 = (value: number) => [value & 255, (value >>> 8) & 255]
 const u32 = (value: number) => [...u16(value & 0xffff), ...u16(value >>> 16)]
 
+function pack(content: ZippedFile['content']) {
+  const raw = Buffer.from(content)
+  return { raw, packed: deflateRawSync(raw), checksum: crc32(raw) }
+}
+
 /** An archive as nobody's tool would pack it: names, sizes and modes are what the test says. */
 export function zipOf(files: readonly ZippedFile[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
+  // A bomb is many times the same: it is packed once.
+  const done = new Map<ZippedFile['content'], ReturnType<typeof pack>>()
+  const packedOnce = (content: ZippedFile['content']) => {
+    const packed = done.get(content) ?? pack(content)
+    done.set(content, packed)
+    return packed
+  }
   for (const { name, content, claimedSize, mode = 0o100644, encrypted } of files) {
-    const raw = Buffer.from(content)
-    const packed = deflateRawSync(raw)
+    const { raw, packed, checksum } = packedOnce(content)
     const path = Buffer.from(name)
     const facts = [
       ...u16(20),
       ...u16(0x0800 | (encrypted ? 1 : 0)),
       ...u16(8),
       ...u32(0),
-      ...u32(crc32(raw)),
+      ...u32(checksum),
       ...u32(packed.length),
       ...u32(claimedSize ?? raw.length),
       ...u16(path.length),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { categories, courses } from '#db/tables/courses.ts'
 import { pageSize } from '#shared/page-cursor.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { runs } from '#tests/property-runs.ts'
 import {
   allCategories,
   countLimit,
@@ -117,7 +118,7 @@ test('any filter at all gives an answer', async () => {
       const result = await courseCatalogue(db, parseCourseFilter(new URLSearchParams({ search, cursor })))
       expect(result.count).toBeGreaterThanOrEqual(result.courses.length === 0 ? 0 : 1)
     }),
-    { numRuns: 40 },
+    runs(40),
   )
 })
 

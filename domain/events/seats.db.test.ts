@@ -7,6 +7,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeEvent } from '#tests/factories/make-event.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
+import { runs } from '#tests/property-runs.ts'
 import { cancelRegistration } from './cancel-registration.server.ts'
 import { joinWaitlist } from './join-waitlist.server.ts'
 import { leaveWaitlist } from './leave-waitlist.server.ts'
@@ -172,6 +173,6 @@ test('whatever people do, in whatever order, no seat is given twice and none sta
         await db.delete(events).where(eq(events.id, event.id))
       },
     ),
-    { numRuns: 15 },
+    runs(15),
   )
 })

@@ -7,6 +7,7 @@ import { profileCounts, profiles, sessions } from '#db/tables/people.ts'
 import { type Role, roles } from '#shared/roles.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson as makeProfile } from '#tests/factories/make-person.ts'
+import { runs } from '#tests/property-runs.ts'
 import { authForTest, mailForTest, makePerson, signInForTest } from './auth-for-test.ts'
 import { createUser } from './create-user.server.ts'
 import { deleteUser, userAtStake } from './delete-user.server.ts'
@@ -209,7 +210,7 @@ test('admins who demote, suspend and delete each other at once leave one', async
         .delete(profiles)
         .where(sql`${profiles.id} = any(${sql.param(rivals.map(({ id }) => id))}::uuid[])`)
     }),
-    { numRuns: 15 },
+    runs(15),
   )
   await db.update(profiles).set({ suspendedAt: null }).where(eq(profiles.id, admin.id))
 })
@@ -249,7 +250,7 @@ test('the counts of roles are kept whatever happens to people', async () => {
       await db.delete(profiles).where(eq(profiles.id, ids[0] ?? ''))
       expect(await keptCounts()).toEqual(await trueCounts())
     }),
-    { numRuns: 20 },
+    runs(20),
   )
 })
 

@@ -9,14 +9,13 @@ import { connectToRunningDatabase, openEmbeddedDatabase } from './connect-to-run
 import { DatabaseHeldError } from './owner-record.server.ts'
 import { startEmbeddedDatabase } from './start-embedded-database.server.ts'
 
-const longTest = 90_000
 let home: string
 let template: string
 beforeAll(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'noken-embedded-'))
   template = freshDataDir()
   await (await startEmbeddedDatabase({ dataDir: template })).stop()
-}, longTest)
+})
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const freshDataDir = () => mkdtempSync(path.join(home, 'data-'))
@@ -65,7 +64,6 @@ test(
     }
     expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'database.lock'])
   },
-  longTest,
 )
 
 test(
@@ -83,7 +81,6 @@ test(
     await first.stop()
     expect(await connectToRunningDatabase(dataDir)).toBeNull()
   },
-  longTest,
 )
 
 test(
@@ -98,7 +95,6 @@ test(
     await database.stop()
     expect(() => statSync(database.connection.host)).toThrow('ENOENT')
   },
-  longTest,
 )
 
 test(
@@ -119,12 +115,11 @@ test(
         ({ rows }) => rows,
         () => null,
       )
-    await expect.poll(readAgain, { timeout: longTest }).toEqual([{ id: 1 }])
+    await expect.poll(readAgain).toEqual([{ id: 1 }])
     expect(problems).not.toEqual([])
     await pool.end()
     await database.stop()
   },
-  longTest,
 )
 
 test(
@@ -148,7 +143,6 @@ test(
     await pool.end()
     await database.stop()
   },
-  longTest,
 )
 
 test(
@@ -172,5 +166,4 @@ test(
     await pool.end()
     await database.stop()
   },
-  longTest,
 )

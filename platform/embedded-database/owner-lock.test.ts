@@ -78,4 +78,4 @@ test('of many that start at once, and again when the owner was killed, exactly o
       if (other !== owner) expect(other.answer).toContain(`process ${owner?.pid}`)
   }
   await owner?.kill()
-}, 60_000)
+})

@@ -10,9 +10,10 @@ import type { Viewer } from '#domain/people/policy.ts'
 import type { Role } from '#shared/roles.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import type { RunningServer } from '#tests/running-server.ts'
-import { signedIn, type Visitor, visit } from '#tests/visitor.ts'
+import { type Visitor, visit } from '#tests/visitor.ts'
 import { makeEvents } from './event-world.ts'
-import type { Person } from './matrix.ts'
+import { type Person, people } from './matrix.ts'
+import { startSessions } from './sessions.ts'
 import { fillStudio } from './studio-world.ts'
 
 /** Stands in everything that only some may see: whoever is refused must not find it in the answer. */
@@ -34,10 +35,11 @@ const roleOf: Record<Member, Role> = {
 export type World = {
   /** Fills the {names} of a matrix row with what has been prepared. */
   fill: (text: string, person: Person) => string
-  /** Somebody with a session of their own. */
-  newSession: (person: Person) => Promise<Visitor>
+  /** Everybody, with a session of their own. */
+  newSessions: () => Promise<Map<Person, Visitor>>
   /** Somebody who takes part in nothing and whose session nobody else can end. */
   bystander: Visitor
+  close: () => Promise<void>
 }
 
 /** Makes the people and courses that the matrix is about, in the database of a running server. */
@@ -45,14 +47,15 @@ export async function createWorld(server: RunningServer, databaseUrl: string | u
   const database = await openDatabase({ dataDir: server.dataDir, databaseUrl })
   try {
     return await fillWorld(server, database)
-  } finally {
+  } catch (error) {
     await database.close()
+    throw error
   }
 }
 
 const emailOf = (person: Person) => `${person.replace(' ', '-')}@access.example.org`
 
-async function fillWorld(server: RunningServer, { db }: OpenedDatabase): Promise<World> {
+async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase): Promise<World> {
   const ids = new Map([
     ['missing', '0190a7c2-0000-7000-8000-000000000000'],
     ['password', password],
@@ -94,8 +97,12 @@ async function fillWorld(server: RunningServer, { db }: OpenedDatabase): Promise
     await completeLesson(db, student, { courseId: finished, lessonId })
   }
 
-  const newSession: World['newSession'] = async (person) =>
-    person === 'visitor' ? visit(server.url) : signedIn(server.url, { email: emailOf(person), password })
+  const newSessions: World['newSessions'] = async () => {
+    const userIds = [...viewers.values()].map(({ id }) => id)
+    const cookies = await startSessions(db, userIds, url)
+    const cookieOf = new Map([...viewers.keys()].map((person, index) => [String(person), cookies[index]]))
+    return new Map(people.map((person) => [person, visit(url, cookieOf.get(person))]))
+  }
   const certificate = await ownCertificate(db, student, finished)
   ids.set('code of a certificate', certificate?.verifyId ?? '')
 
@@ -131,7 +138,7 @@ async function fillWorld(server: RunningServer, { db }: OpenedDatabase): Promise
   }))
     ids.set(name, id)
 
-  const bystanderSession = await signedIn(server.url, bystander)
+  const [cookie] = await startSessions(db, [bystanderId], url)
   const [session] = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -139,8 +146,9 @@ async function fillWorld(server: RunningServer, { db }: OpenedDatabase): Promise
   ids.set('session of a bystander', session?.id ?? '')
 
   return {
-    newSession,
-    bystander: bystanderSession,
+    newSessions,
+    bystander: visit(url, cookie),
+    close,
     fill: (text, person) =>
       text.replace(/\{([^}]+)\}/g, (_, name: string) => {
         const id = name === 'own email' ? emailOf(person) : ids.get(name)

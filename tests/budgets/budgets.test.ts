@@ -57,7 +57,7 @@ beforeAll(async () => {
   await student.post(`/courses/${course.id}`, { intent: 'enroll' })
   instructor = longest.instructor_id
   event = eventsSchema.parse(await (await student.get('/api/events')).json()).events[0]?.id ?? ''
-}, 120_000)
+})
 
 afterAll(async () => {
   await server?.stop()

@@ -11,7 +11,7 @@ export async function serveEngine(engine: PGlite) {
     engine,
     socketPath: path.join(host, '.s.PGSQL.5432'),
     maxConnections: 32,
-    idleInTransactionMs: 10_000,
+    idleInTransactionMs: 600_000,
     onBroken: (reason) => {
       throw new Error(reason)
     },

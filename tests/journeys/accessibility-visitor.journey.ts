@@ -3,10 +3,9 @@ import { expect, test } from './journey.ts'
 import { isAccessible, looks, looksRight } from './looks.ts'
 import { courseCalled, demoCourse } from './steps.ts'
 
-for (const { colorScheme, viewport, locale } of looks) {
-  test.describe(`${colorScheme} at ${viewport.width}`, () => {
+for (const { look, colorScheme, viewport, locale } of looks) {
+  test.describe(look, () => {
     test.use({ colorScheme, viewport, locale })
-    test.setTimeout(240_000)
 
     test('what a visitor chooses from', async ({ page, request, say }) => {
       const course = await courseCalled(demoCourse.title, request)

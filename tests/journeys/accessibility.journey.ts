@@ -4,10 +4,9 @@ import { expect, test } from './journey.ts'
 import { isAccessible, looks, looksRight } from './looks.ts'
 import { courseCalled, demoCourse, enter, freeLessons, learn, signUp, someNewcomer } from './steps.ts'
 
-for (const { colorScheme, viewport, locale } of looks) {
-  test.describe(`${colorScheme} at ${viewport.width}`, () => {
+for (const { look, colorScheme, viewport, locale } of looks) {
+  test.describe(look, () => {
     test.use({ colorScheme, viewport, locale })
-    test.setTimeout(240_000)
 
     test('the screens of a student', async ({ page, request, say }) => {
       await signUp(page, say, someNewcomer())

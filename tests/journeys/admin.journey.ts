@@ -9,7 +9,6 @@ for (const { way, settings } of ways) {
   test.describe(way, () => {
     const { locale, javaScriptEnabled } = settings
     test.use(settings)
-    test.setTimeout(120_000)
 
     test('an admin adds somebody, who chooses a password, and edits, suspends and deletes them', async ({
       page,

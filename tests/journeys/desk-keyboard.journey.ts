@@ -4,11 +4,11 @@ import { enterOn, tabTo, typeInto } from './keyboard-steps.ts'
 import { isClean } from './looks.ts'
 import { enter } from './steps.ts'
 import { announces } from './studio-steps.ts'
+import { languages } from './ways.ts'
 
-for (const locale of ['en-US', 'id-ID']) {
-  test.describe(`${locale}, by the keyboard alone`, () => {
-    test.use({ locale })
-    test.setTimeout(120_000)
+for (const { language, way } of languages) {
+  test.describe(`${way}, by the keyboard alone`, () => {
+    test.use({ locale: language })
 
     test('staff put a course right and deal with what a visitor has written', async ({
       page,

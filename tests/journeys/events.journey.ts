@@ -9,7 +9,6 @@ for (const { way, settings } of ways) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)
-    test.setTimeout(120_000)
 
     test('an event is announced, filled, waited for, given on, attended and exported', async ({
       page,

@@ -10,7 +10,6 @@ for (const { way, settings } of ways) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)
-    test.setTimeout(120_000)
 
     test('staff put the title of an instructor’s course right', async ({ page, say, account }) => {
       const key = randomUUID().slice(0, 8)

@@ -2,11 +2,11 @@ import { expect, test } from './journey.ts'
 import { enterOn, tabTo, typeInto } from './keyboard-steps.ts'
 import { enter } from './steps.ts'
 import { announces, opening, practice, someCourse } from './studio-steps.ts'
+import { languages } from './ways.ts'
 
-for (const locale of ['en-US', 'id-ID']) {
-  test.describe(`${locale}, by the keyboard alone`, () => {
-    test.use({ locale })
-    test.setTimeout(120_000)
+for (const { language, way } of languages) {
+  test.describe(`${way}, by the keyboard alone`, () => {
+    test.use({ locale: language })
 
     test('an instructor publishes a course with lessons and puts them in order', async ({
       page,

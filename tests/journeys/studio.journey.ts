@@ -9,7 +9,6 @@ for (const { way, settings } of ways) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)
-    test.setTimeout(120_000)
 
     test('an instructor makes a course, which somebody begins to learn, and sees it in their figures', async ({
       page,

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -43,7 +42,7 @@ test('on a real PostgreSQL nothing is seeded unless it is asked for, and data ou
   undo.push(() => again.stop())
   expect(await demoAccounts(dataDir)).toEqual(accounts)
   for (const account of accounts.slice(0, 2)) await signedIn(again.url, account)
-}, 60_000)
+})
 
 test('two servers share one PostgreSQL, and what one changes the other shows at once', async () => {
   const { url: databaseUrl } = await newPostgres()
@@ -73,7 +72,7 @@ test('two servers share one PostgreSQL, and what one changes the other shows at 
   expect(await students()).toBe(before)
   await learner.post(`/courses/${course?.id}`, { intent: 'enroll' })
   await expect.poll(students).toBe(before + 1)
-}, 60_000)
+})
 
 test('a server that has rested so long that its pool is empty hears what another changes', async () => {
   const { url: databaseUrl } = await newPostgres()
@@ -138,7 +137,7 @@ test('/healthz says 503 while the database is away, and the server still stops p
   await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(503)
   expect(server.process.exitCode).toBeNull()
   expect(await server.stop()).toBe(0)
-}, 60_000)
+})
 
 test('a PostgreSQL that nobody answers for stops the start', async () => {
   const start = spawnServer({
@@ -146,8 +145,6 @@ test('a PostgreSQL that nobody answers for stops the start', async () => {
     databaseUrl: 'postgres://postgres@127.0.0.1:9/noken',
     env: { PORT: '0' },
   })
-  const isOver = await Promise.race([start.ended.then(() => true), delay(20_000, false)])
-  start.child.kill('SIGKILL')
-  expect(isOver).toBe(true)
+  expect(await start.ended).toBe(1)
   expect(start.output()).toContain('ECONNREFUSED')
-}, 30_000)
+})

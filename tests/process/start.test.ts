@@ -19,7 +19,7 @@ let server: RunningServer
 
 beforeAll(async () => {
   server = await startServer({ dataDir, env: { DEMO: '1' } })
-}, 60_000)
+})
 
 afterAll(async () => {
   await server?.stop()
@@ -45,7 +45,7 @@ test('a second start on the same data says who holds it and stops', async () => 
   expect(second.output()).toContain(`held by process ${server.process.pid}`)
   expect(second.output()).not.toMatch(/^\s+at /m)
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-}, 30_000)
+})
 
 test('a port that is taken stops the start with a sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
@@ -58,7 +58,7 @@ test('a port that is taken stops the start with a sentence', async () => {
   expect(start.output()).toContain(`Can't listen on 127.0.0.1:${port}`)
   other.close()
   removeDataDir(ownFolder)
-}, 30_000)
+})
 
 const badSettings = [
   ['PORT', 'eighty'],
@@ -87,4 +87,4 @@ test('without the demo there is nothing in an empty site, and nobody', async () 
   await expect(demoAccounts(ownFolder)).rejects.toThrow('ENOENT')
   expect(await empty.stop()).toBe(0)
   removeDataDir(ownFolder)
-}, 30_000)
+})

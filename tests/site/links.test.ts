@@ -13,7 +13,7 @@ const { routeIdOf } = await routesOfBuild()
 
 beforeAll(async () => {
   server = await startServer({ dataDir, env: { DEMO: '1' } })
-}, 120_000)
+})
 
 afterAll(async () => {
   await server?.stop()

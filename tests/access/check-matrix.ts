@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EngineName, type SiteOnEngine, startOnEngine } from '#tests/site-on-engine.ts'
+import type { Visitor } from '#tests/visitor.ts'
+import { type Person, people, type Row, readMatrix } from './matrix.ts'
+import { authSecret } from './sessions.ts'
+import { createWorld, secret, type World } from './world.ts'
+
+/** Who may see everything of the owner's courses, also when what they sent is refused. */
+const insiders = new Set<Person>(['owner', 'staff', 'admin'])
+
+/** Adds a test for each row of matrix.md, carried out from top to bottom on a site of its own. What it returns may be used inside tests
+ *  that follow. */
+export function checkMatrixOn(engine: EngineName) {
+  let site: SiteOnEngine
+  let world: World
+  let sessions: Map<Person, Visitor> | null = null
+
+  beforeAll(async () => {
+    site = await startOnEngine(engine, { DEMO: '0', AUTH_SECRET: authSecret })
+    world = await createWorld(site.server, site.databaseUrl)
+  })
+
+  afterAll(async () => {
+    await world?.close()
+    await site?.stop()
+  })
+
+  const sessionOf = async (person: Person): Promise<Visitor> => {
+    sessions ??= await world.newSessions()
+    const session = sessions.get(person)
+    if (!session) throw new Error(`There is no ${person}.`)
+    return session
+  }
+
+  test.each(readMatrix())('$name', async (row) => {
+    const actual = new Map<Person, string>()
+    const leaks: Person[] = []
+    for (const person of people) {
+      const response = await send(await sessionOf(person), filled(world, row, person))
+      actual.set(person, outcomeOf(response, world.fill(row.path, person), person))
+      const isForTheirEyes = row.expected.get(person) === 'ok' || insiders.has(person)
+      if ((await response.text()).includes(secret) && !isForTheirEyes) leaks.push(person)
+    }
+    const expected = people.map((person) => [person, row.expected.get(person)?.replace('no secret', 'ok')])
+    expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected))
+    expect(leaks, 'who is shown what is not for them').toEqual([])
+    // What a write does to a session must not change what the next row meets.
+    if (row.method !== 'GET') sessions = null
+  })
+
+  test('nothing unforeseen has happened on the way', async () => {
+    expect(site.server.output()).not.toContain('"level":50')
+    expect((await world.bystander.get('/account')).status, 'the session that others tried to end').toBe(200)
+  })
+
+  return { server: () => site.server, world: () => world, sessionOf }
+}
+
+export type Sent = Pick<Row, 'method' | 'path' | 'fields'>
+
+/** A row as this person sends it. */
+export const filled = (world: World, { method, path, fields }: Row, person: Person): Sent => ({
+  method,
+  path: world.fill(path, person),
+  fields: new URLSearchParams([...fields].map(([name, value]) => [name, world.fill(value, person)])),
+})
+
+export const send = (visitor: Visitor, { method, path, fields }: Sent): Promise<Response> =>
+  method === 'GET' ? visitor.get(path) : visitor.post(path, Object.fromEntries(fields))
+
+const homeOf: Record<Person, string> = {
+  visitor: '',
+  student: '/dashboard',
+  'other student': '/dashboard',
+  owner: '/instructor/dashboard',
+  'other instructor': '/instructor/dashboard',
+  staff: '/staff/dashboard',
+  admin: '/admin/dashboard',
+}
+
+/** An answer in the words of the table. */
+function outcomeOf({ status, headers }: Response, path: string, person: Person): string {
+  const location = headers.get('location')
+  if (status < 300) return 'ok'
+  if (status >= 400 || location === null) return String(status)
+  const target = new URL(location, 'http://site').pathname
+  if (target === path.replace(/\?.*/, '')) return 'ok'
+  return target === homeOf[person] ? 'home' : `→ ${target}`
+}

@@ -1,0 +1,85 @@
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { checkMatrixOn, filled, send } from './check-matrix.ts'
+import { formPath, hostileBodies, spoilt, takesNoFields } from './hostile-requests.ts'
+import { people, readMatrix } from './matrix.ts'
+import { routesOfBuild } from './routes-of-build.ts'
+
+const { server, world, sessionOf } = checkMatrixOn('embedded')
+const url = () => server().url
+const { routes } = await routesOfBuild()
+
+const writes = routes.filter(({ intents }) => intents.length > 0)
+
+test.each(writes)('$id takes no form from another site', async ({ pattern, intents }) => {
+  const student = await sessionOf('student')
+  const path = pattern.replaceAll(/:\w+/g, '0190a7c2-0000-7000-8000-000000000000')
+  const elsewhere: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
+    { 'sec-fetch-site': 'same-site', origin: url() },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://elsewhere.example' },
+    { 'sec-fetch-site': 'same-origin', origin: 'null' },
+  ]
+  for (const intent of intents) {
+    for (const headers of elsewhere) {
+      for (const target of [path, `${path}.data`]) {
+        const answer = await student.post(target, { intent }, headers)
+        expect(answer.status, `${target} ${JSON.stringify(headers)}`).toBe(403)
+      }
+    }
+  }
+})
+
+test.each(writes)('$id refuses what it does not know and what is too much', async ({ pattern, intents }) => {
+  const path = pattern.replaceAll(/:\w+/g, '0190a7c2-0000-7000-8000-000000000000')
+  expect(await statusOfHuge(url() + path)).toBe(413)
+  if (intents.join() === '') return
+  for (const person of people) {
+    const answer = await (await sessionOf(person)).post(path, { intent: 'no-such-intent' })
+    // Whoever has no business there is led home, or to sign in.
+    expect([302, 400], person).toContain(answer.status)
+  }
+})
+
+test.each(readMatrix())(
+  'a character that no text of the database holds is no surprise: $name',
+  async (row) => {
+    const person = people.find((each) => row.expected.get(each) === 'ok') ?? 'visitor'
+    for (const sent of spoilt(filled(world(), row, person))) {
+      const { status } = await send(await sessionOf(person), sent)
+      expect(status, `${person} ${sent.path} ${sent.fields}`).toBeLessThan(500)
+    }
+  },
+)
+
+const forms = writes.filter(({ pattern }) => !takesNoFields.includes(pattern))
+
+test.each(forms)('$id refuses what no form sends, and goes on', async ({ pattern }) => {
+  for (const [name, body, refused] of hostileBodies()) {
+    const statuses: number[] = []
+    // Until somebody may use this form: nothing is read from anybody else.
+    for (const person of people) {
+      const cookie = (await sessionOf(person)).cookies()
+      const init = { method: 'POST', body, headers: { cookie }, redirect: 'manual' } as const
+      statuses.push((await fetch(url() + formPath(pattern), init)).status)
+      if (statuses.at(-1) === refused) break
+    }
+    expect(statuses.at(-1), `${name}: ${statuses}`).toBe(refused)
+    expect(Math.max(...statuses), name).toBeLessThan(500)
+  }
+  expect((await fetch(`${url()}/healthz`)).status).toBe(200)
+  expect(server().output()).not.toContain('"level":50')
+})
+
+/** Announces more than any form holds, and sends none of it. */
+function statusOfHuge(url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', headers: { 'content-length': 1_000_000_000 } })
+    sent.on('response', (answer) => {
+      resolve(answer.statusCode)
+      sent.destroy()
+    })
+    sent.on('error', reject)
+    sent.flushHeaders()
+  })
+}

@@ -1,0 +1,48 @@
+import type { Sent } from './check-matrix.ts'
+
+/** A request with a NUL in one of its parts, for each of them but what it is about. */
+export function spoilt({ method, path, fields }: Sent): Sent[] {
+  const [pathname = '', query] = path.split('?')
+  const inFields = [...fields.keys()].filter((name) => name !== 'intent')
+  return [
+    ...(pathname === '/' ? [] : [{ method, path: path.replace(pathname, `${pathname}%00`), fields }]),
+    ...[...new URLSearchParams(query).keys()].map((name) => ({
+      method,
+      path: path.replace(`${name}=`, `${name}=%00`),
+      fields,
+    })),
+    ...inFields.map((name) => ({
+      method,
+      path,
+      fields: new URLSearchParams(
+        [...fields].map(([key, value]) => [key, key === name ? `${value}\0` : value]),
+      ),
+    })),
+  ]
+}
+
+function manyParts(): FormData {
+  const parts = new FormData()
+  for (let count = 0; count < 300; count += 1) parts.append('email', 'a')
+  return parts
+}
+
+/** Bodies that no form of ours sends, each with a name and the status that it deserves. */
+export const hostileBodies = (): [string, BodyInit, number][] => [
+  ['a list as long as a number says', new URLSearchParams({ 'x[10000000]': '1' }), 422],
+  ['twenty thousand fields', new URLSearchParams(Array.from({ length: 20_000 }, () => ['email', 'a'])), 413],
+  ['three hundred parts', manyParts(), 413],
+  ['no form at all', '{}', 415],
+]
+
+/** Routes that do one thing, whatever is sent along. */
+export const takesNoFields = [
+  '/auth/signout',
+  '/artikel/:articleId/views',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+]
+
+/** A path of this pattern, about something that does not exist. */
+export const formPath = (pattern: string): string =>
+  pattern.replace(':program', 'creative-room').replaceAll(/:\w+/g, '0190a7c2-0000-7000-8000-000000000000')

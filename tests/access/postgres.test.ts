@@ -1,0 +1,3 @@
+import { checkMatrixOn } from './check-matrix.ts'
+
+checkMatrixOn('postgres')

@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { looks } from '#tests/journeys/looks.ts'
+import { onlyInAll, projectsOf } from '#tests/journeys/projects.ts'
+import { languages, ways } from '#tests/journeys/ways.ts'
+import { engineNames } from '#tests/site-on-engine.ts'
+import { projectRoot } from '#tests/source-files.ts'
+import { extentCalled, type extents } from './extent.ts'
+import type { FileOutcome } from './outcomes.ts'
+import { stagesOf } from './stages.ts'
+import { forgottenFiles, longTests, testFiles } from './test-files.ts'
+
+const ran = (file: string): FileOutcome => ({
+  project: '',
+  file,
+  seconds: 0,
+  passed: 1,
+  failed: 0,
+  skipped: 0,
+})
+const longFiles = longTests.flatMap((glob) => globSync(glob, { cwd: projectRoot }))
+
+test('a file of tests that no stage has run is named, however it is called', () => {
+  const files = testFiles()
+  expect(files.length).toBeGreaterThan(100)
+  for (const kind of ['.test.ts', '.db.test.ts', '.journey.ts'])
+    expect(
+      files.some((file) => file.endsWith(kind)),
+      kind,
+    ).toBe(true)
+  const [missing = '', ...others] = files
+  expect(forgottenFiles('all', others.map(ran))).toEqual([missing])
+  expect(forgottenFiles('all', files.map(ran))).toEqual([])
+})
+
+test('only what takes long waits for `npm run test:all`', () => {
+  expect(longFiles.length).toBeGreaterThan(0)
+  const quick = testFiles().filter((file) => !longFiles.includes(file))
+  expect(forgottenFiles('main', quick.map(ran))).toEqual([])
+  expect(forgottenFiles('all', quick.map(ran))).toEqual(longFiles)
+})
+
+test('every test file of the repository is looked for', () => {
+  const everywhere = globSync('**/*.{test,journey}.{ts,tsx}', {
+    cwd: projectRoot,
+    exclude: (name) => ['node_modules', 'build', '.git'].includes(name),
+  })
+  expect(testFiles()).toEqual(everywhere.toSorted())
+})
+
+test('everything: each journey on each engine, in every way; how screens look, on one of them', () => {
+  const projects = projectsOf('all')
+  expect(projects.map(({ name }) => name)).toEqual(engineNames)
+  for (const { grep, grepInvert, testMatch } of projects)
+    expect([grep, grepInvert, testMatch]).toEqual([undefined, undefined, undefined])
+  expect(projects.map(({ testIgnore }) => testIgnore)).toEqual([undefined, '**/accessibility*.journey.ts'])
+})
+
+test('the main journeys leave out what is marked so, and nothing else', () => {
+  const [main, ...others] = projectsOf('main')
+  expect(others).toEqual([])
+  expect({ ...main, grepInvert: undefined }).toEqual({ ...projectsOf('all')[0], grepInvert: undefined })
+  expect(main?.grepInvert).toEqual(new RegExp(onlyInAll))
+})
+
+const isMain = (title: string) => !title.includes(onlyInAll)
+
+test('the main ways and looks have each language, each kind of browser, each colour and each width', () => {
+  const main = ways.filter(({ way }) => isMain(way))
+  expect(main).toHaveLength(2)
+  expect(new Set(main.map(({ language }) => language)).size).toBe(2)
+  expect(new Set(main.map(({ settings }) => settings.javaScriptEnabled)).size).toBe(2)
+  const seen = looks.filter(({ look }) => isMain(look))
+  expect(seen).toHaveLength(2)
+  expect(new Set(seen.map(({ colorScheme }) => colorScheme)).size).toBe(2)
+  expect(new Set(seen.map(({ viewport }) => viewport.width)).size).toBe(2)
+  expect(new Set(seen.map(({ locale }) => locale)).size).toBe(2)
+  expect(languages.filter(({ way }) => isMain(way))).toHaveLength(1)
+})
+
+test('both commands run the same stages, and are the ones that package.json names', () => {
+  const commands = (extent: (typeof extents)[number]) => stagesOf(extent).map(({ command }) => command)
+  expect(commands('all')).toEqual(commands('main'))
+  const manifest = readFileSync(path.join(projectRoot, 'package.json'), 'utf8')
+  for (const command of [
+    '"test": "node --disable-warning=ExperimentalWarning tests/run.ts"',
+    'tests/run.ts all"',
+  ])
+    expect(manifest).toContain(command)
+  expect(() => extentCalled('most')).toThrow('only main and all')
+})

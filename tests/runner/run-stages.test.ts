@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { outcomesVariable } from './outcomes.ts'
+import { runStages } from './run-stages.ts'
+import type { Stage } from './stages.ts'
+
+const script = (text: string): Pick<Stage, 'command'> => ({ command: [process.execPath, '--eval', text] })
+
+/** A stage whose tests end like this. */
+const tests = (name: string, passed: number, failed: number, exitCode = 0): Stage => {
+  const outcome = { project: 'unit', file: `${name}.test.ts`, seconds: 1, passed, failed, skipped: 0 }
+  const left = JSON.stringify(JSON.stringify([outcome]))
+  const write = `require('node:fs').writeFileSync(process.env.${outcomesVariable}, ${left})`
+  return { name, hasTests: true, ...script(`${write}; process.exitCode = ${exitCode}`) }
+}
+
+const run = (...stages: Stage[]) => runStages(stages, {})
+
+test('what the stages have run is added up, and each says how long it took', () => {
+  const { counts, outcomes, lines } = run(
+    { name: 'Build', ...script('') },
+    tests('one', 3, 0),
+    tests('two', 4, 0),
+  )
+  expect(counts).toEqual({ passed: 7, failed: 0, skipped: 0 })
+  expect(outcomes.map(({ file }) => file)).toEqual(['one.test.ts', 'two.test.ts'])
+  expect(lines).toEqual([
+    expect.stringMatching(/^✓ Build · \d+ s$/),
+    expect.stringMatching(/^✓ one · \d+ s · 3 passed, 0 failed$/),
+    expect.stringMatching(/^✓ two · \d+ s · 4 passed, 0 failed$/),
+  ])
+})
+
+test('a stage that fails ends the run, whether it has a failed test to show or not', () => {
+  for (const failing of [tests('broken', 2, 1, 1), { name: 'broken', ...script('process.exit(3)') }]) {
+    const { counts, lines } = run(failing, tests('later', 1, 0))
+    expect(counts.failed).toBe(1)
+    expect(lines).toEqual([expect.stringMatching(/^✗ broken/), '– later · not run'])
+  }
+})
+
+test('tests that passed in a tool that failed, and a tool that is not there, are failures', () => {
+  expect(run(tests('crashed at the end', 5, 0, 1)).counts).toMatchObject({ passed: 5, failed: 1 })
+  expect(run({ name: 'missing', command: ['no-such-program'] }).counts.failed).toBe(1)
+})
+
+test('a stage that should have run tests and ran none has failed', () => {
+  expect(run(tests('empty', 0, 0)).counts.failed).toBe(1)
+  expect(run({ name: 'silent', hasTests: true, ...script('') }).counts.failed).toBe(1)
+})
+
+test('every stage is told what the run was told', () => {
+  const stage: Stage = { name: 'told', ...script("process.exitCode = process.env.EXTENT === 'all' ? 0 : 1") }
+  expect(runStages([stage], { EXTENT: 'all' }).counts.failed).toBe(0)
+})

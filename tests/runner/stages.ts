@@ -1,0 +1,29 @@
+import type { Extent } from './extent.ts'
+
+export type Stage = {
+  name: string
+  command: readonly string[]
+  /** It runs tests, and its reporter leaves what became of them. */
+  hasTests?: boolean
+}
+
+/** Everything that must hold, cheap first. What is built here is what every later stage runs. */
+export const stagesOf = (extent: Extent): Stage[] => [
+  { name: 'Format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'Messages and types', command: ['npm', 'run', '--silent', 'typecheck'] },
+  { name: 'Who imports whom', command: ['npm', 'run', '--silent', 'house'] },
+  { name: 'Unused code', command: ['knip', '--no-config-hints'] },
+  { name: 'Code that only tests use', command: ['knip', '--no-config-hints', '--production'] },
+  { name: 'Build', command: ['npm', 'run', '--silent', 'build'] },
+  {
+    name: extent === 'all' ? 'Tests, the long ones too (Vitest)' : 'Tests (Vitest)',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=./tests/runner/vitest-reporter.ts'],
+    hasTests: true,
+  },
+  {
+    name:
+      extent === 'all' ? 'Journeys in every way on both engines (Playwright)' : 'Main journeys (Playwright)',
+    command: ['playwright', 'test', '--reporter=list,./tests/runner/playwright-reporter.ts'],
+    hasTests: true,
+  },
+]

@@ -1,0 +1,22 @@
+import { globSync } from 'node:fs'
+import { projectRoot } from '#tests/source-files.ts'
+import type { Extent } from './extent.ts'
+import type { FileOutcome } from './outcomes.ts'
+
+/** Tests that take long and seldom find anything. */
+export const longTests = ['tests/{chaos,fuzz}/**/*.test.ts']
+
+const folders = '{app,content,db,domain,messages,platform,scripts,server,shared,tests}'
+
+/** Every file of tests that there is, from the root of the repository. */
+export const testFiles = (): string[] =>
+  globSync(`${folders}/**/*.{test,journey}.{ts,tsx}`, { cwd: projectRoot }).toSorted()
+
+/** The files that should have run and did not: a folder that no project includes would be forgotten in silence. */
+export function forgottenFiles(extent: Extent, outcomes: readonly FileOutcome[]): string[] {
+  const ran = new Set(outcomes.map(({ file }) => file))
+  const later = new Set(
+    extent === 'all' ? [] : longTests.flatMap((glob) => globSync(glob, { cwd: projectRoot })),
+  )
+  return testFiles().filter((file) => !ran.has(file) && !later.has(file))
+}
