@@ -50,46 +50,54 @@ export function QuizResults({ scores, courses, shareUrl }: Props) {
               />
             </div>
           </div>
-          <section className="card card-padded">
-            <h2 className="text-lg">{m.passion_quiz_scores()}</h2>
-            <ol className="stack list-plain">
-              {scores.map(({ category, percent }) => {
-                const name = inLocale(passionCategories[category].title, locale)
-                return (
-                  <li key={category} className="stack-sm">
-                    <span className="spread">
-                      <span>{name}</span>
-                      <b>{percent}%</b>
-                    </span>
-                    <ProgressBar value={percent} label={name} />
-                  </li>
-                )
-              })}
-            </ol>
-          </section>
+          <Scores scores={scores} />
         </div>
       </section>
-      <section className="wrap section stack">
-        <div className="spread">
-          <h2>{m.passion_quiz_recommended()}</h2>
-          {courses.length > 0 && (
-            <ButtonLink to={href('/courses')} variant="secondary">
-              {m.common_see_all_courses()}
-            </ButtonLink>
-          )}
-        </div>
-        {courses.length > 0 ? (
-          <div className="card-grid">
-            {courses.map((course) => (
-              <CourseCard key={course.id} course={course} />
-            ))}
-          </div>
-        ) : (
-          <EmptyState title={m.passion_quiz_none()}>
-            <ButtonLink to={href('/artikel')}>{m.common_articles_title()}</ButtonLink>
-          </EmptyState>
-        )}
-      </section>
+      <Recommended courses={courses} />
     </>
   )
 }
+
+const Scores = ({ scores }: Pick<Props, 'scores'>) => (
+  <section className="card card-padded">
+    <h2 className="text-lg">{m.passion_quiz_scores()}</h2>
+    <ol className="stack list-plain">
+      {scores.map(({ category, percent }) => {
+        const name = inLocale(passionCategories[category].title, getLocale())
+        return (
+          <li key={category} className="stack-sm">
+            <span className="spread">
+              <span>{name}</span>
+              <b>{percent}%</b>
+            </span>
+            <ProgressBar value={percent} label={name} />
+          </li>
+        )
+      })}
+    </ol>
+  </section>
+)
+
+const Recommended = ({ courses }: Pick<Props, 'courses'>) => (
+  <section className="wrap section stack">
+    <div className="spread">
+      <h2>{m.passion_quiz_recommended()}</h2>
+      {courses.length > 0 && (
+        <ButtonLink to={href('/courses')} variant="secondary">
+          {m.common_see_all_courses()}
+        </ButtonLink>
+      )}
+    </div>
+    {courses.length > 0 ? (
+      <div className="card-grid">
+        {courses.map((course) => (
+          <CourseCard key={course.id} course={course} />
+        ))}
+      </div>
+    ) : (
+      <EmptyState title={m.passion_quiz_none()}>
+        <ButtonLink to={href('/artikel')}>{m.common_articles_title()}</ButtonLink>
+      </EmptyState>
+    )}
+  </section>
+)

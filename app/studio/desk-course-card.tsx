@@ -57,58 +57,71 @@ export function DeskCourseCard({ course, paths, deleteTo, showsInstructor }: Pro
           </AppLink>
         </h3>
         {showsInstructor && <p className="muted">{course.instructor?.fullName ?? m.studio_nobody()}</p>}
-        <p className="course-facts">
-          <span>{levelName[course.level]()}</span>
-          <span>
-            <Icon name="clock" />
-            {m.common_hours({ n: course.durationHours })}
-          </span>
-          <span>
-            <Icon name="document" />
-            {m.common_lessons_count({ n: course.lessonCount })}
-          </span>
-          <span>
-            <Icon name="users" />
-            {course.studentCount > 0
-              ? m.common_students_count({ n: course.studentCount })
-              : m.common_no_students()}
-          </span>
-        </p>
-        <p className="cluster">
-          <b>
-            <Money amount={course.price} zero={m.common_gratis()} />
-          </b>
-          <span className="muted">
-            {course.ratingAverage === null
-              ? m.common_no_reviews()
-              : `${m.common_rating_of({ rating: formatRating(course.ratingAverage, getLocale()) })} · ${m.common_reviews_count({ n: course.ratingCount })}`}
-          </span>
-        </p>
-        <div className="desk-course-tools">
-          <ButtonLink to={paths.manage(id)} size="sm" aria-label={m.studio_manage_of({ title })}>
-            {m.common_manage()}
-          </ButtonLink>
-          <span className="desk-course-icons">
-            <Form method="post" action={paths.courses} preventScrollReset>
-              <input type="hidden" name="courseId" value={id} />
-              <IconButton
-                type="submit"
-                name="intent"
-                value={isPublished ? 'unpublish' : 'publish'}
-                icon={isPublished ? 'eye-off' : 'eye'}
-                label={isPublished ? m.common_unpublish_of({ title }) : m.common_publish_of({ title })}
-              />
-            </Form>
-            <ToolLink
-              to={href('/courses/:courseId', { courseId: id })}
-              icon="external"
-              label={m.studio_preview_of({ title })}
-            />
-            <ToolLink to={paths.edit(id)} icon="edit" label={m.common_edit_of({ title })} />
-            <ToolLink to={deleteTo} icon="trash" label={m.common_delete_of({ title })} />
-          </span>
-        </div>
+        <Facts course={course} />
+        <CourseTools course={course} paths={paths} deleteTo={deleteTo} />
       </div>
     </article>
+  )
+}
+
+const Facts = ({ course }: { course: DeskCourse }) => (
+  <>
+    <p className="course-facts">
+      <span>{levelName[course.level]()}</span>
+      <span>
+        <Icon name="clock" />
+        {m.common_hours({ n: course.durationHours })}
+      </span>
+      <span>
+        <Icon name="document" />
+        {m.common_lessons_count({ n: course.lessonCount })}
+      </span>
+      <span>
+        <Icon name="users" />
+        {course.studentCount > 0
+          ? m.common_students_count({ n: course.studentCount })
+          : m.common_no_students()}
+      </span>
+    </p>
+    <p className="cluster">
+      <b>
+        <Money amount={course.price} zero={m.common_gratis()} />
+      </b>
+      <span className="muted">
+        {course.ratingAverage === null
+          ? m.common_no_reviews()
+          : `${m.common_rating_of({ rating: formatRating(course.ratingAverage, getLocale()) })} · ${m.common_reviews_count({ n: course.ratingCount })}`}
+      </span>
+    </p>
+  </>
+)
+
+function CourseTools({ course, paths, deleteTo }: Pick<Props, 'course' | 'paths' | 'deleteTo'>) {
+  const { id, title, isPublished } = course
+  return (
+    <div className="desk-course-tools">
+      <ButtonLink to={paths.manage(id)} size="sm" aria-label={m.studio_manage_of({ title })}>
+        {m.common_manage()}
+      </ButtonLink>
+      <span className="desk-course-icons">
+        <Form method="post" action={paths.courses} preventScrollReset>
+          <input type="hidden" name="courseId" value={id} />
+          <IconButton
+            type="submit"
+            name="intent"
+            value={isPublished ? 'unpublish' : 'publish'}
+            icon={isPublished ? 'eye-off' : 'eye'}
+            label={isPublished ? m.common_unpublish_of({ title }) : m.common_publish_of({ title })}
+          />
+        </Form>
+        <ToolLink
+          to={href('/courses/:courseId', { courseId: id })}
+          icon="external"
+          label={m.studio_preview_of({ title })}
+        />
+        <ToolLink to={paths.edit(id)} icon="edit" label={m.common_edit_of({ title })} />
+        <ToolLink to={deleteTo} icon="trash" label={m.common_delete_of({ title })} />
+      </span>
+    </div>
   )
 }

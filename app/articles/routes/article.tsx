@@ -58,8 +58,6 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-const popularCategories = articleCategories.filter(({ isPopular }) => isPopular)
-
 export default function Article({ loaderData }: Route.ComponentProps) {
   const { article, html, views, related, pageUrl } = loaderData
   const viewsPath = href('/artikel/:articleId/views', { articleId: article.id })
@@ -70,45 +68,10 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         <div className="wrap page split">
           <div className="stack-lg">
             <Prose html={html} language="id" />
-            <div className="spread">
-              <ul className="cluster list-plain" aria-label={m.articles_tags()} lang="id">
-                {article.tags.map((tag) => (
-                  <li key={tag}>
-                    <Badge>{tag}</Badge>
-                  </li>
-                ))}
-              </ul>
-              <ShareButton
-                label={m.common_share()}
-                url={pageUrl}
-                title={article.title}
-                done={m.articles_share_done()}
-                variant="secondary"
-              />
-            </div>
+            <TagsAndShare article={article} pageUrl={pageUrl} />
             <AuthorCard author={article.author} />
           </div>
-          <aside className="stack-lg">
-            <Card as="section">
-              <h2 className="eyebrow">{m.common_newsletter()}</h2>
-              <p>{m.common_newsletter_lead()}</p>
-              <NewsletterBox />
-            </Card>
-            <Card as="section">
-              <h2 className="eyebrow">{m.articles_popular()}</h2>
-              <nav className="cluster" aria-label={m.articles_popular()}>
-                {popularCategories.map(({ name }) => (
-                  <AppLink
-                    key={name}
-                    className="chip"
-                    to={`${href('/artikel')}?${new URLSearchParams({ category: name })}`}
-                  >
-                    {name}
-                  </AppLink>
-                ))}
-              </nav>
-            </Card>
-          </aside>
+          <Aside />
         </div>
       </article>
       {related.length > 0 && (
@@ -126,6 +89,53 @@ export default function Article({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+type TagsProps = { article: { title: string; tags: readonly string[] }; pageUrl: string }
+
+const TagsAndShare = ({ article, pageUrl }: TagsProps) => (
+  <div className="spread">
+    <ul className="cluster list-plain" aria-label={m.articles_tags()} lang="id">
+      {article.tags.map((tag) => (
+        <li key={tag}>
+          <Badge>{tag}</Badge>
+        </li>
+      ))}
+    </ul>
+    <ShareButton
+      label={m.common_share()}
+      url={pageUrl}
+      title={article.title}
+      done={m.articles_share_done()}
+      variant="secondary"
+    />
+  </div>
+)
+
+const popularCategories = articleCategories.filter(({ isPopular }) => isPopular)
+
+const Aside = () => (
+  <aside className="stack-lg">
+    <Card as="section">
+      <h2 className="eyebrow">{m.common_newsletter()}</h2>
+      <p>{m.common_newsletter_lead()}</p>
+      <NewsletterBox />
+    </Card>
+    <Card as="section">
+      <h2 className="eyebrow">{m.articles_popular()}</h2>
+      <nav className="cluster" aria-label={m.articles_popular()}>
+        {popularCategories.map(({ name }) => (
+          <AppLink
+            key={name}
+            className="chip"
+            to={`${href('/artikel')}?${new URLSearchParams({ category: name })}`}
+          >
+            {name}
+          </AppLink>
+        ))}
+      </nav>
+    </Card>
+  </aside>
+)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

@@ -7,24 +7,24 @@ import { eventSeats } from '#app/events/event-seats.ts'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { timingOf } from '#domain/events/policy.ts'
+import type { IconName } from '#app/ui/icon.tsx'
+import { type EventTiming, timingOf } from '#domain/events/policy.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { pathWith } from '#shared/path-with.ts'
 
 type Props = { event: EventCardEvent; now: Date; locale: Locale }
 
 /** An event on the desk of those who look after it, with everything they do with it. */
 export function EventDeskCard({ event, now, locale }: Props) {
-  const { id, title } = event
   const timing = timingOf(event, now)
-  const canCancel = !event.cancelledAt && timing === 'upcoming'
   return (
     <article className="card card-padded desk-event">
       <EventDay event={event} locale={locale} />
       <div className="stack-sm">
         <EventBadges event={event} timing={timing} />
         <h3 className="text-lg" dir="auto">
-          {title}
+          {event.title}
         </h3>
         <p className="muted">
           {eventDays(event, locale, event.timeZone)}, {eventHours(event, locale, event.timeZone)}&nbsp;·{' '}
@@ -32,68 +32,75 @@ export function EventDeskCard({ event, now, locale }: Props) {
         </p>
         <p className="muted">{eventSeats(event, locale)}</p>
       </div>
-      <div className="desk-event-tools">
-        <ButtonLink
-          to={href('/admin/events/:eventId/registrants', { eventId: id })}
-          size="sm"
-          variant="secondary"
-          icon="users"
-          aria-label={m.desk_event_registrants_of({ title })}
-        >
-          {m.common_registrants()}
-        </ButtonLink>
-        <ButtonLink
-          to={href('/admin/events/:eventId/edit', { eventId: id })}
-          size="sm"
-          variant="secondary"
-          icon="edit"
-          aria-label={m.common_edit_of({ title })}
-        >
-          {m.desk_edit()}
-        </ButtonLink>
-        <ButtonLink
-          to={href('/events/:eventId', { eventId: id })}
-          size="sm"
-          variant="quiet"
-          icon="external"
-          aria-label={m.desk_event_view_of({ title })}
-        >
-          {m.desk_event_view()}
-        </ButtonLink>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="eventId" value={id} />
-          <Button
-            name="intent"
-            value={event.isPublished ? 'unpublish' : 'publish'}
-            size="sm"
-            variant="quiet"
-            icon={event.isPublished ? 'eye-off' : 'eye'}
-            aria-label={event.isPublished ? m.common_unpublish_of({ title }) : m.common_publish_of({ title })}
-          >
-            {event.isPublished ? m.common_unpublish() : m.common_publish()}
-          </Button>
-        </Form>
-        {canCancel && (
-          <ButtonLink
-            to={`?${new URLSearchParams({ cancel: id })}`}
-            size="sm"
-            variant="quiet"
-            icon="close"
-            aria-label={m.desk_event_cancel_of({ title })}
-          >
-            {m.desk_event_cancel()}
-          </ButtonLink>
-        )}
-        <ButtonLink
-          to={`?${new URLSearchParams({ delete: id })}`}
-          size="sm"
-          variant="quiet"
-          icon="trash"
-          aria-label={m.common_delete_of({ title })}
-        >
-          {m.common_delete()}
-        </ButtonLink>
-      </div>
+      <EventTools event={event} timing={timing} />
     </article>
   )
 }
+
+/** What is done with an event; each says of which event, for those who hear the buttons one by one. */
+function EventTools({ event, timing }: { event: EventCardEvent; timing: EventTiming }) {
+  const { id: eventId, title, isPublished } = event
+  const canCancel = !event.cancelledAt && timing === 'upcoming'
+  return (
+    <div className="desk-event-tools">
+      <Tool
+        to={href('/admin/events/:eventId/registrants', { eventId })}
+        variant="secondary"
+        icon="users"
+        label={m.desk_event_registrants_of({ title })}
+      >
+        {m.common_registrants()}
+      </Tool>
+      <Tool
+        to={href('/admin/events/:eventId/edit', { eventId })}
+        variant="secondary"
+        icon="edit"
+        label={m.common_edit_of({ title })}
+      >
+        {m.desk_edit()}
+      </Tool>
+      <Tool
+        to={href('/events/:eventId', { eventId })}
+        icon="external"
+        label={m.desk_event_view_of({ title })}
+      >
+        {m.desk_event_view()}
+      </Tool>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="eventId" value={eventId} />
+        <Button
+          name="intent"
+          value={isPublished ? 'unpublish' : 'publish'}
+          size="sm"
+          variant="quiet"
+          icon={isPublished ? 'eye-off' : 'eye'}
+          aria-label={isPublished ? m.common_unpublish_of({ title }) : m.common_publish_of({ title })}
+        >
+          {isPublished ? m.common_unpublish() : m.common_publish()}
+        </Button>
+      </Form>
+      {canCancel && (
+        <Tool to={pathWith('', { cancel: eventId })} icon="close" label={m.desk_event_cancel_of({ title })}>
+          {m.desk_event_cancel()}
+        </Tool>
+      )}
+      <Tool to={pathWith('', { delete: eventId })} icon="trash" label={m.common_delete_of({ title })}>
+        {m.common_delete()}
+      </Tool>
+    </div>
+  )
+}
+
+type ToolProps = {
+  to: string
+  icon: IconName
+  label: string
+  variant?: 'secondary' | 'quiet'
+  children: string
+}
+
+const Tool = ({ to, icon, label, variant = 'quiet', children }: ToolProps) => (
+  <ButtonLink to={to} size="sm" variant={variant} icon={icon} aria-label={label}>
+    {children}
+  </ButtonLink>
+)

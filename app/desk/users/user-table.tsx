@@ -48,58 +48,66 @@ export function UserTable({ users, ownId, linkTo, locale, timeZone }: Props) {
       </thead>
       <tbody>
         {users.map((user) => (
-          <tr key={user.id}>
-            <td>
-              <span className="desk-person">
-                <Avatar name={user.fullName} url={user.avatarUrl} />
-                <span dir="auto">{user.fullName}</span>
-              </span>
-            </td>
-            <td data-label={m.desk_users_role()}>{roleName[user.role]()}</td>
-            <td data-label={m.common_email()} className="desk-long desk-email">
-              {user.email}
-            </td>
-            <td data-label={m.desk_users_joined()} className="desk-date">
-              {formatDate(user.createdAt, locale, timeZone)}
-            </td>
-            <td data-label={m.common_status()}>
-              <UserStatus user={user} />
-            </td>
-            <td>
-              <div className="desk-tools">
-                <ButtonLink
-                  to={linkTo('edit', user.id)}
-                  size="sm"
-                  variant="secondary"
-                  icon="edit"
-                  aria-label={m.common_edit_of({ title: user.fullName })}
-                >
-                  {m.desk_edit()}
-                </ButtonLink>
-                {user.id === ownId ? (
-                  <Badge tone="primary">{m.desk_users_you()}</Badge>
-                ) : (
-                  <StatusToggle user={user} />
-                )}
-                {user.id !== ownId && (
-                  <ButtonLink
-                    to={linkTo('delete', user.id)}
-                    size="sm"
-                    variant="quiet"
-                    icon="trash"
-                    aria-label={m.common_delete_of({ title: user.fullName })}
-                  >
-                    {m.common_delete()}
-                  </ButtonLink>
-                )}
-              </div>
-            </td>
-          </tr>
+          <UserLine
+            key={user.id}
+            user={user}
+            isSelf={user.id === ownId}
+            linkTo={linkTo}
+            joinedOn={formatDate(user.createdAt, locale, timeZone)}
+          />
         ))}
       </tbody>
     </table>
   )
 }
+
+type LineProps = Pick<Props, 'linkTo'> & { user: UserRow; isSelf: boolean; joinedOn: string }
+
+const UserLine = ({ user, isSelf, linkTo, joinedOn }: LineProps) => (
+  <tr>
+    <td>
+      <span className="desk-person">
+        <Avatar name={user.fullName} url={user.avatarUrl} />
+        <span dir="auto">{user.fullName}</span>
+      </span>
+    </td>
+    <td data-label={m.desk_users_role()}>{roleName[user.role]()}</td>
+    <td data-label={m.common_email()} className="desk-long desk-email">
+      {user.email}
+    </td>
+    <td data-label={m.desk_users_joined()} className="desk-date">
+      {joinedOn}
+    </td>
+    <td data-label={m.common_status()}>
+      <UserStatus user={user} />
+    </td>
+    <td>
+      <div className="desk-tools">
+        <ButtonLink
+          to={linkTo('edit', user.id)}
+          size="sm"
+          variant="secondary"
+          icon="edit"
+          aria-label={m.common_edit_of({ title: user.fullName })}
+        >
+          {m.desk_edit()}
+        </ButtonLink>
+        {isSelf ? <Badge tone="primary">{m.desk_users_you()}</Badge> : <StatusToggle user={user} />}
+        {!isSelf && (
+          <ButtonLink
+            to={linkTo('delete', user.id)}
+            size="sm"
+            variant="quiet"
+            icon="trash"
+            aria-label={m.common_delete_of({ title: user.fullName })}
+          >
+            {m.common_delete()}
+          </ButtonLink>
+        )}
+      </div>
+    </td>
+  </tr>
+)
 
 /** Suspended, invited and without a password yet, or active. */
 function UserStatus({ user }: { user: Pick<UserRow, 'suspendedAt' | 'hasPassword'> }) {

@@ -24,85 +24,105 @@ type Props = {
 }
 
 /** Beside an event: who organizes it, its details, and events like it (SPEC §2). */
-export function EventFacts({ event, organizerFigures, related, now, locale }: Props) {
-  return (
-    <div className="stack">
-      {event.organizer && (
-        <Card as="section">
-          <h2 className="text-lg">{m.events_organizer()}</h2>
-          <div className="instructor">
-            <Avatar name={event.organizer.fullName} url={null} size="lg" />
-            <div>
-              <p className="font-semibold">{event.organizer.fullName}</p>
-              <p className="muted">
-                {m.events_organizer_figures({
-                  events: formatCount(organizerFigures.events, locale),
-                  attendees: formatCount(organizerFigures.attendees, locale),
-                })}
-              </p>
-            </div>
-          </div>
-          <div className="cluster">
-            <ButtonLink
-              to={href('/people/:personId', { personId: event.organizer.id })}
-              variant="secondary"
-              size="sm"
-              aria-label={m.events_profile_of({ name: event.organizer.fullName })}
-            >
-              {m.common_profile()}
-            </ButtonLink>
-            <ButtonLink
-              to={`${href('/contact')}?${new URLSearchParams({ subject: event.title })}`}
-              variant="secondary"
-              size="sm"
-              icon="mail"
-            >
-              {m.events_message()}
-            </ButtonLink>
-          </div>
-        </Card>
-      )}
-      <Card as="section">
-        <h2 className="text-lg">{m.events_details()}</h2>
-        <dl className="facts">
-          <Fact label={m.events_date()}>{eventDays(event, locale, event.timeZone)}</Fact>
-          <Fact label={m.events_fact_time()}>{eventHours(event, locale, event.timeZone)}</Fact>
-          <Fact label={m.common_duration()}>{m.events_hours({ n: durationHours(event) })}</Fact>
-          <Fact label={m.events_type()}>{eventTypeName[event.eventType]()}</Fact>
-          <Fact label={m.events_place()}>
-            <span dir="auto">{eventPlace(event)}</span>
-          </Fact>
-          <Fact label={m.events_capacity()}>
-            {event.maxAttendees > 0 ? formatCount(event.maxAttendees, locale) : m.events_unlimited()}
-          </Fact>
-          <Fact label={m.common_language()}>{languageName('id', locale)}</Fact>
-        </dl>
-      </Card>
-      {related.length > 0 && (
-        <Card as="section">
-          <h2 className="text-lg">{m.events_related()}</h2>
-          <ul className="related-list">
-            {related.map((other) => (
-              <li key={other.id}>
-                <AppLink to={href('/events/:eventId', { eventId: other.id })} dir="auto">
-                  {other.title}
-                </AppLink>
-                <p className="muted">
-                  {formatDate(other.startDate, locale, other.timeZone)}
-                  {timingOf(other, now) === 'past' && ` · ${m.common_past_event()}`}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-    </div>
-  )
+export const EventFacts = ({ event, organizerFigures, related, now, locale }: Props) => (
+  <div className="stack">
+    {event.organizer && (
+      <OrganizerCard
+        organizer={event.organizer}
+        figures={organizerFigures}
+        eventTitle={event.title}
+        locale={locale}
+      />
+    )}
+    <DetailsCard event={event} locale={locale} />
+    {related.length > 0 && <RelatedCard related={related} now={now} locale={locale} />}
+  </div>
+)
+
+type OrganizerProps = {
+  organizer: { id: string; fullName: string }
+  figures: Props['organizerFigures']
+  eventTitle: string
+  locale: Locale
 }
+
+const OrganizerCard = ({ organizer, figures, eventTitle, locale }: OrganizerProps) => (
+  <Card as="section">
+    <h2 className="text-lg">{m.events_organizer()}</h2>
+    <div className="instructor">
+      <Avatar name={organizer.fullName} url={null} size="lg" />
+      <div>
+        <p className="font-semibold">{organizer.fullName}</p>
+        <p className="muted">
+          {m.events_organizer_figures({
+            events: formatCount(figures.events, locale),
+            attendees: formatCount(figures.attendees, locale),
+          })}
+        </p>
+      </div>
+    </div>
+    <div className="cluster">
+      <ButtonLink
+        to={href('/people/:personId', { personId: organizer.id })}
+        variant="secondary"
+        size="sm"
+        aria-label={m.events_profile_of({ name: organizer.fullName })}
+      >
+        {m.common_profile()}
+      </ButtonLink>
+      <ButtonLink
+        to={`${href('/contact')}?${new URLSearchParams({ subject: eventTitle })}`}
+        variant="secondary"
+        size="sm"
+        icon="mail"
+      >
+        {m.events_message()}
+      </ButtonLink>
+    </div>
+  </Card>
+)
+
+const DetailsCard = ({ event, locale }: Pick<Props, 'event' | 'locale'>) => (
+  <Card as="section">
+    <h2 className="text-lg">{m.events_details()}</h2>
+    <dl className="facts">
+      <Fact label={m.events_date()}>{eventDays(event, locale, event.timeZone)}</Fact>
+      <Fact label={m.events_fact_time()}>{eventHours(event, locale, event.timeZone)}</Fact>
+      <Fact label={m.common_duration()}>{m.events_hours({ n: durationHours(event) })}</Fact>
+      <Fact label={m.events_type()}>{eventTypeName[event.eventType]()}</Fact>
+      <Fact label={m.events_place()}>
+        <span dir="auto">{eventPlace(event)}</span>
+      </Fact>
+      <Fact label={m.events_capacity()}>
+        {event.maxAttendees > 0 ? formatCount(event.maxAttendees, locale) : m.events_unlimited()}
+      </Fact>
+      <Fact label={m.common_language()}>{languageName('id', locale)}</Fact>
+    </dl>
+  </Card>
+)
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>
+)
+
+const RelatedCard = ({ related, now, locale }: Pick<Props, 'related' | 'now' | 'locale'>) => (
+  <Card as="section">
+    <h2 className="text-lg">{m.events_related()}</h2>
+    <ul className="related-list">
+      {related.map((other) => (
+        <li key={other.id}>
+          <AppLink to={href('/events/:eventId', { eventId: other.id })} dir="auto">
+            {other.title}
+          </AppLink>
+          <p className="muted">
+            {formatDate(other.startDate, locale, other.timeZone)}
+            {timingOf(other, now) === 'past' && ` · ${m.common_past_event()}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </Card>
 )

@@ -1,28 +1,21 @@
-import { href } from 'react-router'
 import { senderOf, takeInquiry } from '#app/inquiries/inquiry-form.server.ts'
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
-import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
-import { Pagination } from '#app/shell/pagination.tsx'
+import { MentorList } from '#app/site/mentor-list.tsx'
 import { QuestionList } from '#app/site/question-list.tsx'
 import { TickList } from '#app/site/tick-list.tsx'
 import { Steps } from '#app/site/titled-list.tsx'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import {
   mentoringBring,
   mentoringBringTitle,
   mentoringIntro,
   mentoringQuestions,
   mentoringSteps,
-  mentoringTopics,
 } from '#content/mentoring.ts'
 import { personTag } from '#db/page-tags.ts'
-import { listMentors, type Mentor } from '#domain/people/mentors.server.ts'
+import { listMentors } from '#domain/people/mentors.server.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Route } from './+types/mentoring.ts'
@@ -66,25 +59,7 @@ export default function Mentoring({ loaderData, actionData }: Route.ComponentPro
           </div>
         </div>
       </section>
-      <section className="wrap section stack-lg">
-        <div className="page-head">
-          <h2>{m.site_mentoring_mentors()}</h2>
-          <p className="lead">{m.site_mentoring_mentors_lead()}</p>
-        </div>
-        {mentors.length > 0 ? (
-          <div className="card-grid">
-            {mentors.map((each) => (
-              <MentorCard key={each.id} mentor={each} />
-            ))}
-          </div>
-        ) : (
-          <EmptyState title={m.site_mentoring_none_title()} text={m.site_mentoring_none_text()} />
-        )}
-        <Pagination
-          next={nextCursor && `${href('/mentoring')}?${new URLSearchParams({ cursor: nextCursor })}`}
-          first={isFirst ? null : href('/mentoring')}
-        />
-      </section>
+      <MentorList mentors={mentors} nextCursor={nextCursor} isFirst={isFirst} />
       <section className="section-tint">
         <div className="wrap section stack-lg">
           <h2>{m.site_mentoring_how()}</h2>
@@ -114,37 +89,5 @@ export default function Mentoring({ loaderData, actionData }: Route.ComponentPro
         </section>
       </div>
     </>
-  )
-}
-
-const topicLabel = new Map<string, (typeof mentoringTopics)[number]['label']>(
-  mentoringTopics.map(({ value, label }) => [value, label]),
-)
-
-function MentorCard({ mentor: { id, fullName, avatarUrl, topics, bio } }: { mentor: Mentor }) {
-  return (
-    <article className="card card-padded">
-      <div className="mentor-head">
-        <Avatar name={fullName} url={avatarUrl} size="lg" />
-        <h3>{fullName}</h3>
-      </div>
-      <p>{bio}</p>
-      <ul className="cluster card-foot">
-        {topics.map((topic) => (
-          <li key={topic}>
-            <Badge tone="accent">{topicLabel.get(topic)?.[getLocale()]}</Badge>
-          </li>
-        ))}
-      </ul>
-      <p className="course-go">
-        <AppLink
-          className="card-link"
-          to={`${href('/mentoring')}?${new URLSearchParams({ mentor: id })}#inquiry`}
-        >
-          {m.site_mentoring_ask({ name: fullName })}
-        </AppLink>
-        <Icon name="arrow-right" />
-      </p>
-    </article>
   )
 }

@@ -8,6 +8,7 @@ import { QuestionList } from '#app/site/question-list.tsx'
 import { TickList } from '#app/site/tick-list.tsx'
 import { TitledGrid } from '#app/site/titled-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { Program } from '#content/programs/program.ts'
 import { programs } from '#content/programs.ts'
 import { isProgramKey } from '#domain/inquiries/schema.ts'
 import { getLocale } from '#locale'
@@ -71,17 +72,7 @@ export default function ProgramPage({ loaderData: { key, sender }, actionData }:
         </div>
       </section>
       <div className="wrap section topics">
-        <section className="stack">
-          <h2>{m.site_program_when()}</h2>
-          <ul className="stack-sm">
-            {when.map((text) => (
-              <li key={text.id} className="when">
-                <Icon name="calendar" />
-                <span>{text[locale]}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <When when={when} />
         <section className="stack">
           <h2>{m.site_questions()}</h2>
           <QuestionList questions={questions} />
@@ -89,14 +80,7 @@ export default function ProgramPage({ loaderData: { key, sender }, actionData }:
       </div>
       <section className="section-tint">
         <div className="wrap section topics">
-          <div className="stack">
-            <h2>{m.site_program_how()}</h2>
-            <ol className="numbered">
-              {steps.map((text) => (
-                <li key={text.id}>{text[locale]}</li>
-              ))}
-            </ol>
-          </div>
+          <HowToApply steps={steps} />
           <InquiryForm kind="program" lastResult={actionData} sender={sender} />
         </div>
       </section>
@@ -107,6 +91,31 @@ export default function ProgramPage({ loaderData: { key, sender }, actionData }:
     </>
   )
 }
+
+const When = ({ when }: Pick<Program, 'when'>) => (
+  <section className="stack">
+    <h2>{m.site_program_when()}</h2>
+    <ul className="stack-sm">
+      {when.map((text) => (
+        <li key={text.id} className="when">
+          <Icon name="calendar" />
+          <span>{text[getLocale()]}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const HowToApply = ({ steps }: Pick<Program, 'steps'>) => (
+  <div className="stack">
+    <h2>{m.site_program_how()}</h2>
+    <ol className="numbered">
+      {steps.map((text) => (
+        <li key={text.id}>{text[getLocale()]}</li>
+      ))}
+    </ol>
+  </div>
+)
 
 function OtherPrograms({ current }: { current: string }) {
   const locale = getLocale()

@@ -109,40 +109,44 @@ export function CourseDetails({ fields, price }: { fields: Fields; price: string
           errors={fields.duration_hours.errors}
         />
       </div>
-      <div className="field-pair field-pair-top">
-        <div className="field">
-          <TextField
-            name="price"
-            type="number"
-            inputMode="numeric"
-            min={0}
-            step={courseBounds.priceStep}
-            label={m.common_price_rupiah()}
-            hint={m.common_price_hint()}
-            required
-            defaultValue={fields.price.initialValue}
-            errors={fields.price.errors}
-          />
-          <output htmlFor="price" className="price-said">
-            {formatRupiah(count(price), m.common_gratis())}
-          </output>
-        </div>
-        <TextField
-          name="list_price"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={courseBounds.priceStep}
-          label={m.studio_list_price()}
-          hint={m.studio_list_price_hint()}
-          optional={m.common_optional()}
-          defaultValue={fields.list_price.initialValue}
-          errors={fields.list_price.errors}
-        />
-      </div>
+      <PriceFields fields={fields} price={price} />
     </section>
   )
 }
+
+const PriceFields = ({ fields, price }: { fields: Fields; price: string }) => (
+  <div className="field-pair field-pair-top">
+    <div className="field">
+      <TextField
+        name="price"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={courseBounds.priceStep}
+        label={m.common_price_rupiah()}
+        hint={m.common_price_hint()}
+        required
+        defaultValue={fields.price.initialValue}
+        errors={fields.price.errors}
+      />
+      <output htmlFor="price" className="price-said">
+        {formatRupiah(count(price), m.common_gratis())}
+      </output>
+    </div>
+    <TextField
+      name="list_price"
+      type="number"
+      inputMode="numeric"
+      min={0}
+      step={courseBounds.priceStep}
+      label={m.studio_list_price()}
+      hint={m.studio_list_price_hint()}
+      optional={m.common_optional()}
+      defaultValue={fields.list_price.initialValue}
+      errors={fields.list_price.errors}
+    />
+  </div>
+)
 
 /** A picture, by its address or as a file. */
 export const CoursePicture = ({ fields }: { fields: Fields }) => (

@@ -76,29 +76,12 @@ export function CourseForm(props: CourseFormProps) {
         <CourseDetails fields={fields} price={now.price} />
         <CoursePicture fields={fields} />
         <CourseLists fields={fields} />
-        <section className="card card-padded stack" aria-labelledby="publishing">
-          <h2 id="publishing">{isNew ? m.common_publishing_options() : m.studio_save_title()}</h2>
-          {isNew && (
-            <CheckboxField
-              name="is_published"
-              label={m.studio_publish_now()}
-              hint={m.studio_publish_now_hint()}
-              defaultChecked={Boolean(refused.is_published)}
-            />
-          )}
-          <div className="cluster">
-            <Button size="lg" pending={isSaving} pendingLabel={m.common_saving()}>
-              {isNew ? (
-                <PublishLabel published={m.studio_create_publish()} draft={m.common_save_draft()} />
-              ) : (
-                m.studio_update_course()
-              )}
-            </Button>
-            <ButtonLink to={cancelTo} variant="quiet" size="lg">
-              {m.common_cancel()}
-            </ButtonLink>
-          </div>
-        </section>
+        <Publishing
+          isNew={isNew}
+          isPublished={Boolean(refused.is_published)}
+          isSaving={isSaving}
+          cancelTo={cancelTo}
+        />
       </Form>
       <CoursePreview
         typed={now}
@@ -108,6 +91,34 @@ export function CourseForm(props: CourseFormProps) {
     </div>
   )
 }
+
+type PublishingProps = { isNew: boolean; isPublished: boolean; isSaving: boolean; cancelTo: string }
+
+const Publishing = ({ isNew, isPublished, isSaving, cancelTo }: PublishingProps) => (
+  <section className="card card-padded stack" aria-labelledby="publishing">
+    <h2 id="publishing">{isNew ? m.common_publishing_options() : m.studio_save_title()}</h2>
+    {isNew && (
+      <CheckboxField
+        name="is_published"
+        label={m.studio_publish_now()}
+        hint={m.studio_publish_now_hint()}
+        defaultChecked={isPublished}
+      />
+    )}
+    <div className="cluster">
+      <Button size="lg" pending={isSaving} pendingLabel={m.common_saving()}>
+        {isNew ? (
+          <PublishLabel published={m.studio_create_publish()} draft={m.common_save_draft()} />
+        ) : (
+          m.studio_update_course()
+        )}
+      </Button>
+      <ButtonLink to={cancelTo} variant="quiet" size="lg">
+        {m.common_cancel()}
+      </ButtonLink>
+    </div>
+  </section>
+)
 
 /** What each field is called where two versions are compared. */
 const fieldLabels = (choosesInstructor: boolean): Partial<Record<keyof TypedCourse, string>> => ({

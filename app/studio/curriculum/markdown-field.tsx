@@ -18,20 +18,7 @@ type State = 'idle' | 'uploading' | 'added' | { refusal: string }
 /** Markdown to write: a preview on demand, and pictures that are pasted, dropped or chosen. Before JavaScript a chosen picture goes with the
  *  form and is put at the end of the text. */
 export function MarkdownField({ name, label, defaultValue, errors, isPreviewing }: Props) {
-  const [state, setState] = useState<State>('idle')
-  const area = useRef<HTMLTextAreaElement>(null)
-
-  async function take(files: Iterable<File>) {
-    const pictures = [...files].filter(({ type }) => type.startsWith('image/'))
-    for (const picture of pictures) {
-      setState('uploading')
-      const answer = await uploadPicture(href('/studio/pictures'), picture)
-      if ('refusal' in answer) return setState(answer)
-      if (area.current) insert(area.current, `![${nameOf(picture)}](${answer.url})`)
-      setState('added')
-    }
-  }
-
+  const { area, state, take } = usePictures()
   return (
     <div className="field">
       <TextareaField
@@ -68,21 +55,7 @@ export function MarkdownField({ name, label, defaultValue, errors, isPreviewing 
         >
           {m.studio_preview()}
         </Button>
-        <label className="picture-choice" htmlFor="picture">
-          <span>{m.studio_add_picture()}</span>
-          <input
-            id="picture"
-            type="file"
-            name="picture"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            onChange={({ currentTarget }) => {
-              const files = [...(currentTarget.files ?? [])]
-              // It is sent now, not once more with the form.
-              currentTarget.value = ''
-              void take(files)
-            }}
-          />
-        </label>
+        <PictureChoice take={take} />
       </div>
       <p className="muted" role="status">
         {state === 'uploading' && m.studio_picture_uploading()}
@@ -92,6 +65,41 @@ export function MarkdownField({ name, label, defaultValue, errors, isPreviewing 
     </div>
   )
 }
+
+/** Uploads pictures and puts them into the text where the cursor is. */
+function usePictures() {
+  const [state, setState] = useState<State>('idle')
+  const area = useRef<HTMLTextAreaElement>(null)
+  async function take(files: Iterable<File>) {
+    const pictures = [...files].filter(({ type }) => type.startsWith('image/'))
+    for (const picture of pictures) {
+      setState('uploading')
+      const answer = await uploadPicture(href('/studio/pictures'), picture)
+      if ('refusal' in answer) return setState(answer)
+      if (area.current) insert(area.current, `![${nameOf(picture)}](${answer.url})`)
+      setState('added')
+    }
+  }
+  return { area, state, take }
+}
+
+const PictureChoice = ({ take }: { take: (files: Iterable<File>) => Promise<void> }) => (
+  <label className="picture-choice" htmlFor="picture">
+    <span>{m.studio_add_picture()}</span>
+    <input
+      id="picture"
+      type="file"
+      name="picture"
+      accept="image/jpeg,image/png,image/webp,image/avif"
+      onChange={({ currentTarget }) => {
+        const files = [...(currentTarget.files ?? [])]
+        // It is sent now, not once more with the form.
+        currentTarget.value = ''
+        void take(files)
+      }}
+    />
+  </label>
+)
 
 /** A file's name as a first description, without what would end it. */
 const nameOf = ({ name }: File) =>

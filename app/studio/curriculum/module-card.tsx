@@ -25,7 +25,7 @@ type Props = {
 
 /** A module in the studio with its lessons, numbered, and everything that is done with them (SPEC §2). */
 export function ModuleCard({ module, position, modules, order }: Props) {
-  const { id, title, description, lessons } = module
+  const { id, title, lessons } = module
   const [before, after] = [modules[position - 2], modules[position]]
   return (
     <li
@@ -33,35 +33,7 @@ export function ModuleCard({ module, position, modules, order }: Props) {
       data-drag-row
       {...order.target({ kind: 'module', moduleId: id, position })}
     >
-      <div className="studio-module-head">
-        <span className="studio-number" {...order.handle({ kind: 'module', id })} aria-hidden="true">
-          {position}
-        </span>
-        <div className="studio-title">
-          <h3 className="text-lg" dir="auto">
-            <span className="sr-only">{m.studio_module_number({ n: position })}: </span>
-            {title}
-          </h3>
-          {description && (
-            <p className="muted" dir="auto">
-              {description}
-            </p>
-          )}
-        </div>
-        <div className="studio-tools">
-          <Form method="post" action="." preventScrollReset>
-            <input type="hidden" name="moduleId" value={id} />
-            <MoveButtons
-              intent="move-module"
-              title={title}
-              up={position > 1 ? position - 1 : null}
-              down={position < modules.length ? position + 1 : null}
-            />
-          </Form>
-          <ToolLink to={dialogTo('edit-module', id)} icon="edit" label={m.common_edit_of({ title })} />
-          <ToolLink to={dialogTo('delete-module', id)} icon="trash" label={m.common_delete_of({ title })} />
-        </div>
-      </div>
+      <ModuleHead module={module} position={position} count={modules.length} order={order} />
       <ol className="studio-lessons list-plain">
         {lessons.map((lesson, index) => (
           <LessonRow
@@ -92,5 +64,41 @@ export function ModuleCard({ module, position, modules, order }: Props) {
         </li>
       </ol>
     </li>
+  )
+}
+
+type HeadProps = Pick<Props, 'module' | 'position' | 'order'> & { count: number }
+
+function ModuleHead({ module: { id, title, description }, position, count, order }: HeadProps) {
+  return (
+    <div className="studio-module-head">
+      <span className="studio-number" {...order.handle({ kind: 'module', id })} aria-hidden="true">
+        {position}
+      </span>
+      <div className="studio-title">
+        <h3 className="text-lg" dir="auto">
+          <span className="sr-only">{m.studio_module_number({ n: position })}: </span>
+          {title}
+        </h3>
+        {description && (
+          <p className="muted" dir="auto">
+            {description}
+          </p>
+        )}
+      </div>
+      <div className="studio-tools">
+        <Form method="post" action="." preventScrollReset>
+          <input type="hidden" name="moduleId" value={id} />
+          <MoveButtons
+            intent="move-module"
+            title={title}
+            up={position > 1 ? position - 1 : null}
+            down={position < count ? position + 1 : null}
+          />
+        </Form>
+        <ToolLink to={dialogTo('edit-module', id)} icon="edit" label={m.common_edit_of({ title })} />
+        <ToolLink to={dialogTo('delete-module', id)} icon="trash" label={m.common_delete_of({ title })} />
+      </div>
+    </div>
   )
 }

@@ -51,33 +51,8 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
   const completed = sum(standings, (each) => each.completed)
   return (
     <div className="stack-lg">
-      <Form method="get" className="desk-filter" key={courseId}>
-        <input type="hidden" name="tab" value="analytics" />
-        <SelectField
-          name="course"
-          label={m.common_course()}
-          defaultValue={courseId}
-          options={[
-            { value: '', label: m.studio_status_all() },
-            ...courses.map(({ id, title }) => ({ value: id, label: title })),
-          ]}
-        />
-        <Button variant="secondary">{m.studio_show()}</Button>
-      </Form>
-      <dl className="stat-grid">
-        <StatTile icon="users" label={m.common_enrollments()} value={count(enrolled)} />
-        <StatTile
-          icon="flame"
-          label={m.studio_active_learners()}
-          value={count(sum(standings, (s) => s.active))}
-        />
-        <StatTile icon="check" label={m.studio_completions()} value={count(completed)} />
-        <StatTile
-          icon="award"
-          label={m.common_revenue()}
-          value={formatRupiah(sum(standings, (s) => s.revenue))}
-        />
-      </dl>
+      <CourseChoice courses={courses} courseId={courseId} />
+      <Figures standings={standings} count={count} />
       <div className="chart-grid">
         <section className="card card-padded" aria-label={m.common_enrollments_by_week()}>
           <WeekChart
@@ -120,7 +95,50 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
   )
 }
 
-function Ratings({ ratings, count }: { ratings: Props['ratings']; count: (n: number) => string }) {
+const CourseChoice = ({ courses, courseId }: Pick<Props, 'courses' | 'courseId'>) => (
+  <Form method="get" className="desk-filter" key={courseId}>
+    <input type="hidden" name="tab" value="analytics" />
+    <SelectField
+      name="course"
+      label={m.common_course()}
+      defaultValue={courseId}
+      options={[
+        { value: '', label: m.studio_status_all() },
+        ...courses.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+    />
+    <Button variant="secondary">{m.studio_show()}</Button>
+  </Form>
+)
+
+type Count = (n: number) => string
+
+const Figures = ({ standings, count }: Pick<Props, 'standings'> & { count: Count }) => (
+  <dl className="stat-grid">
+    <StatTile
+      icon="users"
+      label={m.common_enrollments()}
+      value={count(sum(standings, (each) => each.enrolled))}
+    />
+    <StatTile
+      icon="flame"
+      label={m.studio_active_learners()}
+      value={count(sum(standings, (each) => each.active))}
+    />
+    <StatTile
+      icon="check"
+      label={m.studio_completions()}
+      value={count(sum(standings, (each) => each.completed))}
+    />
+    <StatTile
+      icon="award"
+      label={m.common_revenue()}
+      value={formatRupiah(sum(standings, (each) => each.revenue))}
+    />
+  </dl>
+)
+
+function Ratings({ ratings, count }: { ratings: Props['ratings']; count: Count }) {
   const all = sum(ratings, ({ n }) => n)
   if (all === 0) return <p className="muted">{m.common_no_reviews()}</p>
   return (
@@ -136,7 +154,7 @@ function Ratings({ ratings, count }: { ratings: Props['ratings']; count: (n: num
   )
 }
 
-type StandingsProps = Pick<Props, 'standings' | 'locale'> & { count: (n: number) => string }
+type StandingsProps = Pick<Props, 'standings' | 'locale'> & { count: Count }
 
 const Standings = ({ standings, count, locale }: StandingsProps) => (
   <section className="stack" aria-labelledby="standings">

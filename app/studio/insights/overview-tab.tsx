@@ -44,84 +44,91 @@ type Props = {
 }
 
 /** How an instructor's teaching goes, at a glance, and what to do from here. */
-export function OverviewTab({ figures, latest, paths, tabPath, locale, timeZone }: Props) {
+export const OverviewTab = ({ figures, latest, paths, tabPath, locale, timeZone }: Props) => (
+  <div className="stack-lg">
+    <TeachingTiles figures={figures} locale={locale} />
+    <section className="stack-sm" aria-labelledby="quick">
+      <h2 id="quick" className="text-lg">
+        {m.common_quick_actions()}
+      </h2>
+      <div className="actions">
+        <ButtonLink to={paths.create} icon="plus">
+          {m.common_create_course()}
+        </ButtonLink>
+        <ButtonLink to={paths.upload} variant="secondary">
+          {m.common_upload_course()}
+        </ButtonLink>
+        <ButtonLink to={tabPath('students')} variant="secondary" icon="users">
+          {m.studio_to_students()}
+        </ButtonLink>
+        <ButtonLink to={tabPath('insights')} variant="secondary" icon="flame">
+          {m.studio_to_insights()}
+        </ButtonLink>
+      </div>
+    </section>
+    <section className="stack" aria-labelledby="latest">
+      <h2 id="latest" className="text-lg">
+        {m.studio_latest_enrollments()}
+      </h2>
+      {latest.length === 0 && (
+        <EmptyState title={m.studio_no_students()} text={m.studio_no_students_text()} />
+      )}
+      {latest.length > 0 && (
+        <ul className="list-plain student-rows">
+          {latest.map((row) => (
+            <LatestEnrollment
+              key={row.id}
+              row={row}
+              enrolledOn={formatDate(row.enrolledAt, locale, timeZone).replaceAll(' ', '\u00a0')}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  </div>
+)
+
+function TeachingTiles({ figures, locale }: Pick<Props, 'figures' | 'locale'>) {
   const count = (n: number) => formatCount(n, locale)
   return (
-    <div className="stack-lg">
-      <dl className="stat-grid">
-        <StatTile
-          icon="book"
-          label={m.studio_courses_published({ n: count(figures.published) })}
-          value={count(figures.courses)}
-        />
-        <StatTile
-          icon="users"
-          label={m.studio_students_active({ n: count(figures.activeStudents) })}
-          value={count(figures.students)}
-        />
-        <StatTile
-          icon="award"
-          label={m.studio_revenue_month({ amount: formatRupiah(figures.revenueThisMonth) })}
-          value={formatRupiah(figures.revenue)}
-        />
-        <StatTile
-          icon="flame"
-          label={m.studio_rating_of_reviews({ n: count(figures.ratingCount) })}
-          value={figures.ratingAverage === null ? '–' : formatRating(figures.ratingAverage, locale)}
-        />
-      </dl>
-      <section className="stack-sm" aria-labelledby="quick">
-        <h2 id="quick" className="text-lg">
-          {m.common_quick_actions()}
-        </h2>
-        <div className="actions">
-          <ButtonLink to={paths.create} icon="plus">
-            {m.common_create_course()}
-          </ButtonLink>
-          <ButtonLink to={paths.upload} variant="secondary">
-            {m.common_upload_course()}
-          </ButtonLink>
-          <ButtonLink to={tabPath('students')} variant="secondary" icon="users">
-            {m.studio_to_students()}
-          </ButtonLink>
-          <ButtonLink to={tabPath('insights')} variant="secondary" icon="flame">
-            {m.studio_to_insights()}
-          </ButtonLink>
-        </div>
-      </section>
-      <section className="stack" aria-labelledby="latest">
-        <h2 id="latest" className="text-lg">
-          {m.studio_latest_enrollments()}
-        </h2>
-        {latest.length === 0 && (
-          <EmptyState title={m.studio_no_students()} text={m.studio_no_students_text()} />
-        )}
-        {latest.length > 0 && (
-          <ul className="list-plain student-rows">
-            {latest.map((row) => (
-              <li key={row.id}>
-                <div>
-                  <p className="font-semibold">{row.fullName}</p>
-                  <p className="muted">
-                    <AppLink to={href('/courses/:courseId', { courseId: row.courseId })}>
-                      {row.courseTitle}
-                    </AppLink>
-                    &nbsp;· {formatDate(row.enrolledAt, locale, timeZone).replaceAll(' ', '\u00a0')}
-                  </p>
-                </div>
-                <div className="student-progress">
-                  <ProgressBar
-                    value={row.progressPercentage}
-                    label={m.studio_progress_of({ name: row.fullName })}
-                  />
-                  <span className="muted">{row.progressPercentage}%</span>
-                  <StudentStatusBadge student={row} />
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-    </div>
+    <dl className="stat-grid">
+      <StatTile
+        icon="book"
+        label={m.studio_courses_published({ n: count(figures.published) })}
+        value={count(figures.courses)}
+      />
+      <StatTile
+        icon="users"
+        label={m.studio_students_active({ n: count(figures.activeStudents) })}
+        value={count(figures.students)}
+      />
+      <StatTile
+        icon="award"
+        label={m.studio_revenue_month({ amount: formatRupiah(figures.revenueThisMonth) })}
+        value={formatRupiah(figures.revenue)}
+      />
+      <StatTile
+        icon="flame"
+        label={m.studio_rating_of_reviews({ n: count(figures.ratingCount) })}
+        value={figures.ratingAverage === null ? '–' : formatRating(figures.ratingAverage, locale)}
+      />
+    </dl>
   )
 }
+
+const LatestEnrollment = ({ row, enrolledOn }: { row: Latest; enrolledOn: string }) => (
+  <li>
+    <div>
+      <p className="font-semibold">{row.fullName}</p>
+      <p className="muted">
+        <AppLink to={href('/courses/:courseId', { courseId: row.courseId })}>{row.courseTitle}</AppLink>
+        &nbsp;· {enrolledOn}
+      </p>
+    </div>
+    <div className="student-progress">
+      <ProgressBar value={row.progressPercentage} label={m.studio_progress_of({ name: row.fullName })} />
+      <span className="muted">{row.progressPercentage}%</span>
+      <StudentStatusBadge student={row} />
+    </div>
+  </li>
+)

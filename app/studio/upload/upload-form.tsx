@@ -18,22 +18,10 @@ type Props = {
 
 /** Takes a course as a .zip of the folder format, and shows how far the file is on its way. */
 export function UploadForm({ instructors, instructorId, problem: answered }: Props) {
-  const [refused, setRefused] = useState<{ problem: string; tries: number } | null>(null)
-  const [percent, setPercent] = useState<number | null>(null)
-  const navigate = useNavigate()
-  const isGoing = useNavigation().state !== 'idle'
-  const isSending = isGoing || percent !== null
+  const { percent, refused, isSending, send } = useArchive()
   const problem = refused?.problem ?? answered
   const field = problem === m.studio_instructor_required() ? 'instructor_id' : 'archive'
   const errorsOf = (name: string) => (problem && name === field ? [problem] : undefined)
-  const help = { hint: m.studio_zip_hint(), errors: errorsOf('archive') }
-  const send = async (form: HTMLFormElement) => {
-    setPercent(0)
-    const answer = await uploadArchive(href('/studio/archives'), new FormData(form), setPercent)
-    if ('upload' in answer) await navigate(`?${new URLSearchParams(answer)}`)
-    else setRefused((before) => ({ problem: answer.refusal, tries: (before?.tries ?? 0) + 1 }))
-    setPercent(null)
-  }
   return (
     <Form
       method="post"
@@ -64,6 +52,37 @@ export function UploadForm({ instructors, instructorId, problem: answered }: Pro
           ]}
         />
       )}
+      <ArchiveField errors={errorsOf('archive')} />
+      {percent !== null && <Sending percent={percent} />}
+      <div>
+        <Button name="intent" value="check" pending={isSending} pendingLabel={m.studio_zip_checking()}>
+          {m.studio_zip_check()}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Sends the form by itself, so that it can be said how far it is; then the address of what was taken is opened. */
+function useArchive() {
+  const [refused, setRefused] = useState<{ problem: string; tries: number } | null>(null)
+  const [percent, setPercent] = useState<number | null>(null)
+  const navigate = useNavigate()
+  const isGoing = useNavigation().state !== 'idle'
+  const send = async (form: HTMLFormElement) => {
+    setPercent(0)
+    const answer = await uploadArchive(href('/studio/archives'), new FormData(form), setPercent)
+    if ('upload' in answer) await navigate(`?${new URLSearchParams(answer)}`)
+    else setRefused((before) => ({ problem: answer.refusal, tries: (before?.tries ?? 0) + 1 }))
+    setPercent(null)
+  }
+  return { percent, refused, isSending: isGoing || percent !== null, send }
+}
+
+function ArchiveField({ errors }: { errors: string[] | undefined }) {
+  const help = { hint: m.studio_zip_hint(), errors }
+  return (
+    <>
       <Field id="archive" label={m.studio_zip_file()} {...help}>
         <input
           type="file"
@@ -79,13 +98,7 @@ export function UploadForm({ instructors, instructorId, problem: answered }: Pro
         <figcaption className="muted">{m.studio_zip_example()}</figcaption>
         <pre className="folder-example">{folderExample}</pre>
       </figure>
-      {percent !== null && <Sending percent={percent} />}
-      <div>
-        <Button name="intent" value="check" pending={isSending} pendingLabel={m.studio_zip_checking()}>
-          {m.studio_zip_check()}
-        </Button>
-      </div>
-    </Form>
+    </>
   )
 }
 

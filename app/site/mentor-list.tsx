@@ -1,0 +1,76 @@
+import { href } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { Pagination } from '#app/shell/pagination.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { mentoringTopics } from '#content/mentoring.ts'
+import type { MentorTopic } from '#domain/people/mentor-topics.ts'
+import { getLocale } from '#locale'
+import { m } from '#messages'
+
+type Mentor = {
+  id: string
+  fullName: string
+  avatarUrl: string | null
+  topics: readonly MentorTopic[]
+  bio: string
+}
+
+type Props = { mentors: readonly Mentor[]; nextCursor: string | null; isFirst: boolean }
+
+/** The people who can be asked for. */
+export const MentorList = ({ mentors, nextCursor, isFirst }: Props) => (
+  <section className="wrap section stack-lg">
+    <div className="page-head">
+      <h2>{m.site_mentoring_mentors()}</h2>
+      <p className="lead">{m.site_mentoring_mentors_lead()}</p>
+    </div>
+    {mentors.length > 0 ? (
+      <div className="card-grid">
+        {mentors.map((each) => (
+          <MentorCard key={each.id} mentor={each} />
+        ))}
+      </div>
+    ) : (
+      <EmptyState title={m.site_mentoring_none_title()} text={m.site_mentoring_none_text()} />
+    )}
+    <Pagination
+      next={nextCursor && `${href('/mentoring')}?${new URLSearchParams({ cursor: nextCursor })}`}
+      first={isFirst ? null : href('/mentoring')}
+    />
+  </section>
+)
+
+const topicLabel = new Map<string, (typeof mentoringTopics)[number]['label']>(
+  mentoringTopics.map(({ value, label }) => [value, label]),
+)
+
+function MentorCard({ mentor: { id, fullName, avatarUrl, topics, bio } }: { mentor: Mentor }) {
+  return (
+    <article className="card card-padded">
+      <div className="mentor-head">
+        <Avatar name={fullName} url={avatarUrl} size="lg" />
+        <h3>{fullName}</h3>
+      </div>
+      <p>{bio}</p>
+      <ul className="cluster card-foot">
+        {topics.map((topic) => (
+          <li key={topic}>
+            <Badge tone="accent">{topicLabel.get(topic)?.[getLocale()]}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="course-go">
+        <AppLink
+          className="card-link"
+          to={`${href('/mentoring')}?${new URLSearchParams({ mentor: id })}#inquiry`}
+        >
+          {m.site_mentoring_ask({ name: fullName })}
+        </AppLink>
+        <Icon name="arrow-right" />
+      </p>
+    </article>
+  )
+}
