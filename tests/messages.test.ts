@@ -32,7 +32,7 @@ test('every message says something, and the Indonesian ones address the reader a
 /** Folders of app/ that speak for every area, and so say only what is common. */
 const speakForAll = ['answers', 'api', 'enhance', 'middleware', 'sheets', 'ui']
 const areas = readdirSync(path.join(projectRoot, 'app'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'paraglide' && !speakForAll.includes(entry.name))
+  .filter((entry) => entry.isDirectory() && !speakForAll.includes(entry.name))
   .map(({ name }) => name.replaceAll('-', '_'))
 
 /** Rooms of the domain whose words are those of an area with another name. */
