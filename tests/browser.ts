@@ -32,7 +32,7 @@ export function browserPath(): string | undefined {
     process.env.CHROME_PATH = found
     return found
   }
-  run('npx', ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])
+  run('npx', ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), '--only-shell', 'chromium'])
   process.env.NOKEN_BROWSER = 'playwright'
   return undefined
 }
