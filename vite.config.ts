@@ -6,6 +6,16 @@ import { childEntries } from './server/bundle/child-entries.ts'
 import { enhancementScript } from './server/bundle/enhancement-script.ts'
 import { recordingSources } from './server/bundle/record-sources.ts'
 
+/** What schemas are made of: zod's own, and the fields of shared/typed-text.ts, shared/query-fields.ts and domain/forms, and the schemas that others are made of. A call of one of them has
+ *  no effect but its result. */
+const schemaMakers = [
+  'z',
+  ...['textFields', 'formText', 'plainText', 'anyText', 'optionalText', 'neededText'],
+  ...['optionalSecret', 'neededSecret', 'emailText', 'lowerCaseText', 'strippedText', 'tickedBox'],
+  ...['searchWords', 'choiceOf', 'chosenId', 'cursorText'],
+  ...['typedCourse', 'typedEvent', 'typedLesson', 'typedModule', 'anyRole'],
+]
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), childEntries(), enhancementScript(), recordingSources()],
   build: {
@@ -13,7 +23,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // Schemas that only the server parses with leave nothing in the browser's part.
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: { manualPureFunctions: schemaMakers },
       // Which plugin took how long is nothing that whoever starts Noken can act on.
       checks: { bundlerTimings: false },
     },
@@ -30,7 +40,7 @@ export default defineConfig({
             codeSplitting: {
               // Words and primitives that many screens share travel together: many tiny files compress badly.
               groups: [
-                { name: 'words', test: /messages[\\/]compiled[\\/]messages/, minShareCount: 6 },
+                { name: 'words', test: /messages[\\/]compiled[\\/]messages/, minShareCount: 3 },
                 { name: 'primitives', test: /app[\\/]ui[\\/]/, minShareCount: 6 },
               ],
             },

@@ -16,7 +16,7 @@ test.each([
   ['a needed secret', secret, ['a\0', '\0', 'x\udc00', 'a\0'.repeat(9)], 'unreadable'],
   ['an optional text', optionalText(5), ['\0'], 'unreadable'],
   ['an optional secret', optionalSecret(5), ['\0'], 'unreadable'],
-  ['any text', anyText, ['\0'], 'unreadable'],
+  ['any text', anyText(), ['\0'], 'unreadable'],
   ['a needed text', needed, ['abcdef'], 'over 5'],
   ['a needed secret', secret, ['abcdef', '     a'], 'over 5'],
   ['an optional text', optionalText(5), ['abcdef'], 'over 5'],
@@ -31,7 +31,7 @@ test.each([
 test('blanks at the ends of a text go, those of a secret belong to it', () => {
   expect(needed.parse(' ab\r\nc ')).toBe('ab\nc')
   expect(secret.parse(' ab ')).toBe(' ab ')
-  expect([anyText.parse(undefined), optionalText(5).parse(' '), optionalSecret(5).parse(undefined)]).toEqual([
+  expect([anyText().parse(undefined), optionalText(5).parse(' '), optionalSecret(5).parse(undefined)]).toEqual([
     '',
     '',
     '',

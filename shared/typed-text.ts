@@ -29,10 +29,10 @@ export function textFields({ unreadable, tooLong }: TextWords) {
     text(missing).overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
   return {
     /** What is neither trimmed nor bounded yet. */
-    plainText: text(),
+    plainText: () => text(),
 
     /** As it was typed but for blanks at its ends; for schemas that say what is wrong with a form as a whole. */
-    anyText: trimmed().default(''),
+    anyText: () => trimmed().default(''),
 
     optionalText: (longest: number) =>
       trimmed()

@@ -11,7 +11,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     db,
     parseEventFilter(url.searchParams),
   )
-  cachePage(context, { tags: ['events'], query: eventFilterNames, until: changesAt })
+  cachePage(context, { tags: ['events'], query: eventFilterNames(), until: changesAt })
   return Response.json(
     { events: events.map(presentEvent), count, count_is_at_least: isCountCut, next_cursor: nextCursor },
     { headers: { 'access-control-allow-origin': '*' } },

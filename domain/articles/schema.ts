@@ -42,7 +42,7 @@ const articleFilterSchema = z.object({
 
 export type ArticleFilter = z.infer<typeof articleFilterSchema>
 
-export const articleFilterNames = Object.keys(articleFilterSchema.shape)
+export const articleFilterNames = () => Object.keys(articleFilterSchema.shape)
 
 export const parseArticleFilter = (query: URLSearchParams): ArticleFilter =>
   articleFilterSchema.parse(Object.fromEntries(query))

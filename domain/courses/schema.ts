@@ -20,7 +20,7 @@ const courseFilterSchema = z.object({
 
 export type CourseFilter = z.infer<typeof courseFilterSchema>
 
-export const courseFilterNames = Object.keys(courseFilterSchema.shape)
+export const courseFilterNames = () => Object.keys(courseFilterSchema.shape)
 
 export const parseCourseFilter = (query: URLSearchParams): CourseFilter =>
   courseFilterSchema.parse(Object.fromEntries(query))

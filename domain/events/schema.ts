@@ -207,7 +207,7 @@ const eventFilterSchema = z.object({
 
 export type EventFilter = z.infer<typeof eventFilterSchema>
 
-export const eventFilterNames = Object.keys(eventFilterSchema.shape)
+export const eventFilterNames = () => Object.keys(eventFilterSchema.shape)
 
 export const parseEventFilter = (query: URLSearchParams): EventFilter =>
   eventFilterSchema.parse(Object.fromEntries(query))

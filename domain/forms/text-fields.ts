@@ -3,10 +3,19 @@ import { m } from '#messages'
 import { textFields } from '#shared/typed-text.ts'
 
 /** The text fields of every form, with the words that all forms share. */
-export const { plainText, anyText, optionalText, neededText, optionalSecret, neededSecret } = textFields({
+const formText = textFields({
   unreadable: () => m.common_unreadable(),
   tooLong: (max) => m.common_too_long({ max }),
 })
+
+// One name each, so that the bundler can leave out what a browser does not need.
+export const plainText = formText.plainText()
+export const anyText = formText.anyText()
+export const optionalText = (longest: number) => formText.optionalText(longest)
+export const neededText = (longest: number, missing: () => string) => formText.neededText(longest, missing)
+export const optionalSecret = (longest: number) => formText.optionalSecret(longest)
+export const neededSecret = (longest: number, missing: () => string) =>
+  formText.neededSecret(longest, missing)
 
 export const longestEmail = 254
 

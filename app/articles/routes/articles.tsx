@@ -19,7 +19,7 @@ import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/articles.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  cachePage(context, { tags: [], query: articleFilterNames })
+  cachePage(context, { tags: [], query: articleFilterNames() })
   const filter = parseArticleFilter(url.searchParams)
   return { ...articleList(filter), filter }
 }

@@ -13,7 +13,7 @@ import type { Route } from './+types/courses.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, locale } = context.get(requestContext)
-  cachePage(context, { tags: ['courses'], query: courseFilterNames })
+  cachePage(context, { tags: ['courses'], query: courseFilterNames() })
   const filter = parseCourseFilter(url.searchParams)
   const [catalogue, categories] = await Promise.all([courseCatalogue(db, filter), allCategories(db)])
   return { ...catalogue, categories, filter, locale }

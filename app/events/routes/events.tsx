@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [catalogue, categories] = await Promise.all([eventCatalogue(db, filter), allCategories(db)])
   cachePage(context, {
     tags: ['events'],
-    query: eventFilterNames,
+    query: eventFilterNames(),
     until: catalogue.changesAt,
   })
   return { ...catalogue, categories, filter, locale }
