@@ -31,11 +31,11 @@ test.each([
 test('blanks at the ends of a text go, those of a secret belong to it', () => {
   expect(needed.parse(' ab\r\nc ')).toBe('ab\nc')
   expect(secret.parse(' ab ')).toBe(' ab ')
-  expect([anyText().parse(undefined), optionalText(5).parse(' '), optionalSecret(5).parse(undefined)]).toEqual([
-    '',
-    '',
-    '',
-  ])
+  expect([
+    anyText().parse(undefined),
+    optionalText(5).parse(' '),
+    optionalSecret(5).parse(undefined),
+  ]).toEqual(['', '', ''])
 })
 
 test('what can be stored is left as it is, and what is left can be stored, at any length', () => {
