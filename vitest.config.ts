@@ -28,7 +28,6 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['node'] } },
   test: {
     maxWorkers: 2,
-
     // A worker imports what its files share once. What a file changes in it, it puts back (own-locale.ts).
     isolate: false,
     setupFiles: ['./tests/own-locale.ts', ...(extent === 'all' ? ['./tests/long-properties.ts'] : [])],
