@@ -15,7 +15,7 @@ export default defineConfig<EngineOption>({
   // Long enough for a machine that is ten times slower.
   timeout: 900_000,
   expect: { timeout: 120_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./tests/runner/playwright-reporter.ts']],
   use: {
     actionTimeout: 240_000,
     screenshot: 'only-on-failure',

@@ -27,11 +27,11 @@ export default defineConfig({
   // Libraries as they run in production: that of Markdown checks itself at every step otherwise.
   ssr: { resolve: { conditions: ['node'] } },
   test: {
+    reporters: ['default', './tests/runner/vitest-reporter.ts'],
     maxWorkers: 2,
-
     // A worker imports what its files share once. What a file changes in it, it puts back (own-locale.ts).
     isolate: false,
-    setupFiles: ['./tests/own-locale.ts', ...(extent === 'all' ? ['./tests/long-properties.ts'] : [])],
+    setupFiles: ['./tests/own-locale.ts', './tests/long-properties.ts'],
     // Long enough for a machine that is ten times slower: a test that hangs is found a little later, nothing else is lost.
     testTimeout: 300_000,
     hookTimeout: 600_000,

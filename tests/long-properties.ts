@@ -1,4 +1,7 @@
-import fc from 'fast-check'
+import { extent } from './runner/extent.ts'
 
-// Properties are tried a thousand times instead of a hundred; those that say a number of their own keep it.
-fc.configureGlobal({ ...fc.readConfigureGlobal(), numRuns: 1000 })
+// When everything is tested, properties are tried a thousand times instead of a hundred; those that say a number of their own have runs(…).
+if (extent === 'all') {
+  const { configureGlobal, readConfigureGlobal } = await import('fast-check')
+  configureGlobal({ ...readConfigureGlobal(), numRuns: 1000 })
+}

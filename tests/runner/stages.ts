@@ -17,13 +17,13 @@ export const stagesOf = (extent: Extent): Stage[] => [
   { name: 'Build', command: ['npm', 'run', '--silent', 'build'] },
   {
     name: extent === 'all' ? 'Tests, the long ones too (Vitest)' : 'Tests (Vitest)',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=./tests/runner/vitest-reporter.ts'],
+    command: ['vitest', 'run'],
     hasTests: true,
   },
   {
     name:
       extent === 'all' ? 'Journeys in every way on both engines (Playwright)' : 'Main journeys (Playwright)',
-    command: ['playwright', 'test', '--reporter=list,./tests/runner/playwright-reporter.ts'],
+    command: ['playwright', 'test'],
     hasTests: true,
   },
 ]
