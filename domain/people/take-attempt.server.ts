@@ -37,7 +37,10 @@ export async function takeAttempt(
       count: rateLimits.count,
       secondsLeft: sql<number>`ceil(extract(epoch from ${rateLimits.resetsAt} - now()))::int`,
     })
-  if (taken && taken.count > limit) throw new TooManyAttempts(Math.max(1, taken.secondsLeft))
+  if (taken && taken.count > limit) {
+    // A statement's clock may be a moment behind that of the one which began the window.
+    throw new TooManyAttempts(Math.min(windowSeconds, Math.max(1, taken.secondsLeft)))
+  }
 }
 
 /** Takes one attempt back: it was a good one, and only the others count. */

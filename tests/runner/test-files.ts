@@ -4,7 +4,7 @@ import type { Extent } from './extent.ts'
 import type { FileOutcome } from './outcomes.ts'
 
 /** Tests that take long and seldom find anything. */
-export const longTests = ['tests/{chaos,fuzz}/**/*.test.ts']
+export const longTests = ['tests/chaos/**/*.test.ts']
 
 const folders = '{app,content,db,domain,messages,platform,scripts,server,shared,tests}'
 
