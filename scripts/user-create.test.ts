@@ -33,21 +33,18 @@ async function userCreate(dataDir: string, ...args: string[]) {
   return { code: child.exitCode, out, err }
 }
 
-test(
-  'the first admin is made on an empty machine and signs in with the password that was printed',
-  async () => {
-    const dataDir = await newDataDir()
-    const made = await userCreate(dataDir, '--role', 'admin', '--email', 'Ketua@Example.org')
-    expect(made).toMatchObject({ code: 0, err: '' })
-    const password = /Password: (\S{16,})/.exec(made.out)?.[1] ?? ''
-    const { db, close } = await openServerDatabase({ dataDir, databaseUrl: undefined })
-    onTestFinished(close)
-    const person = { email: 'ketua@example.org', password, remember: true }
-    await expect(
-      signInPerson(db, authForTest(db), person, { source, portal: 'admin' }),
-    ).resolves.toMatchObject({ role: 'admin' })
-  },
-)
+test('the first admin is made on an empty machine and signs in with the password that was printed', async () => {
+  const dataDir = await newDataDir()
+  const made = await userCreate(dataDir, '--role', 'admin', '--email', 'Ketua@Example.org')
+  expect(made).toMatchObject({ code: 0, err: '' })
+  const password = /Password: (\S{16,})/.exec(made.out)?.[1] ?? ''
+  const { db, close } = await openServerDatabase({ dataDir, databaseUrl: undefined })
+  onTestFinished(close)
+  const person = { email: 'ketua@example.org', password, remember: true }
+  await expect(signInPerson(db, authForTest(db), person, { source, portal: 'admin' })).resolves.toMatchObject(
+    { role: 'admin' },
+  )
+})
 
 test('while a server owns the database the command works through it', async () => {
   const dataDir = await newDataDir()

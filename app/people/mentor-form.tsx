@@ -41,22 +41,7 @@ export function MentorForm({
           label={m.people_mentor_opt_in()}
           defaultChecked={Boolean(fields.isMentor.initialValue)}
         />
-        <fieldset className="field-group" id="mentorTopics" tabIndex={-1}>
-          <legend>{m.people_mentor_topics()}</legend>
-          {mentoringTopics
-            .filter(({ value }) => value !== 'other')
-            .map(({ value, label }) => (
-              <CheckboxField
-                key={value}
-                id={`topic-${value}`}
-                name="mentorTopics"
-                value={value}
-                label={label[getLocale()]}
-                defaultChecked={chosen.includes(value)}
-              />
-            ))}
-          <FieldError id="mentorTopics" errors={fields.mentorTopics.errors} />
-        </fieldset>
+        <TopicChoice chosen={chosen} errors={fields.mentorTopics.errors} />
         <TextareaField
           name="mentorBio"
           label={m.people_mentor_bio()}
@@ -74,3 +59,22 @@ export function MentorForm({
     </section>
   )
 }
+
+const TopicChoice = ({ chosen, errors }: { chosen: unknown[]; errors: string[] | undefined }) => (
+  <fieldset className="field-group" id="mentorTopics" tabIndex={-1}>
+    <legend>{m.people_mentor_topics()}</legend>
+    {mentoringTopics
+      .filter(({ value }) => value !== 'other')
+      .map(({ value, label }) => (
+        <CheckboxField
+          key={value}
+          id={`topic-${value}`}
+          name="mentorTopics"
+          value={value}
+          label={label[getLocale()]}
+          defaultChecked={chosen.includes(value)}
+        />
+      ))}
+    <FieldError id="mentorTopics" errors={errors} />
+  </fieldset>
+)

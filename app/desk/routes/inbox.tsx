@@ -3,11 +3,11 @@ import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { StaffTabs } from '#app/desk/dashboards/staff-tabs.tsx'
+import { DeskHead } from '#app/desk/desk-head.tsx'
 import { InquiryCard, inquiryKindName } from '#app/desk/inbox/inquiry-card.tsx'
 import { InquiryReplyDialog } from '#app/desk/inbox/inquiry-reply-dialog.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
-import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -98,21 +98,14 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const here = pathTo(filter)
   return (
     <div className="wrap page stack-lg">
-      <div>
-        <BackLink to={home}>{m.common_back_to_dashboard()}</BackLink>
-        <div className="spread">
-          <div className="page-head">
-            <h1>{m.desk_inbox_title()}</h1>
-            <p className="lead">{m.desk_inbox_lead()}</p>
-          </div>
-          <DownloadLink
-            file={pathWith(href('/staff/inbox.csv'), { kind: filter.kind, status: filter.status })}
-            variant="secondary"
-          >
-            {m.common_export_csv()}
-          </DownloadLink>
-        </div>
-      </div>
+      <DeskHead backTo={home} title={m.desk_inbox_title()} lead={m.desk_inbox_lead()}>
+        <DownloadLink
+          file={pathWith(href('/staff/inbox.csv'), { kind: filter.kind, status: filter.status })}
+          variant="secondary"
+        >
+          {m.common_export_csv()}
+        </DownloadLink>
+      </DeskHead>
       {loaderData.isStaff && <StaffTabs current="inbox" />}
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="sr-only">

@@ -63,13 +63,7 @@ export default function SignUp({ loaderData: { search }, actionData }: Route.Com
   return (
     <NarrowSheet title={m.people_create_account()} lead={m.people_sign_up_lead()}>
       {errors.length > 0 && <ErrorSummary title={m.common_check_form()} errors={errors} />}
-      {isRefused && (
-        <p>
-          {m.people_failed_to_create_account_hint()}{' '}
-          <AppLink to={href('/auth/signin') + search}>{m.common_sign_in()}</AppLink>{' '}
-          <AppLink to={href('/auth/forgot-password')}>{m.people_forgot_password()}</AppLink>
-        </p>
-      )}
+      {isRefused && <AccountExists search={search} />}
       <form method="post" className="stack" noValidate>
         <TextField
           name="fullName"
@@ -117,6 +111,15 @@ export default function SignUp({ loaderData: { search }, actionData }: Route.Com
     </NarrowSheet>
   )
 }
+
+/** What helps somebody who may have an account already. */
+const AccountExists = ({ search }: { search: string }) => (
+  <p>
+    {m.people_failed_to_create_account_hint()}{' '}
+    <AppLink to={href('/auth/signin') + search}>{m.common_sign_in()}</AppLink>{' '}
+    <AppLink to={href('/auth/forgot-password')}>{m.people_forgot_password()}</AppLink>
+  </p>
+)
 
 /** The links open beside the form: what was typed stays. */
 function TermsLabel() {
