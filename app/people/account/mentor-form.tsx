@@ -1,8 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { errorEntries } from '#app/shell/form-errors.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import { mentoringTopics } from '#content/mentoring.ts'
@@ -29,12 +28,11 @@ export function MentorForm({
     },
   })
   const chosen: unknown[] = [fields.mentorTopics.initialValue].flat()
-  const errors = errorEntries(form.allErrors)
   return (
     <section className="card card-padded stack" aria-labelledby="mentor">
       <h2 id="mentor">{m.common_mentoring()}</h2>
       <p className="muted">{m.people_mentor_lead()}</p>
-      {errors.length > 0 && <ErrorSummary title={m.common_check_form()} errors={errors} />}
+      <FormSummary errors={form.allErrors} />
       <form method="post" className="stack" noValidate>
         <CheckboxField
           name="isMentor"

@@ -8,14 +8,13 @@ import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { useFlashOf } from '#app/shell/flash/use-flash.ts'
-import { errorEntries } from '#app/shell/form-errors.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { PasswordField } from '#app/shell/password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { signInSchema } from '#domain/people/schema.ts'
@@ -99,12 +98,11 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const { path, search } = loaderData
   const { portal, title, lead } = entranceOf(path)
   const [form, fields] = useForm<z.input<typeof signInSchema>>({ lastResult: actionData })
-  const errors = errorEntries(form.allErrors)
   const wasReset = useFlashOf('password-reset')
   return (
     <NarrowSheet title={title()} lead={lead()}>
       {wasReset && <Notice tone="success">{wasReset}</Notice>}
-      {errors.length > 0 && <ErrorSummary title={m.people_failed_to_sign_in()} errors={errors} />}
+      <FormSummary errors={form.allErrors} />
       <form method="post" className="stack" noValidate>
         <TextField
           name="email"

@@ -2,13 +2,12 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { errorEntries } from '#app/shell/form-errors.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PublishLabel } from '#app/shell/publish-label.tsx'
 import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
 import { languageName } from '#shared/language-name.ts'
@@ -40,7 +39,6 @@ export function CourseForm(props: CourseFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState<TypedCourse | null>(null)
   const isSaving = useNavigation().formMethod === 'POST'
-  const errors = errorEntries(form.allErrors)
   const refused: Partial<TypedCourse> = lastResult?.initialValue ?? {}
   const now = shown ?? { ...typed, ...refused }
   const chosen = instructors?.find(({ id }) => id === now.instructor_id)
@@ -55,13 +53,7 @@ export function CourseForm(props: CourseFormProps) {
         onInput={({ currentTarget }) => setShown(typedIn(currentTarget, typed))}
       >
         <DraftOffer name={props.draftName} form={element} />
-        {errors.length > 0 && !current && (
-          <ErrorSummary
-            key={JSON.stringify(lastResult?.error)}
-            title={m.common_check_form()}
-            errors={errors}
-          />
-        )}
+        {!current && <FormSummary key={JSON.stringify(lastResult?.error)} errors={form.allErrors} />}
         {current && (
           <OtherVersion
             mine={inWords(now, props)}
