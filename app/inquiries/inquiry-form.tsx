@@ -1,9 +1,8 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { errorEntries } from '#app/shell/form-errors.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import type { InquiryFormKind } from '#domain/inquiries/schema.ts'
 import { m } from '#messages'
@@ -45,12 +44,9 @@ const words = {
 export function InquiryForm({ kind, lastResult, sender, mentors = [], mentor, subject }: InquiryFormProps) {
   const defaultValue = { name: sender?.fullName, email: sender?.email, mentor, subject }
   const [form, fields] = useForm<Fields>({ lastResult, defaultValue })
-  const errors = errorEntries(form.allErrors)
   return (
     <form method="post" action="#inquiry-errors" id="inquiry" className="card card-padded stack" noValidate>
-      {errors.length > 0 && (
-        <ErrorSummary id="inquiry-errors" title={m.common_check_form()} errors={errors} />
-      )}
+      <FormSummary id="inquiry-errors" errors={form.allErrors} />
       <Honeypot />
       {kind === 'partner' && <OrganisationField field={fields.organisation} />}
       <SenderFields name={fields.name} email={fields.email} />

@@ -14,9 +14,11 @@ type SidebarLesson = {
   isOpen: boolean
 }
 
+export type SidebarModule = { id: string; title: string; lessons: readonly SidebarLesson[] }
+
 type Props = {
   courseId: string
-  modules: readonly { id: string; title: string; lessons: readonly SidebarLesson[] }[]
+  modules: readonly SidebarModule[]
   current: { id: string; moduleId: string } | null
 }
 

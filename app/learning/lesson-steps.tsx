@@ -4,16 +4,18 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 
+export type SteppedLesson = {
+  id: string
+  isOpen: boolean
+  isCompleted: boolean
+  previousId: string | null
+  next: { id: string; isOpen: boolean } | null
+  goOn: { id: string; title: string } | null
+}
+
 type Props = {
   courseId: string
-  lesson: {
-    id: string
-    isOpen: boolean
-    isCompleted: boolean
-    previousId: string | null
-    next: { id: string; isOpen: boolean } | null
-    goOn: { id: string; title: string } | null
-  }
+  lesson: SteppedLesson
 }
 
 /** Below a lesson: mark it complete, or go on; and back. One of them is the thing to do now. */

@@ -6,16 +6,18 @@ import { Prose } from '#app/ui/prose.tsx'
 import { m } from '#messages'
 import { sidebarId } from './lesson-sidebar.tsx'
 
+export type ViewedLesson = {
+  title: string
+  moduleTitle: string
+  durationMinutes: number
+  isOpen: boolean
+  isCompleted: boolean
+  html: string
+  youtubeId: string | null
+}
+
 type Props = {
-  lesson: {
-    title: string
-    moduleTitle: string
-    durationMinutes: number
-    isOpen: boolean
-    isCompleted: boolean
-    html: string
-    youtubeId: string | null
-  }
+  lesson: ViewedLesson
   language: string
   children: ReactNode
 }

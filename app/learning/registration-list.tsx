@@ -5,7 +5,7 @@ import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { type TimeZone, timeZoneLetters } from '#shared/time-zones.ts'
 
-type Registration = {
+export type Registration = {
   id: string
   event: {
     title: string

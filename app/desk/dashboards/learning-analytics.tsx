@@ -56,38 +56,44 @@ export function LearningAnalytics({ weeks, top, completion, locale }: Props) {
           </p>
         </div>
       </section>
-      <section className="stack" aria-labelledby="top">
-        <h2 id="top" className="text-lg">
-          {m.desk_top_courses()}
-        </h2>
-        <table className="desk-table">
-          <thead>
-            <tr>
-              <th scope="col">{m.common_course()}</th>
-              <th scope="col">{m.common_learners()}</th>
-              <th scope="col">{m.common_completed()}</th>
-              <th scope="col">{m.common_revenue()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {top.map(({ id, title, enrolled, completed, revenue }) => (
-              <tr key={id}>
-                <td dir="auto">
-                  <AppLink to={href('/courses/:courseId', { courseId: id })}>{title}</AppLink>
-                </td>
-                <td data-label={m.common_learners()}>{count(enrolled)}</td>
-                <td data-label={m.common_completed()}>
-                  {m.common_count_percent({
-                    n: count(completed),
-                    percent: percentOf(completed, enrolled),
-                  })}
-                </td>
-                <td data-label={m.common_revenue()}>{formatRupiah(revenue)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <TopCourses top={top} count={count} />
     </div>
   )
 }
+
+type TopProps = Pick<Props, 'top'> & { count: (n: number) => string }
+
+const TopCourses = ({ top, count }: TopProps) => (
+  <section className="stack" aria-labelledby="top">
+    <h2 id="top" className="text-lg">
+      {m.desk_top_courses()}
+    </h2>
+    <table className="desk-table">
+      <thead>
+        <tr>
+          <th scope="col">{m.common_course()}</th>
+          <th scope="col">{m.common_learners()}</th>
+          <th scope="col">{m.common_completed()}</th>
+          <th scope="col">{m.common_revenue()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {top.map(({ id, title, enrolled, completed, revenue }) => (
+          <tr key={id}>
+            <td dir="auto">
+              <AppLink to={href('/courses/:courseId', { courseId: id })}>{title}</AppLink>
+            </td>
+            <td data-label={m.common_learners()}>{count(enrolled)}</td>
+            <td data-label={m.common_completed()}>
+              {m.common_count_percent({
+                n: count(completed),
+                percent: percentOf(completed, enrolled),
+              })}
+            </td>
+            <td data-label={m.common_revenue()}>{formatRupiah(revenue)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

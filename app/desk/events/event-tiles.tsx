@@ -3,13 +3,10 @@ import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
 
-type Props = {
-  figures: { total: number; published: number; upcoming: number; registrations: number }
-  locale: Locale
-}
+export type EventFigures = { total: number; published: number; upcoming: number; registrations: number }
 
 /** How many events there are, and how many come to them. */
-export function EventTiles({ figures, locale }: Props) {
+export function EventTiles({ figures, locale }: { figures: EventFigures; locale: Locale }) {
   const count = (n: number) => formatCount(n, locale)
   return (
     <dl className="stat-grid">

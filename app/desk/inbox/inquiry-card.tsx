@@ -38,10 +38,9 @@ type Props = { inquiry: InquiryRow; replyTo: string; locale: Locale; timeZone: T
 
 /** What somebody has written, and what can be done about it. */
 export function InquiryCard({ inquiry, replyTo, locale, timeZone }: Props) {
-  const { id, kind, email, organisation, subject, message, handledAt, mentorName } = inquiry
+  const { kind, email, organisation, subject, message, mentorName } = inquiry
   const name = inquiry.name || email
   const topic = topicOf(inquiry, locale)
-  const mark = handledAt ? m.desk_inbox_mark_open() : m.desk_inbox_mark_handled()
   return (
     <li className="card card-padded stack-sm">
       <p className="cluster">
@@ -70,33 +69,40 @@ export function InquiryCard({ inquiry, replyTo, locale, timeZone }: Props) {
           {message}
         </p>
       )}
-      {kind !== 'newsletter' && (
-        <div className="actions">
-          <ButtonLink
-            to={replyTo}
-            size="sm"
-            variant="secondary"
-            icon="mail"
-            aria-label={m.desk_inbox_reply_to({ name })}
-          >
-            {m.desk_inbox_reply()}
-          </ButtonLink>
-          <Form method="post" action={href('/staff/inbox')} preventScrollReset>
-            <input type="hidden" name="inquiryId" value={id} />
-            <Button
-              name="intent"
-              value={handledAt ? 'reopen' : 'handle'}
-              size="sm"
-              variant="quiet"
-              icon="check"
-              aria-label={m.desk_inbox_mark_of({ action: mark, name })}
-            >
-              {mark}
-            </Button>
-          </Form>
-        </div>
-      )}
+      {kind !== 'newsletter' && <InquiryTools inquiry={inquiry} replyTo={replyTo} />}
     </li>
+  )
+}
+
+function InquiryTools({ inquiry, replyTo }: Pick<Props, 'inquiry' | 'replyTo'>) {
+  const { id, handledAt } = inquiry
+  const name = inquiry.name || inquiry.email
+  const mark = handledAt ? m.desk_inbox_mark_open() : m.desk_inbox_mark_handled()
+  return (
+    <div className="actions">
+      <ButtonLink
+        to={replyTo}
+        size="sm"
+        variant="secondary"
+        icon="mail"
+        aria-label={m.desk_inbox_reply_to({ name })}
+      >
+        {m.desk_inbox_reply()}
+      </ButtonLink>
+      <Form method="post" action={href('/staff/inbox')} preventScrollReset>
+        <input type="hidden" name="inquiryId" value={id} />
+        <Button
+          name="intent"
+          value={handledAt ? 'reopen' : 'handle'}
+          size="sm"
+          variant="quiet"
+          icon="check"
+          aria-label={m.desk_inbox_mark_of({ action: mark, name })}
+        >
+          {mark}
+        </Button>
+      </Form>
+    </div>
   )
 }
 

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { auditActionName } from '#app/desk/audit/audit-action-name.ts'
 import { AuditTable } from '#app/desk/audit/audit-table.tsx'
+import { DeskHead } from '#app/desk/desk-head.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { ListFilter } from '#app/shell/list-filter.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
@@ -31,21 +31,14 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const { entries, nextCursor, filter, locale, timeZone } = loaderData
   return (
     <div className="wrap page stack-lg">
-      <div>
-        <BackLink to={href('/admin/dashboard')}>{m.common_back_to_dashboard()}</BackLink>
-        <div className="spread">
-          <div className="page-head">
-            <h1>{m.desk_audit_title()}</h1>
-            <p className="lead">{m.desk_audit_lead()}</p>
-          </div>
-          <DownloadLink
-            file={pathWith(href('/admin/audit.csv'), { ...filter, cursor: '' })}
-            variant="secondary"
-          >
-            {m.common_export_csv()}
-          </DownloadLink>
-        </div>
-      </div>
+      <DeskHead backTo={href('/admin/dashboard')} title={m.desk_audit_title()} lead={m.desk_audit_lead()}>
+        <DownloadLink
+          file={pathWith(href('/admin/audit.csv'), { ...filter, cursor: '' })}
+          variant="secondary"
+        >
+          {m.common_export_csv()}
+        </DownloadLink>
+      </DeskHead>
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="sr-only">
           {m.desk_audit_title()}

@@ -1,8 +1,8 @@
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
+import { DeskHead } from '#app/desk/desk-head.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -84,20 +84,16 @@ export default function AdminCourses({
 }: Route.ComponentProps) {
   return (
     <div className="wrap page stack-lg">
-      <div>
-        <BackLink to={home}>{m.common_back_to_dashboard()}</BackLink>
-        <div className="spread">
-          <h1>{m.desk_courses_title()}</h1>
-          <div className="actions">
-            <ButtonLink to={paths.upload} variant="secondary">
-              {m.common_upload_course()}
-            </ButtonLink>
-            <ButtonLink to={paths.create} icon="plus">
-              {m.common_create_course()}
-            </ButtonLink>
-          </div>
+      <DeskHead backTo={home} title={m.desk_courses_title()}>
+        <div className="actions">
+          <ButtonLink to={paths.upload} variant="secondary">
+            {m.common_upload_course()}
+          </ButtonLink>
+          <ButtonLink to={paths.create} icon="plus">
+            {m.common_create_course()}
+          </ButtonLink>
         </div>
-      </div>
+      </DeskHead>
       <SentDrafts />
       <NextStep made={made} courses={list.courses} paths={paths} />
       <dl className="stat-grid">

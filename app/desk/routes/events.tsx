@@ -2,13 +2,13 @@ import { href } from 'react-router'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { DeskHead } from '#app/desk/desk-head.tsx'
 import { EventDeskCard } from '#app/desk/events/event-desk-card.tsx'
 import { EventQuestion } from '#app/desk/events/event-question.tsx'
 import { EventTiles } from '#app/desk/events/event-tiles.tsx'
 import { sendInBackground } from '#app/events/event-links.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
-import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
@@ -98,15 +98,11 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
   const { events, nextCursor, figures, filter, atStake, question, now, home, locale } = loaderData
   return (
     <div className="wrap page stack-lg">
-      <div>
-        <BackLink to={home}>{m.common_back_to_dashboard()}</BackLink>
-        <div className="spread">
-          <h1>{m.desk_events_title()}</h1>
-          <ButtonLink to={href('/admin/events/create')} icon="plus">
-            {m.common_create_event()}
-          </ButtonLink>
-        </div>
-      </div>
+      <DeskHead backTo={home} title={m.desk_events_title()}>
+        <ButtonLink to={href('/admin/events/create')} icon="plus">
+          {m.common_create_event()}
+        </ButtonLink>
+      </DeskHead>
       {!question && <FailureNotice result={actionData} />}
       {atStake && !question && (
         <Notice tone="warning">

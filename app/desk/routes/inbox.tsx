@@ -1,13 +1,13 @@
 import { href } from 'react-router'
-import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { StaffTabs } from '#app/desk/dashboards/staff-tabs.tsx'
+import { DeskHead } from '#app/desk/desk-head.tsx'
 import { InquiryCard, inquiryKindName } from '#app/desk/inbox/inquiry-card.tsx'
 import { InquiryReplyDialog } from '#app/desk/inbox/inquiry-reply-dialog.tsx'
+import { sendReply } from '#app/desk/inbox/send-reply.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
-import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
-import { BackLink } from '#app/shell/back-link.tsx'
+import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -16,12 +16,12 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { answerInquiry, inquiryToAnswer, markInquiry } from '#domain/inquiries/handle-inquiry.server.ts'
-import { type InboxQuery, parseInboxQuery, replySchema } from '#domain/inquiries/inbox-filter.ts'
+import { inquiryToAnswer, markInquiry } from '#domain/inquiries/handle-inquiry.server.ts'
+import { type InboxQuery, parseInboxQuery } from '#domain/inquiries/inbox-filter.ts'
 import { inquiryInbox } from '#domain/inquiries/queries.server.ts'
-import { isStaff, type Viewer } from '#domain/people/policy.ts'
+import { isStaff } from '#domain/people/policy.ts'
 import { m } from '#messages'
-import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { DomainError } from '#shared/domain-error.ts'
 import { inquiryKinds } from '#shared/inquiry-kinds.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/inbox.ts'
@@ -66,28 +66,9 @@ export async function action(args: Route.ActionArgs) {
       await markInquiry(known.db, viewer, inquiryId, false)
       return done('inquiry-reopened')
     case 'reply':
-      return (
-        (await reply(known, viewer, inquiryId, String(form.get('text') ?? ''))) ?? done('inquiry-replied')
-      )
+      return (await sendReply(known, viewer, inquiryId, form)) ?? done('inquiry-replied')
     default:
       throw new DomainError('malformed', 'unknown-intent')
-  }
-}
-
-/** Shows the form again with what was typed when it can't be sent; null when it was. */
-async function reply({ db, mail, log }: RequestContext, viewer: Viewer, inquiryId: string, typed: string) {
-  const parsed = replySchema.safeParse({ text: typed })
-  if (!parsed.success) {
-    const error = parsed.error.issues[0]?.message ?? null
-    return refuse('invalid', { text: typed, error, isUnsent: false })
-  }
-  try {
-    await answerInquiry(db, mail, viewer, inquiryId, parsed.data.text)
-    return null
-  } catch (error) {
-    if (isDomainError(error)) throw error
-    log.error({ err: error }, 'a reply could not be mailed')
-    return refuse('unsent', { text: typed, error: null, isUnsent: true })
   }
 }
 
@@ -98,21 +79,14 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const here = pathTo(filter)
   return (
     <div className="wrap page stack-lg">
-      <div>
-        <BackLink to={home}>{m.common_back_to_dashboard()}</BackLink>
-        <div className="spread">
-          <div className="page-head">
-            <h1>{m.desk_inbox_title()}</h1>
-            <p className="lead">{m.desk_inbox_lead()}</p>
-          </div>
-          <DownloadLink
-            file={pathWith(href('/staff/inbox.csv'), { kind: filter.kind, status: filter.status })}
-            variant="secondary"
-          >
-            {m.common_export_csv()}
-          </DownloadLink>
-        </div>
-      </div>
+      <DeskHead backTo={home} title={m.desk_inbox_title()} lead={m.desk_inbox_lead()}>
+        <DownloadLink
+          file={pathWith(href('/staff/inbox.csv'), { kind: filter.kind, status: filter.status })}
+          variant="secondary"
+        >
+          {m.common_export_csv()}
+        </DownloadLink>
+      </DeskHead>
       {loaderData.isStaff && <StaffTabs current="inbox" />}
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="sr-only">

@@ -1,4 +1,5 @@
-import { Form, href, redirect, useNavigation } from 'react-router'
+import { UserImportForm } from '#app/desk/users/user-import-form.tsx'
+import { href, redirect } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
@@ -9,9 +10,6 @@ import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { Button } from '#app/ui/button.tsx'
-import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { Field, fieldControl } from '#app/ui/field.tsx'
 import type { Viewer } from '#domain/people/policy.ts'
 import { runUserImport } from '#domain/people/run-user-import.server.ts'
 import {
@@ -99,7 +97,7 @@ export default function UsersImport({ loaderData, actionData }: Route.ComponentP
           <AppLink to={href('/admin/users/import')}>{m.desk_import_another()}</AppLink>
         </p>
       ) : (
-        <UploadForm most={formatCount(loaderData.mostImportRows, locale)} error={actionData?.error} />
+        <UserImportForm most={formatCount(loaderData.mostImportRows, locale)} error={actionData?.error} />
       )}
       {latest.length > 0 && (
         <section className="stack-sm" aria-labelledby="latest">
@@ -123,42 +121,5 @@ export default function UsersImport({ loaderData, actionData }: Route.ComponentP
         </section>
       )}
     </div>
-  )
-}
-
-function UploadForm({ most, error }: { most: string; error: string | undefined }) {
-  const isGoing = useNavigation().formMethod === 'POST'
-  const help = { hint: m.desk_import_file_hint({ max: most }), errors: error ? [error] : null }
-  return (
-    <Form
-      method="post"
-      action={href('/admin/users/import')}
-      encType="multipart/form-data"
-      className="card card-padded stack"
-      noValidate
-    >
-      <Field id="file" label={m.desk_import_file()} {...help}>
-        <input
-          type="file"
-          name="file"
-          accept=".csv,text/csv"
-          required
-          className="input"
-          {...fieldControl('file', help)}
-        />
-      </Field>
-      <CheckboxField name="invites" label={m.desk_import_invites()} defaultChecked />
-      <div>
-        <Button
-          name="intent"
-          value="check"
-          variant="secondary"
-          pending={isGoing}
-          pendingLabel={m.desk_import_checking()}
-        >
-          {m.desk_import_check()}
-        </Button>
-      </div>
-    </Form>
   )
 }

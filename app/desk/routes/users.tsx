@@ -1,20 +1,24 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { orFailed, refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import type { Refusal } from '#app/answers/refusal-status.ts'
-import { inBackground, invitingFrom } from '#app/desk/users/invitation-links.server.ts'
+import { DeskHead } from '#app/desk/desk-head.tsx'
 import { RoleDistribution } from '#app/desk/users/role-distribution.tsx'
+import {
+  inviteAgain,
+  refusedChange,
+  saveUser,
+  type UserDone,
+  type UserPost,
+} from '#app/desk/users/user-actions.server.ts'
+import { userAskedFor } from '#app/desk/users/user-asked-for.server.ts'
 import { UserDeleteDialog } from '#app/desk/users/user-delete-dialog.tsx'
 import { UserEditDialog } from '#app/desk/users/user-edit-dialog.tsx'
 import { UserFilters } from '#app/desk/users/user-filters.tsx'
 import { UserTable } from '#app/desk/users/user-table.tsx'
 import { UserTiles } from '#app/desk/users/user-tiles.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
-import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
-import { BackLink } from '#app/shell/back-link.tsx'
+import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
@@ -22,15 +26,12 @@ import { Pagination } from '#app/shell/pagination.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { deleteUser, userAtStake } from '#domain/people/delete-user.server.ts'
-import { inviteUser } from '#domain/people/invite-user.server.ts'
-import { activeDays, listUsers, userFigures, userForEditing } from '#domain/people/list-users.server.ts'
-import type { Viewer } from '#domain/people/policy.ts'
-import { editUserSchema, parseUserFilter, type UserFilter } from '#domain/people/schema.ts'
+import { deleteUser } from '#domain/people/delete-user.server.ts'
+import { activeDays, listUsers, userFigures } from '#domain/people/list-users.server.ts'
+import { parseUserFilter, type UserFilter } from '#domain/people/schema.ts'
 import { setUserStatus } from '#domain/people/set-user-status.server.ts'
-import { updateUser } from '#domain/people/update-user.server.ts'
 import { m } from '#messages'
-import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { DomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/users.ts'
@@ -45,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [list, figures, subject] = await Promise.all([
     listUsers(db, viewer, filter),
     userFigures(db, viewer, filter),
-    subjectOf(query, db, viewer),
+    userAskedFor(db, viewer, query),
   ])
   const found = {
     ...list,
@@ -60,30 +61,12 @@ export async function loader(args: Route.LoaderArgs) {
   return subject?.ask === 'missing' ? refuse('not-found', found) : found
 }
 
-/** The one user whom the URL asks about. */
-async function subjectOf(query: URLSearchParams, db: RequestContext['db'], viewer: Viewer) {
-  const [edit, toDelete] = [query.get('edit'), query.get('delete')]
-  if (edit) return asked('edit', userForEditing(db, viewer, edit))
-  if (toDelete) return asked('delete', userAtStake(db, viewer, toDelete))
-  return null
-}
-
-/** Somebody may have been deleted meanwhile: the list says so, where it would have asked. */
-async function asked<Question extends string, User>(ask: Question, finding: Promise<User>) {
-  try {
-    return { ask, user: await finding }
-  } catch (error) {
-    if (isDomainError(error) && error.reason === 'user') return { ask: 'missing' } as const
-    throw error
-  }
-}
-
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const known = args.context.get(requestContext)
   const form = await readForm(args.request)
   const userId = String(form.get('userId') ?? '')
-  const done = (kind: Done, { fullName: name }: { fullName: string }) =>
+  const done = (kind: UserDone, { fullName: name }: { fullName: string }) =>
     redirectSaying(known, pathTo(parseUserFilter(args.url.searchParams)), { kind, name })
   const words = failureWords.get(String(form.get('intent'))) ?? m.desk_user_failed_update
   return orFailed(
@@ -99,77 +82,25 @@ const failureWords = new Map([
   ['delete', m.desk_user_failed_delete],
 ])
 
-type Done = 'user-updated' | 'user-deleted' | 'user-activated' | 'user-deactivated' | 'user-invited'
-
-type Post = {
-  known: RequestContext
-  viewer: Viewer
-  userId: string
-  form: FormData
-  done: (kind: Done, user: { fullName: string }) => Response
-}
-
-async function change(post: Post) {
+async function change(post: UserPost) {
   const { known, viewer, userId, form, done } = post
   try {
     switch (form.get('intent')) {
       case 'update':
-        return update(post)
+        return await saveUser(post)
       case 'suspend':
         return done('user-deactivated', await setUserStatus(known.db, viewer, userId, 'suspended'))
       case 'activate':
         return done('user-activated', await setUserStatus(known.db, viewer, userId, 'active'))
       case 'invite':
-        return invite(post)
+        return await inviteAgain(post)
       case 'delete':
         return done('user-deleted', await deleteUser(known.db, viewer, userId))
       default:
         throw new DomainError('malformed', 'unknown-intent')
     }
   } catch (error) {
-    const words = isDomainError(error) ? refusals.get(error.reason) : undefined
-    if (!words || !isDomainError(error)) throw error
-    return refuse(error.code, { refusal: words(), edit: undefined })
-  }
-}
-
-const refusals = new Map([
-  ['user', m.desk_user_not_found],
-  ['own-status', m.desk_user_own_status],
-  ['own-account', m.desk_user_own_account],
-  ['has-password', m.desk_user_has_password],
-  ['suspended', m.desk_user_suspended_first],
-])
-
-async function invite({ known, viewer, userId, done }: Post) {
-  const { delivery, ...user } = await inviteUser(known.db, known.mail, viewer, userId, invitingFrom(known))
-  inBackground(known, delivery)
-  return done('user-invited', user)
-}
-
-/** Shows the dialog again when something is wrong. */
-async function update({ known, viewer, userId, form, done }: Post) {
-  const submission = parseWithZod(form, { schema: editUserSchema })
-  const refuseEdit = (
-    why: Refusal,
-    fieldErrors: Record<string, string[]> = {},
-    refusal: string | null = null,
-  ) => {
-    const edit: SubmissionResult = submission.reply({ fieldErrors })
-    return refuse(why, { refusal, edit })
-  }
-  if (submission.status !== 'success') return refuseEdit('invalid')
-  try {
-    await updateUser(known.db, viewer, userId, submission.value)
-    return done('user-updated', { fullName: submission.value.fullName })
-  } catch (error) {
-    if (!isDomainError(error)) throw error
-    if (error.reason === 'email-taken') return refuseEdit('conflict', { email: [m.desk_user_email_taken()] })
-    if (error.reason === 'user')
-      return refuse('not-found', { refusal: m.desk_user_profile_missing(), edit: undefined })
-    // No form asks for it: there may be no dialog to say it in.
-    if (error.reason === 'own-role') return refuseEdit('forbidden', {}, m.desk_user_own_role())
-    throw error
+    return refusedChange(error)
   }
 }
 
@@ -242,25 +173,18 @@ const pathTo = (parts: Record<string, string>) => pathWith(href('/admin/users'),
 
 function Head({ filter: { search, role } }: { filter: UserFilter }) {
   return (
-    <div>
-      <BackLink to={href('/admin/dashboard')}>{m.common_back_to_dashboard()}</BackLink>
-      <div className="spread">
-        <div className="page-head">
-          <h1>{m.desk_users_title()}</h1>
-          <p className="lead">{m.desk_users_lead()}</p>
-        </div>
-        <div className="actions">
-          <DownloadLink file={pathWith(href('/admin/users.csv'), { search, role })} variant="quiet">
-            {m.common_export_csv()}
-          </DownloadLink>
-          <ButtonLink to={href('/admin/users/import')} variant="secondary" icon="document">
-            {m.desk_users_import()}
-          </ButtonLink>
-          <ButtonLink to={href('/admin/users/add')} icon="plus">
-            {m.desk_user_add()}
-          </ButtonLink>
-        </div>
+    <DeskHead backTo={href('/admin/dashboard')} title={m.desk_users_title()} lead={m.desk_users_lead()}>
+      <div className="actions">
+        <DownloadLink file={pathWith(href('/admin/users.csv'), { search, role })} variant="quiet">
+          {m.common_export_csv()}
+        </DownloadLink>
+        <ButtonLink to={href('/admin/users/import')} variant="secondary" icon="document">
+          {m.desk_users_import()}
+        </ButtonLink>
+        <ButtonLink to={href('/admin/users/add')} icon="plus">
+          {m.desk_user_add()}
+        </ButtonLink>
       </div>
-    </div>
+    </DeskHead>
   )
 }

@@ -1,11 +1,10 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { errorEntries } from '#app/shell/form-errors.ts'
 import type { FormFields } from '#app/shell/form-fields.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PasswordField } from '#app/shell/password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 import { NewUserPreview, type TypedUser } from './new-user-preview.tsx'
@@ -18,7 +17,6 @@ export function NewUserForm({ lastResult }: { lastResult: SubmissionResult | und
   const [form, fields] = useForm<Typed>({ lastResult })
   const [shown, setShown] = useState<TypedUser | null>(null)
   const isGoing = useNavigation().formMethod === 'POST'
-  const errors = errorEntries(form.allErrors)
   const typed = {
     email: fields.email.initialValue ?? '',
     full_name: fields.full_name.initialValue ?? '',
@@ -33,13 +31,7 @@ export function NewUserForm({ lastResult }: { lastResult: SubmissionResult | und
         noValidate
         onInput={({ currentTarget }) => setShown(typedIn(currentTarget))}
       >
-        {errors.length > 0 && (
-          <ErrorSummary
-            key={JSON.stringify(lastResult?.error)}
-            title={m.common_check_form()}
-            errors={errors}
-          />
-        )}
+        <FormSummary key={JSON.stringify(lastResult?.error)} errors={form.allErrors} />
         <UserFields fields={fields} />
         <section className="card card-padded stack" aria-labelledby="roles">
           <h2 id="roles">{m.desk_user_role_information()}</h2>

@@ -2,10 +2,9 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { errorEntries } from '#app/shell/form-errors.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
 import { UserFields } from './user-fields.tsx'
@@ -32,10 +31,9 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
   const [form, fields] = useForm({ lastResult, defaultValue: typed })
   const [isEmpty, setEmpty] = useState(false)
   const isGoing = useNavigation().formMethod === 'POST'
-  const errors = errorEntries(form.allErrors)
   return (
     <ScreenDialog id="edit" title={m.desk_user_edit()} closeTo={closeTo} stays>
-      {refusal && errors.length === 0 && <Notice tone="danger">{refusal}</Notice>}
+      {refusal && Object.keys(form.allErrors).length === 0 && <Notice tone="danger">{refusal}</Notice>}
       <Form
         method="post"
         className="stack"
@@ -46,13 +44,7 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
         }}
       >
         <input type="hidden" name="userId" value={user.id} />
-        {errors.length > 0 && (
-          <ErrorSummary
-            key={JSON.stringify(lastResult?.error)}
-            title={m.common_check_form()}
-            errors={errors}
-          />
-        )}
+        <FormSummary key={JSON.stringify(lastResult?.error)} errors={form.allErrors} />
         <UserFields fields={fields} ownRole={isSelf ? user.role : null} />
         <div className="cluster">
           <Button

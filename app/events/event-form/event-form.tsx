@@ -1,11 +1,10 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { errorEntries } from '#app/shell/form-errors.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PublishLabel } from '#app/shell/publish-label.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { TypedEvent } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
@@ -29,7 +28,6 @@ export function EventForm({ typed, lastResult, categories, isNew, registeredCoun
   const [form, fields] = useForm<TypedEvent>({ lastResult, defaultValue: typed })
   const [shown, setShown] = useState<TypedEvent | null>(null)
   const isSaving = useNavigation().formAction !== undefined
-  const errors = errorEntries(form.allErrors)
   const refused: Partial<TypedEvent> = lastResult?.initialValue ?? {}
   return (
     <div className="event-desk">
@@ -39,13 +37,7 @@ export function EventForm({ typed, lastResult, categories, isNew, registeredCoun
         noValidate
         onInput={({ currentTarget }) => setShown(typedIn(currentTarget, typed))}
       >
-        {errors.length > 0 && (
-          <ErrorSummary
-            key={JSON.stringify(lastResult?.error)}
-            title={m.common_check_form()}
-            errors={errors}
-          />
-        )}
+        <FormSummary key={JSON.stringify(lastResult?.error)} errors={form.allErrors} />
         <EventBasicFields fields={fields} categories={categories} />
         <EventTimeFields fields={fields} />
         <EventPlaceFields fields={fields} />

@@ -2,20 +2,15 @@ import { Form, href } from 'react-router'
 import type { EventCardEvent } from '#app/events/event-card.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { Dialog } from '#app/shell/dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
-import {
-  canCancelRegistration,
-  type RegistrationRefusal,
-  registrationRefusal,
-} from '#domain/events/policy.ts'
+import { type RegistrationRefusal, registrationRefusal } from '#domain/events/policy.ts'
 import { m } from '#messages'
 import { refusalWords } from './event-refusal.ts'
+import { OwnSeat } from './own-seat.tsx'
 
 type Props = {
   event: EventCardEvent
@@ -53,7 +48,14 @@ export function EventRegisterCard(props: Props) {
         </b>
       </p>
       {registration ? (
-        <Registered {...props} registration={registration} />
+        <OwnSeat
+          event={event}
+          checkedInAt={registration.checkedInAt}
+          meetingUrl={props.meetingUrl}
+          webCalendarUrl={props.webCalendarUrl}
+          isAskingToCancel={props.isAskingToCancel}
+          now={now}
+        />
       ) : waitingPosition !== null && refusal !== 'event-ended' && refusal !== 'event-cancelled' ? (
         <Waiting {...props} />
       ) : (
@@ -127,83 +129,6 @@ function Waiting(props: Props) {
         </Button>
       </Form>
     </div>
-  )
-}
-
-function Registered({ registration, ...props }: Props & { registration: { checkedInAt: Date | null } }) {
-  const { event, meetingUrl, now } = props
-  const path = pathOf(props)
-  if (event.cancelledAt) return <Notice tone="danger">{m.events_is_cancelled()}</Notice>
-  const canCancel = canCancelRegistration(event, now)
-  return (
-    <div className="stack-sm">
-      <Notice tone="success" title={registration.checkedInAt ? m.events_you_came() : m.events_you_are_in()}>
-        {canCancel && (event.eventType === 'online' ? m.events_join_later() : m.events_show_ticket())}
-      </Notice>
-      {meetingUrl && (
-        <a
-          className="btn btn-primary btn-lg btn-wide"
-          href={meetingUrl}
-          rel="noopener noreferrer"
-          target="_blank"
-        >
-          <Icon name="external" />
-          {m.events_join()}
-        </a>
-      )}
-      {event.endDate >= now && (
-        <>
-          <ButtonLink
-            to={href('/events/:eventId/ticket', { eventId: event.id })}
-            variant={meetingUrl ? 'secondary' : 'primary'}
-            size={meetingUrl ? 'md' : 'lg'}
-            wide
-          >
-            {m.events_ticket_open()}
-          </ButtonLink>
-          <CalendarLinks {...props} />
-        </>
-      )}
-      {canCancel && (
-        <>
-          <ButtonLink to="?dialog=cancel" data-opens="cancel" variant="quiet" wide>
-            {m.events_cancel()}
-          </ButtonLink>
-          <Dialog
-            id="cancel"
-            title={m.events_cancel_title()}
-            open={props.isAskingToCancel}
-            closeTo={path}
-            actions={
-              <Form method="post" action={path} className="cluster">
-                <ButtonLink to={path} variant="secondary" data-closes="cancel">
-                  {m.events_keep_seat()}
-                </ButtonLink>
-                <Button name="intent" value="cancel" variant="danger" pendingLabel={m.common_one_moment()}>
-                  {m.events_cancel()}
-                </Button>
-              </Form>
-            }
-          >
-            <p>{m.events_cancel_text({ title: event.title })}</p>
-          </Dialog>
-        </>
-      )}
-    </div>
-  )
-}
-
-function CalendarLinks({ event, webCalendarUrl }: Pick<Props, 'event' | 'webCalendarUrl'>) {
-  return (
-    <p className="event-calendars">
-      <a href={href('/events/:eventId/calendar.ics', { eventId: event.id })} download="event.ics">
-        <Icon name="calendar" />
-        {m.events_add_to_calendar()}
-      </a>
-      <a href={webCalendarUrl} rel="noopener noreferrer" target="_blank">
-        {m.events_add_to_google()}
-      </a>
-    </p>
   )
 }
 

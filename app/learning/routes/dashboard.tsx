@@ -2,17 +2,16 @@ import { Form, href } from 'react-router'
 import { EventRegistrations } from '#app/events/event-registrations.tsx'
 import { AchievementsTab } from '#app/learning/achievements-tab.tsx'
 import { EnrollmentCards } from '#app/learning/enrollment-card.tsx'
-import { RegistrationList } from '#app/learning/registration-list.tsx'
+import { LearnerOverview } from '#app/learning/learner-overview.tsx'
+import { NoCourses } from '#app/learning/no-courses.tsx'
+import { SearchResults } from '#app/learning/search-results.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { StatTile } from '#app/ui/stat-tile.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { ownEvents } from '#domain/events/own-events.server.ts'
@@ -21,7 +20,6 @@ import { type DashboardTab, dashboardTabs } from '#domain/learning/dashboard-tab
 import { learnerAchievements } from '#domain/learning/learner-achievements.server.ts'
 import { parseDashboardView } from '#domain/learning/schema.ts'
 import { m } from '#messages'
-import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/dashboard.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -56,8 +54,6 @@ async function contentOf(args: Route.LoaderArgs) {
 }
 
 type LoaderData = Route.ComponentProps['loaderData']
-type Content<Kind> = Extract<LoaderData['content'], { kind: Kind }>
-type Reader = LoaderData['reader']
 
 export const meta: Route.MetaFunction = () => screenMeta(m.learning_title())
 
@@ -118,9 +114,9 @@ function Shown({ content, reader, q, tab, cursor }: LoaderData) {
   const nextOf = (next: string | null) => next && `${tabPath(tab)}&cursor=${next}`
   switch (content.kind) {
     case 'search':
-      return <SearchResults {...content} words={q} tab={tab} reader={reader} />
+      return <SearchResults {...content} words={q} clearTo={tabPath(tab)} reader={reader} />
     case 'overview':
-      return <Overview {...content} reader={reader} />
+      return <LearnerOverview {...content} coursesPath={tabPath('courses')} reader={reader} />
     case 'courses':
       return (
         <section className="stack">
@@ -163,69 +159,4 @@ function Shown({ content, reader, q, tab, cursor }: LoaderData) {
         />
       )
   }
-}
-
-function Overview({ figures, enrollments, reader }: Content<'overview'> & { reader: Reader }) {
-  const { activeCourses, learningHours, completedCourses, events } = figures
-  const count = (value: number) => formatCount(value, reader.locale)
-  return (
-    <>
-      <dl className="stat-grid">
-        <StatTile icon="book" label={m.learning_active_courses()} value={count(activeCourses)} />
-        <StatTile icon="clock" label={m.learning_hours()} value={count(learningHours)} />
-        <StatTile icon="award" label={m.learning_completed_courses()} value={count(completedCourses)} />
-        <StatTile icon="calendar" label={m.learning_events_joined()} value={count(events)} />
-      </dl>
-      <section className="stack">
-        <div className="spread">
-          <h2>{m.learning_newest_courses()}</h2>
-          {enrollments.length > 0 && <AppLink to={tabPath('courses')}>{m.learning_all_courses()}</AppLink>}
-        </div>
-        {enrollments.length === 0 && <NoCourses />}
-        <EnrollmentCards enrollments={enrollments} reader={reader} />
-      </section>
-    </>
-  )
-}
-
-const NoCourses = () => (
-  <EmptyState title={m.learning_no_courses()} text={m.learning_no_courses_text()}>
-    <ButtonLink to={href('/courses')}>{m.learning_find_course()}</ButtonLink>
-    <ButtonLink to={href('/passion-discovery')} variant="secondary">
-      {m.learning_find_passion()}
-    </ButtonLink>
-  </EmptyState>
-)
-
-type ResultsProps = Content<'search'> & { words: string; tab: DashboardTab; reader: Reader }
-
-function SearchResults({ enrollments, registrations, words, tab, reader }: ResultsProps) {
-  const isNothing = enrollments.length === 0 && registrations.length === 0
-  return (
-    <section className="stack-lg" aria-live="polite">
-      <div className="spread">
-        <h2>{m.learning_search_results({ words })}</h2>
-        <AppLink to={tabPath(tab)}>{m.learning_search_clear()}</AppLink>
-      </div>
-      {isNothing && (
-        <EmptyState title={m.learning_search_none()} text={m.learning_search_none_text()}>
-          <ButtonLink to={href('/courses')} variant="secondary">
-            {m.learning_find_course()}
-          </ButtonLink>
-        </EmptyState>
-      )}
-      {enrollments.length > 0 && (
-        <section className="stack">
-          <h3>{m.learning_tab_courses()}</h3>
-          <EnrollmentCards enrollments={enrollments} reader={reader} />
-        </section>
-      )}
-      {registrations.length > 0 && (
-        <section className="stack">
-          <h3>{m.learning_tab_events()}</h3>
-          <RegistrationList registrations={registrations} locale={reader.locale} />
-        </section>
-      )}
-    </section>
-  )
 }

@@ -3,23 +3,13 @@ import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type Refusal, statusOf } from '#app/answers/refusal-status.ts'
-import { CertificateButtons, type CertificateWays } from '#app/certificates/certificate-buttons.tsx'
 import { certificatePath } from '#app/certificates/certificate-path.ts'
-import { LessonSidebar } from '#app/learning/lesson-sidebar.tsx'
-import { LessonSteps } from '#app/learning/lesson-steps.tsx'
-import { LessonView } from '#app/learning/lesson-view.tsx'
-import { useFinishedSubmissions } from '#app/learning/use-finished-submissions.ts'
-import { useFocusOnChange } from '#app/learning/use-focus-on-change.ts'
+import { Player } from '#app/learning/player.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { ProgressBar } from '#app/ui/progress.tsx'
 import { certificateDate } from '#domain/certificates/certificate-wording.ts'
 import { externalCertificateUrl } from '#domain/certificates/external-certificate-url.ts'
 import { ownCertificate } from '#domain/certificates/queries.server.ts'
@@ -31,8 +21,6 @@ import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/learn.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
-
-type Learning = Extract<LearnView, { state: 'learning' }>
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'student')
@@ -128,84 +116,4 @@ const NotEnrolled = ({ course }: { course: { id: string; title: string } }) => (
       </ButtonLink>
     </div>
   </div>
-)
-
-type PlayerProps = {
-  view: Learning
-  certificate: CertificateWays | null
-  isOffline: boolean
-}
-
-function Player({ view, certificate, isOffline }: PlayerProps) {
-  const { course, lesson, modules } = view
-  const completions = useFinishedSubmissions('complete')
-  const inside = useFocusOnChange(`${lesson?.id} ${completions}`)
-  return (
-    <div className="wrap page">
-      <PlayerHead view={view} />
-      <div className="player">
-        <div className="player-lesson" ref={inside}>
-          {certificate &&
-            (lesson?.next ? (
-              <Finished ways={certificate} />
-            ) : (
-              <Finish ways={certificate} course={course.title} />
-            ))}
-          {lesson ? (
-            <LessonView lesson={lesson} language={course.language}>
-              <div role="alert">
-                {isOffline && (
-                  <Notice tone="warning" title={m.learning_offline_title()}>
-                    {m.learning_offline_text()}
-                  </Notice>
-                )}
-              </div>
-              <LessonSteps courseId={course.id} lesson={lesson} />
-            </LessonView>
-          ) : (
-            <>
-              <h1>{course.title}</h1>
-              <EmptyState title={m.learning_no_lessons()} text={m.learning_no_lessons_text()} />
-            </>
-          )}
-        </div>
-        <LessonSidebar courseId={course.id} modules={modules} current={lesson} />
-      </div>
-    </div>
-  )
-}
-
-function PlayerHead({ view: { course, modules, progressPercentage } }: { view: Learning }) {
-  const lessons = modules.flatMap((module) => module.lessons)
-  const done = lessons.filter((lesson) => lesson.isCompleted).length
-  return (
-    <div className="player-head">
-      <BackLink to={href('/courses/:courseId', { courseId: course.id })}>{course.title}</BackLink>
-      <ProgressBar value={progressPercentage} label={m.learning_progress()} />
-      <p className="spread muted">
-        <span>{m.learning_lessons_done({ done, total: lessons.length })}</span>
-        <b>{progressPercentage}%</b>
-      </p>
-    </div>
-  )
-}
-
-/** The last lesson of a completed course: what has been achieved. */
-const Finish = ({ course, ways }: { course: string; ways: CertificateWays }) => (
-  <section className="finish" tabIndex={-1} data-takes-focus>
-    <h2 className="finish-title">{m.learning_finished_title({ course })}</h2>
-    <p>{m.learning_finished_text()}</p>
-    <CertificateButtons {...ways} variant="accent" />
-  </section>
-)
-
-/** Any other lesson of a completed course. */
-const Finished = ({ ways }: { ways: CertificateWays }) => (
-  <section className="finished">
-    <p>
-      <Icon name="success" />
-      {m.learning_finished_note()}
-    </p>
-    <CertificateButtons {...ways} variant="secondary" />
-  </section>
 )

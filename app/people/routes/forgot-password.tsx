@@ -6,11 +6,10 @@ import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { errorEntries } from '#app/shell/form-errors.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { requestPasswordReset } from '#domain/people/request-password-reset.server.ts'
@@ -60,10 +59,9 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
 
 function EmailForm({ lastResult }: { lastResult: Route.ComponentProps['actionData'] }) {
   const [form, fields] = useForm<z.input<typeof forgotPasswordSchema>>({ lastResult })
-  const errors = errorEntries(form.allErrors)
   return (
     <>
-      {errors.length > 0 && <ErrorSummary title={m.common_check_form()} errors={errors} />}
+      <FormSummary errors={form.allErrors} />
       <form method="post" className="stack" noValidate>
         <TextField
           name="email"

@@ -8,11 +8,10 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { errorEntries } from '#app/shell/form-errors.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { isResetTokenValid, resetPassword } from '#domain/people/reset-password.server.ts'
 import { resetPasswordSchema } from '#domain/people/schema.ts'
 import { endedSessionCookie } from '#domain/people/session-cookie.ts'
@@ -60,10 +59,9 @@ function InvalidLink() {
 
 function NewPasswordForm({ lastResult }: { lastResult: Route.ComponentProps['actionData'] }) {
   const [form, fields] = useForm<z.input<typeof resetPasswordSchema>>({ lastResult })
-  const errors = errorEntries(form.allErrors)
   return (
     <NarrowSheet title={m.people_reset_title()} lead={m.people_reset_lead()}>
-      {errors.length > 0 && <ErrorSummary title={m.common_check_form()} errors={errors} />}
+      <FormSummary errors={form.allErrors} />
       <form method="post" className="stack" noValidate>
         <NewPasswordFields
           label={m.people_new_password()}

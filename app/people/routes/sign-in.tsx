@@ -1,3 +1,5 @@
+import { OtherPortals } from '#app/people/other-portals.tsx'
+import { entranceOf } from '#app/people/entrances.ts'
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
@@ -8,59 +10,20 @@ import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { useFlashOf } from '#app/shell/flash/use-flash.ts'
-import { errorEntries } from '#app/shell/form-errors.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { PasswordField } from '#app/shell/password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { signInSchema } from '#domain/people/schema.ts'
 import { signInPerson } from '#domain/people/sign-in-person.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
-import type { Role } from '#shared/roles.ts'
 import type { Route } from './+types/sign-in.ts'
-
-type Entrance = { portal?: Role; title: () => string; lead: () => string; refusal: () => string }
-
-/** One screen, five doors (SPEC §2, §8): a portal lets in its own role only. */
-const generic: Entrance = {
-  title: m.common_sign_in,
-  lead: m.people_sign_in_lead,
-  refusal: m.people_invalid_credentials,
-}
-const entrances: Record<string, Entrance> = {
-  '/auth/signin': generic,
-  '/admin': {
-    portal: 'admin',
-    title: m.people_portal_admin,
-    lead: m.people_portal_admin_lead,
-    refusal: m.people_invalid_admin_credentials,
-  },
-  '/instructor': {
-    portal: 'instructor',
-    title: m.people_portal_instructor,
-    lead: m.people_portal_instructor_lead,
-    refusal: m.people_invalid_credentials,
-  },
-  '/staff': {
-    portal: 'staff',
-    title: m.people_portal_staff,
-    lead: m.people_portal_staff_lead,
-    refusal: m.people_invalid_staff_credentials,
-  },
-  '/student': {
-    portal: 'student',
-    title: m.people_portal_student,
-    lead: m.people_portal_student_lead,
-    refusal: m.people_invalid_credentials,
-  },
-}
-const entranceOf = (path: string): Entrance => entrances[path.replace(/\/$/, '')] ?? generic
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requireVisitor({ context, url })
@@ -99,12 +62,11 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const { path, search } = loaderData
   const { portal, title, lead } = entranceOf(path)
   const [form, fields] = useForm<z.input<typeof signInSchema>>({ lastResult: actionData })
-  const errors = errorEntries(form.allErrors)
   const wasReset = useFlashOf('password-reset')
   return (
     <NarrowSheet title={title()} lead={lead()}>
       {wasReset && <Notice tone="success">{wasReset}</Notice>}
-      {errors.length > 0 && <ErrorSummary title={m.people_failed_to_sign_in()} errors={errors} />}
+      <FormSummary errors={form.allErrors} />
       <form method="post" className="stack" noValidate>
         <TextField
           name="email"
@@ -147,22 +109,5 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       )}
       {portal && <OtherPortals current={portal} search={search} />}
     </NarrowSheet>
-  )
-}
-
-/** A guard may have sent someone to a portal that is not theirs. */
-function OtherPortals({ current, search }: { current: Role; search: string }) {
-  const others = Object.entries(entrances).filter(([, { portal }]) => portal && portal !== current)
-  return (
-    <nav aria-label={m.people_other_portals()} className="muted">
-      {m.people_other_portals()}{' '}
-      <span className="cluster">
-        {others.map(([path, { title }]) => (
-          <AppLink key={path} to={path + search}>
-            {title()}
-          </AppLink>
-        ))}
-      </span>
-    </nav>
   )
 }

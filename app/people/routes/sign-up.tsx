@@ -8,13 +8,12 @@ import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { errorEntries } from '#app/shell/form-errors.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { selfAssignableRoles } from '#domain/people/policy.ts'
@@ -58,18 +57,11 @@ const roleLabel = { student: m.people_sign_up_role_student, instructor: m.people
 
 export default function SignUp({ loaderData: { search }, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm<z.input<typeof signUpSchema>>({ lastResult: actionData })
-  const errors = errorEntries(form.allErrors)
   const isRefused = fields.email.errors?.includes(m.people_failed_to_create_account())
   return (
     <NarrowSheet title={m.people_create_account()} lead={m.people_sign_up_lead()}>
-      {errors.length > 0 && <ErrorSummary title={m.common_check_form()} errors={errors} />}
-      {isRefused && (
-        <p>
-          {m.people_failed_to_create_account_hint()}{' '}
-          <AppLink to={href('/auth/signin') + search}>{m.common_sign_in()}</AppLink>{' '}
-          <AppLink to={href('/auth/forgot-password')}>{m.people_forgot_password()}</AppLink>
-        </p>
-      )}
+      <FormSummary errors={form.allErrors} />
+      {isRefused && <AccountExists search={search} />}
       <form method="post" className="stack" noValidate>
         <TextField
           name="fullName"
@@ -117,6 +109,15 @@ export default function SignUp({ loaderData: { search }, actionData }: Route.Com
     </NarrowSheet>
   )
 }
+
+/** What helps somebody who may have an account already. */
+const AccountExists = ({ search }: { search: string }) => (
+  <p>
+    {m.people_failed_to_create_account_hint()}{' '}
+    <AppLink to={href('/auth/signin') + search}>{m.common_sign_in()}</AppLink>{' '}
+    <AppLink to={href('/auth/forgot-password')}>{m.people_forgot_password()}</AppLink>
+  </p>
+)
 
 /** The links open beside the form: what was typed stays. */
 function TermsLabel() {

@@ -5,11 +5,10 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { sentPage } from '#app/inquiries/inquiry-form.server.ts'
 import { NewsletterBox, newsletterEmailId } from '#app/inquiries/newsletter-box.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
-import { errorEntries } from '#app/shell/form-errors.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { newsletterLinks } from '#app/site/newsletter-links.server.ts'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { newsletterSchema } from '#domain/inquiries/schema.ts'
 import { subscribeNewsletter } from '#domain/inquiries/subscribe-newsletter.server.ts'
 import { m } from '#messages'
@@ -42,11 +41,10 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   const { '': formErrors, email: emailErrors } = actionData?.error ?? {}
-  const errors = errorEntries({ '': formErrors ?? undefined, [newsletterEmailId]: emailErrors ?? undefined })
   const typed = actionData?.initialValue?.email
   return (
     <NarrowSheet title={m.common_newsletter()} lead={m.common_newsletter_lead()}>
-      {errors.length > 0 && <ErrorSummary title={m.common_check_form()} errors={errors} />}
+      <FormSummary errors={{ '': formErrors ?? undefined, [newsletterEmailId]: emailErrors ?? undefined }} />
       <NewsletterBox
         email={typeof typed === 'string' ? typed : undefined}
         errors={emailErrors ?? undefined}

@@ -2,18 +2,19 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { errorEntries } from '#app/shell/form-errors.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PublishLabel } from '#app/shell/publish-label.tsx'
 import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
-import { languageName } from '#shared/language-name.ts'
 import type { Locale } from '#shared/locale.ts'
-import { CourseBasics, CourseDetails, CourseLists, CoursePicture } from './course-form-sections.tsx'
+import { CourseBasics } from './course-basics.tsx'
+import { CourseDetails } from './course-details.tsx'
+import { CourseLists, CoursePicture } from './course-extras.tsx'
+import { fieldLabels, inWords } from './course-in-words.ts'
 import { type Category, CoursePreview } from './course-sheet.tsx'
 
 export type CourseFormProps = {
@@ -40,7 +41,6 @@ export function CourseForm(props: CourseFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState<TypedCourse | null>(null)
   const isSaving = useNavigation().formMethod === 'POST'
-  const errors = errorEntries(form.allErrors)
   const refused: Partial<TypedCourse> = lastResult?.initialValue ?? {}
   const now = shown ?? { ...typed, ...refused }
   const chosen = instructors?.find(({ id }) => id === now.instructor_id)
@@ -55,13 +55,7 @@ export function CourseForm(props: CourseFormProps) {
         onInput={({ currentTarget }) => setShown(typedIn(currentTarget, typed))}
       >
         <DraftOffer name={props.draftName} form={element} />
-        {errors.length > 0 && !current && (
-          <ErrorSummary
-            key={JSON.stringify(lastResult?.error)}
-            title={m.common_check_form()}
-            errors={errors}
-          />
-        )}
+        {!current && <FormSummary key={JSON.stringify(lastResult?.error)} errors={form.allErrors} />}
         {current && (
           <OtherVersion
             mine={inWords(now, props)}
@@ -119,30 +113,6 @@ const Publishing = ({ isNew, isPublished, isSaving, cancelTo }: PublishingProps)
     </div>
   </section>
 )
-
-/** What each field is called where two versions are compared. */
-const fieldLabels = (choosesInstructor: boolean): Partial<Record<keyof TypedCourse, string>> => ({
-  title: m.studio_course_title(),
-  description: m.common_description(),
-  category_id: m.common_category(),
-  ...(choosesInstructor && { instructor_id: m.common_instructor() }),
-  level: m.common_level(),
-  language: m.common_language(),
-  duration_hours: m.studio_duration(),
-  price: m.common_price_rupiah(),
-  list_price: m.studio_list_price(),
-  thumbnail_url: m.common_thumbnail(),
-  outcomes: m.common_outcomes(),
-  requirements: m.common_requirements(),
-})
-
-/** What was chosen, by its name. */
-const inWords = (typed: TypedCourse, { categories, instructors, locale }: CourseFormProps): TypedCourse => ({
-  ...typed,
-  category_id: categories.find(({ id }) => id === typed.category_id)?.name ?? '',
-  instructor_id: instructors?.find(({ id }) => id === typed.instructor_id)?.fullName ?? '',
-  language: languageName(typed.language, locale),
-})
 
 /** What stands in the form now. */
 function typedIn(form: HTMLFormElement, like: TypedCourse): TypedCourse {

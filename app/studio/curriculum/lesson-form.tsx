@@ -2,13 +2,12 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { errorEntries } from '#app/shell/form-errors.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { answeredForm } from '#app/studio/drafts/answered-form.ts'
 import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { curriculumBounds } from '#domain/studio/curriculum-bounds.ts'
@@ -42,15 +41,12 @@ export function LessonForm(props: LessonFormProps) {
   const [video, setVideo] = useState(field('video_url').initialValue ?? '')
   const { formMethod, formData } = useNavigation()
   const sending = formMethod === 'POST' ? formData?.get('intent') : null
-  const errors = errorEntries(allErrors)
   const refused: Partial<TypedLesson> = lastResult?.initialValue ?? {}
   const isFree = lastResult ? refused.is_free : typed.is_free
   return (
     <Form ref={element} method="post" encType="multipart/form-data" className="stack lesson-form" noValidate>
       <DraftOffer name={props.draftName} form={element} />
-      {errors.length > 0 && !current && (
-        <ErrorSummary key={JSON.stringify(lastResult?.error)} title={m.common_check_form()} errors={errors} />
-      )}
+      {!current && <FormSummary key={JSON.stringify(lastResult?.error)} errors={allErrors} />}
       {current && (
         <OtherVersion
           mine={{ ...typed, ...refused }}

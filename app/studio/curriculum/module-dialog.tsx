@@ -2,13 +2,12 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { errorEntries } from '#app/shell/form-errors.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
 import { answeredForm } from '#app/studio/drafts/answered-form.ts'
 import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { curriculumBounds } from '#domain/studio/curriculum-bounds.ts'
 import type { TypedModule } from '#domain/studio/curriculum-form.ts'
@@ -50,15 +49,12 @@ export function ModuleForm({
   const { allErrors, field } = answeredForm(lastResult, typed)
   const element = useRef<HTMLFormElement>(null)
   const isSaving = useNavigation().formMethod === 'POST'
-  const errors = errorEntries(allErrors)
   const mine = { ...typed, ...lastResult?.initialValue }
   const labels = { title: m.studio_module_title(), description: m.common_description() }
   return (
     <Form ref={element} method="post" className="stack" noValidate>
       <DraftOffer name={draftName} form={element} />
-      {errors.length > 0 && !current && (
-        <ErrorSummary key={JSON.stringify(lastResult?.error)} title={m.common_check_form()} errors={errors} />
-      )}
+      {!current && <FormSummary key={JSON.stringify(lastResult?.error)} errors={allErrors} />}
       {current && <OtherVersion mine={mine} theirs={current} labels={labels} reloadTo="." locale={locale} />}
       {moduleId && <input type="hidden" name="moduleId" value={moduleId} />}
       <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />

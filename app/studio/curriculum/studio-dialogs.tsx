@@ -32,27 +32,20 @@ type Props = {
 /** The dialog that the URL has opened on a course's studio. */
 export function StudioDialogs({ dialog, answer, closeTo, isCaretaker, draftName, ...rest }: Props) {
   const form = { ...rest, closeTo, lastResult: answer?.result }
+  const module = { ...form, current: answer?.currentModule ?? null }
   const lesson = { ...form, current: answer?.currentLesson ?? null, preview: answer?.preview?.html ?? null }
+  const draft = (name: string) => `${draftName}.${name}`
   switch (dialog.kind) {
     case 'add-module':
-      return (
-        <ModuleDialog
-          {...form}
-          moduleId={null}
-          typed={dialog.typed}
-          current={null}
-          draftName={`${draftName}.module.new`}
-        />
-      )
+      return <ModuleDialog {...module} moduleId={null} typed={dialog.typed} draftName={draft('module.new')} />
     case 'edit-module':
       return (
         <ModuleDialog
-          {...form}
+          {...module}
           key={dialog.moduleId}
           moduleId={dialog.moduleId}
           typed={dialog.typed}
-          current={answer?.currentModule ?? null}
-          draftName={`${draftName}.module.${dialog.moduleId}`}
+          draftName={draft(`module.${dialog.moduleId}`)}
         />
       )
     case 'add-lesson':
@@ -63,7 +56,7 @@ export function StudioDialogs({ dialog, answer, closeTo, isCaretaker, draftName,
           lessonId={null}
           moduleId={dialog.moduleId}
           typed={answer?.preview?.typed ?? dialog.typed}
-          draftName={`${draftName}.lesson.new.${dialog.moduleId}`}
+          draftName={draft(`lesson.new.${dialog.moduleId}`)}
         />
       )
     case 'edit-lesson':
@@ -75,7 +68,7 @@ export function StudioDialogs({ dialog, answer, closeTo, isCaretaker, draftName,
           lessonId={dialog.lessonId}
           moduleId={null}
           typed={answer?.preview?.typed ?? dialog.typed}
-          draftName={`${draftName}.lesson.${dialog.lessonId}`}
+          draftName={draft(`lesson.${dialog.lessonId}`)}
         />
       )
     case 'delete-module':

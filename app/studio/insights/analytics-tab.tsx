@@ -1,5 +1,4 @@
 import { Form, href } from 'react-router'
-import { AppLink } from '#app/shell/app-link.tsx'
 import { WeekChart } from '#app/shell/week-chart.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -9,21 +8,12 @@ import { StatTile } from '#app/ui/stat-tile.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
-import { formatCount, formatRating, percentOf } from '#shared/numbers.ts'
+import { formatCount, percentOf } from '#shared/numbers.ts'
+import { CourseStandings, type Standing } from './course-standings.tsx'
 import { type FunnelStep, LessonFunnel } from './lesson-funnel.tsx'
+import { RatingSpread } from './rating-spread.tsx'
 
 type Week = { week: string; enrolled: number; revenue: number }
-
-type Standing = {
-  id: string
-  title: string
-  enrolled: number
-  completed: number
-  active: number
-  revenue: number
-  rating: number | null
-  reviews: number
-}
 
 type Props = {
   weeks: readonly Week[]
@@ -83,13 +73,13 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
           <h2 id="ratings" className="text-lg">
             {m.studio_ratings()}
           </h2>
-          <Ratings ratings={ratings} count={count} />
+          <RatingSpread ratings={ratings} locale={locale} />
         </section>
       </div>
       {funnel ? (
         <LessonFunnel steps={funnel} enrolled={enrolled} locale={locale} />
       ) : (
-        <Standings standings={standings} count={count} locale={locale} />
+        <CourseStandings standings={standings} linkTo={analyticsPath} locale={locale} />
       )}
     </div>
   )
@@ -136,60 +126,4 @@ const Figures = ({ standings, count }: Pick<Props, 'standings'> & { count: Count
       value={formatRupiah(sum(standings, (each) => each.revenue))}
     />
   </dl>
-)
-
-function Ratings({ ratings, count }: { ratings: Props['ratings']; count: Count }) {
-  const all = sum(ratings, ({ n }) => n)
-  if (all === 0) return <p className="muted">{m.common_no_reviews()}</p>
-  return (
-    <ul className="list-plain rating-rows">
-      {ratings.map(({ rating, n }) => (
-        <li key={rating}>
-          <span>{m.common_stars({ n: rating })}</span>
-          <progress className="progress" value={n} max={all} aria-label={m.common_stars({ n: rating })} />
-          <span className="muted">{count(n)}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type StandingsProps = Pick<Props, 'standings' | 'locale'> & { count: Count }
-
-const Standings = ({ standings, count, locale }: StandingsProps) => (
-  <section className="stack" aria-labelledby="standings">
-    <h2 id="standings" className="text-lg">
-      {m.studio_by_course()}
-    </h2>
-    <table className="desk-table">
-      <thead>
-        <tr>
-          <th scope="col">{m.common_course()}</th>
-          <th scope="col">{m.common_learners()}</th>
-          <th scope="col">{m.common_completed()}</th>
-          <th scope="col">{m.common_revenue()}</th>
-          <th scope="col">{m.studio_ratings()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {standings.map(({ id, title, enrolled, completed, revenue, rating, reviews }) => (
-          <tr key={id}>
-            <td dir="auto">
-              <AppLink to={analyticsPath(id)}>{title}</AppLink>
-            </td>
-            <td data-label={m.common_learners()}>{count(enrolled)}</td>
-            <td data-label={m.common_completed()}>
-              {m.common_count_percent({ n: count(completed), percent: percentOf(completed, enrolled) })}
-            </td>
-            <td data-label={m.common_revenue()}>{formatRupiah(revenue)}</td>
-            <td data-label={m.studio_ratings()}>
-              {rating === null
-                ? m.common_no_reviews()
-                : `${m.common_rating_of({ rating: formatRating(rating, locale) })} · ${m.common_reviews_count({ n: count(reviews) })}`}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
 )

@@ -2,12 +2,11 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { errorEntries } from '#app/shell/form-errors.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
 import { answeredForm } from '#app/studio/drafts/answered-form.ts'
 import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 
@@ -25,18 +24,11 @@ export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Pro
   const { allErrors, field } = answeredForm(lastResult, { subject: '', text: '' })
   const element = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
-  const errors = errorEntries(allErrors)
   return (
     <ScreenDialog id="message" title={title} closeTo={closeTo} stays>
       <Form ref={element} method="post" className="stack" noValidate>
         <DraftOffer name={draftName} form={element} />
-        {errors.length > 0 && (
-          <ErrorSummary
-            key={JSON.stringify(lastResult?.error)}
-            title={m.common_check_form()}
-            errors={errors}
-          />
-        )}
+        <FormSummary key={JSON.stringify(lastResult?.error)} errors={allErrors} />
         <input type="hidden" name="to" value={to} />
         <p className="muted">{m.studio_message_hint()}</p>
         <TextField

@@ -1,11 +1,8 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
-import { z } from 'zod'
-import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
-import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
-import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
@@ -14,45 +11,24 @@ import { CourseList } from '#app/studio/course-list.tsx'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { failureWords } from '#app/studio/failure-words.ts'
 import { AnalyticsTab } from '#app/studio/insights/analytics-tab.tsx'
+import { dashboardContent } from '#app/studio/insights/dashboard-content.server.ts'
+import { type DashboardTab, dashboardTabs } from '#app/studio/insights/dashboard-tabs.ts'
 import { InsightsTab } from '#app/studio/insights/insights-tab.tsx'
-import { MessageDialog } from '#app/studio/insights/message-dialog.tsx'
+import { MessageToStudents } from '#app/studio/insights/message-to-students.tsx'
 import { OverviewTab } from '#app/studio/insights/overview-tab.tsx'
-import { studentsPath } from '#app/studio/insights/students-path.ts'
+import { sendMessage } from '#app/studio/insights/send-message.server.ts'
 import { StudentsTab } from '#app/studio/insights/students-tab.tsx'
 import { NextStep } from '#app/studio/next-step.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { backToCourses, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { teachingInsights } from '#domain/insights/teaching-insights.server.ts'
-import {
-  latestEnrollments,
-  ownCourseTitles,
-  teachingFigures,
-} from '#domain/insights/teaching-overview.server.ts'
-import {
-  completionFunnel,
-  ratingSpread,
-  teachingStandings,
-  weeklyTeaching,
-} from '#domain/insights/teaching-trends.server.ts'
-import type { Viewer } from '#domain/people/policy.ts'
-import { courseAtStake, deskCourses } from '#domain/studio/desk-courses.server.ts'
-import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
-import { messageSchema, messageStudents, sendStudentLetters } from '#domain/studio/message-students.server.ts'
-import { countStudents, studentPage } from '#domain/studio/own-students.server.ts'
-import { parseStudentFilter } from '#domain/studio/student-filter.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
-import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/dashboard.ts'
 
 export const handle = { hydrate: true, failed: m.common_failed_dashboard } satisfies ScreenHandle
-
-const tabs = ['overview', 'courses', 'students', 'analytics', 'insights'] as const
-type Tab = (typeof tabs)[number]
-const tabSchema = z.enum(tabs).catch('overview')
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'instructor')
@@ -63,52 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     viewerId: viewer.id,
     timeZone: viewer.timeZone,
     locale,
-    content: await contentOf(db, viewer, query, tabSchema.parse(query.get('tab'))),
-  }
-}
-
-/** What is asked for and nothing else, so that each tab costs few queries. */
-async function contentOf(db: RequestContext['db'], viewer: Viewer, query: URLSearchParams, tab: Tab) {
-  switch (tab) {
-    case 'overview': {
-      const [figures, latest] = await Promise.all([
-        teachingFigures(db, viewer),
-        latestEnrollments(db, viewer),
-      ])
-      return { tab, figures, latest }
-    }
-    case 'courses': {
-      const filter = parseCourseDeskFilter(query)
-      const asked = query.get('delete')
-      const [list, atStake] = await Promise.all([
-        deskCourses(db, viewer, filter),
-        asked ? courseAtStake(db, viewer, asked) : null,
-      ])
-      return { tab, ...list, filter, atStake, made: query.get('made') }
-    }
-    case 'students': {
-      const filter = parseStudentFilter(query)
-      const [page, total, courses] = await Promise.all([
-        studentPage(db, viewer, filter),
-        countStudents(db, viewer, filter),
-        ownCourseTitles(db, viewer),
-      ])
-      return { tab, ...page, total, filter, courses, message: query.get('message') }
-    }
-    case 'analytics': {
-      const { course } = parseStudentFilter(query)
-      const courseId = course || null
-      const [weeks, standings, ratings, funnel, courses] = await Promise.all([
-        weeklyTeaching(db, viewer, { courseId }),
-        teachingStandings(db, viewer, courseId),
-        ratingSpread(db, viewer, courseId),
-        courseId ? completionFunnel(db, viewer, courseId) : null,
-        ownCourseTitles(db, viewer),
-      ])
-      return { tab, weeks, standings, ratings, funnel, courses, courseId: course }
-    }
-    case 'insights':
-      return { tab, insights: await teachingInsights(db, viewer) }
+    content: await dashboardContent(db, viewer, query),
   }
 }
 
@@ -123,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function change(post: StudioPost, query: URLSearchParams) {
-  const { known, viewer, courseId, form } = post
+  const { courseId, form } = post
   switch (form.get('intent')) {
     case 'publish':
       return backToCourses(post, await publishCourse(post, true))
@@ -132,28 +63,15 @@ async function change(post: StudioPost, query: URLSearchParams) {
     case 'delete':
       return removeCourse(post, pathWith(paths.courses, { delete: courseId }))
     case 'message':
-      return message(known, viewer, query, form)
+      return sendMessage(post, query)
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
-/** To one student, or to all whom the list in the URL shows. */
-async function message(known: RequestContext, viewer: Viewer, query: URLSearchParams, form: FormData) {
-  const submission = parseWithZod(form, { schema: messageSchema })
-  if (submission.status !== 'success') return refuseForm(submission)
-  const to = textIn(form, 'to')
-  const filter = parseStudentFilter(query)
-  const recipients = to === 'all' ? { filter } : { enrollmentId: to }
-  const letters = await messageStudents(known.db, viewer, recipients, submission.value)
-  // Nobody waits for it: a letter that fails is logged, the others go out.
-  void sendStudentLetters(known, letters)
-  return redirectSaying(known, studentsPath(filter), { kind: 'message-sent' })
-}
-
 export const meta: Route.MetaFunction = () => screenMeta(m.studio_title())
 
-const tabNames: Record<Tab, () => string> = {
+const tabNames: Record<DashboardTab, () => string> = {
   overview: m.common_overview,
   courses: m.studio_my_courses,
   students: m.common_students,
@@ -161,7 +79,7 @@ const tabNames: Record<Tab, () => string> = {
   insights: m.studio_tab_insights,
 }
 
-const tabPath = (tab: Tab) => `${href('/instructor/dashboard')}?tab=${tab}`
+const tabPath = (tab: DashboardTab) => `${href('/instructor/dashboard')}?tab=${tab}`
 const paths = studioPathsOf('instructor')
 
 export default function InstructorDashboard({ loaderData, actionData }: Route.ComponentProps) {
@@ -183,7 +101,7 @@ export default function InstructorDashboard({ loaderData, actionData }: Route.Co
       {content.tab === 'courses' && <NextStep {...content} paths={paths} />}
       <Tabs
         label={m.studio_title()}
-        tabs={tabs.map((tab) => ({
+        tabs={dashboardTabs.map((tab) => ({
           to: tabPath(tab),
           label: tabNames[tab](),
           current: tab === content.tab,
@@ -205,27 +123,13 @@ function Content({ content, locale, timeZone, viewerId, lastResult }: ContentPro
       return (
         <CourseList {...content} paths={paths} isCaretaker={false} tab="courses" lastResult={lastResult} />
       )
-    case 'students': {
-      const one = content.students.find(({ id }) => id === content.message)
-      const count = formatCount(content.total, locale)
+    case 'students':
       return (
         <>
           <StudentsTab {...content} locale={locale} timeZone={timeZone} />
-          {(one || (content.message === 'all' && content.total > 0)) && (
-            <MessageDialog
-              key={content.message}
-              to={one?.id ?? 'all'}
-              title={
-                one ? m.studio_message_to({ name: one.fullName }) : m.studio_message_to_all({ n: count })
-              }
-              lastResult={lastResult}
-              draftName={`${viewerId}.message.${one?.id ?? 'all'}`}
-              closeTo={studentsPath(content.filter)}
-            />
-          )}
+          <MessageToStudents {...content} viewerId={viewerId} lastResult={lastResult} locale={locale} />
         </>
       )
-    }
     case 'analytics':
       return <AnalyticsTab {...content} locale={locale} />
     case 'insights':

@@ -1,8 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { errorEntries } from '#app/shell/form-errors.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import { mentoringTopics } from '#content/mentoring.ts'
@@ -29,34 +28,18 @@ export function MentorForm({
     },
   })
   const chosen: unknown[] = [fields.mentorTopics.initialValue].flat()
-  const errors = errorEntries(form.allErrors)
   return (
     <section className="card card-padded stack" aria-labelledby="mentor">
       <h2 id="mentor">{m.common_mentoring()}</h2>
       <p className="muted">{m.people_mentor_lead()}</p>
-      {errors.length > 0 && <ErrorSummary title={m.common_check_form()} errors={errors} />}
+      <FormSummary errors={form.allErrors} />
       <form method="post" className="stack" noValidate>
         <CheckboxField
           name="isMentor"
           label={m.people_mentor_opt_in()}
           defaultChecked={Boolean(fields.isMentor.initialValue)}
         />
-        <fieldset className="field-group" id="mentorTopics" tabIndex={-1}>
-          <legend>{m.people_mentor_topics()}</legend>
-          {mentoringTopics
-            .filter(({ value }) => value !== 'other')
-            .map(({ value, label }) => (
-              <CheckboxField
-                key={value}
-                id={`topic-${value}`}
-                name="mentorTopics"
-                value={value}
-                label={label[getLocale()]}
-                defaultChecked={chosen.includes(value)}
-              />
-            ))}
-          <FieldError id="mentorTopics" errors={fields.mentorTopics.errors} />
-        </fieldset>
+        <TopicChoice chosen={chosen} errors={fields.mentorTopics.errors} />
         <TextareaField
           name="mentorBio"
           label={m.people_mentor_bio()}
@@ -74,3 +57,22 @@ export function MentorForm({
     </section>
   )
 }
+
+const TopicChoice = ({ chosen, errors }: { chosen: unknown[]; errors: string[] | undefined }) => (
+  <fieldset className="field-group" id="mentorTopics" tabIndex={-1}>
+    <legend>{m.people_mentor_topics()}</legend>
+    {mentoringTopics
+      .filter(({ value }) => value !== 'other')
+      .map(({ value, label }) => (
+        <CheckboxField
+          key={value}
+          id={`topic-${value}`}
+          name="mentorTopics"
+          value={value}
+          label={label[getLocale()]}
+          defaultChecked={chosen.includes(value)}
+        />
+      ))}
+    <FieldError id="mentorTopics" errors={errors} />
+  </fieldset>
+)

@@ -1,0 +1,76 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { refuse } from '#app/answers/form-refusal.server.ts'
+import type { Refusal } from '#app/answers/refusal-status.ts'
+import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { inviteUser } from '#domain/people/invite-user.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { editUserSchema } from '#domain/people/schema.ts'
+import { updateUser } from '#domain/people/update-user.server.ts'
+import { m } from '#messages'
+import { isDomainError } from '#shared/domain-error.ts'
+import { inBackground, invitingFrom } from './invitation-links.server.ts'
+
+export type UserDone =
+  | 'user-updated'
+  | 'user-deleted'
+  | 'user-activated'
+  | 'user-deactivated'
+  | 'user-invited'
+
+/** Where a form about somebody was sent from: by whom, about whom, and how to say that it was done. */
+export type UserPost = {
+  known: RequestContext
+  viewer: Viewer
+  userId: string
+  form: FormData
+  done: (kind: UserDone, user: { fullName: string }) => Response
+}
+
+/** The form of somebody (user-edit-dialog.tsx), which comes back when something is wrong with it. */
+export async function saveUser({ known, viewer, userId, form, done }: UserPost) {
+  const submission = parseWithZod(form, { schema: editUserSchema })
+  const refuseEdit = (
+    why: Refusal,
+    fieldErrors: Record<string, string[]> = {},
+    refusal: string | null = null,
+  ) => {
+    const edit: SubmissionResult = submission.reply({ fieldErrors })
+    return refuse(why, { refusal, edit })
+  }
+  if (submission.status !== 'success') return refuseEdit('invalid')
+  try {
+    await updateUser(known.db, viewer, userId, submission.value)
+    return done('user-updated', { fullName: submission.value.fullName })
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    if (error.reason === 'email-taken') return refuseEdit('conflict', { email: [m.desk_user_email_taken()] })
+    if (error.reason === 'user')
+      return refuse('not-found', { refusal: m.desk_user_profile_missing(), edit: undefined })
+    // No form asks for it: there may be no dialog to say it in.
+    if (error.reason === 'own-role') return refuseEdit('forbidden', {}, m.desk_user_own_role())
+    throw error
+  }
+}
+
+/** The button that invites anew who has no password yet (user-edit-dialog.tsx). */
+export async function inviteAgain({ known, viewer, userId, done }: UserPost) {
+  const { delivery, ...user } = await inviteUser(known.db, known.mail, viewer, userId, invitingFrom(known))
+  inBackground(known, delivery)
+  return done('user-invited', user)
+}
+
+const refusals = new Map([
+  ['user', m.desk_user_not_found],
+  ['own-status', m.desk_user_own_status],
+  ['own-account', m.desk_user_own_account],
+  ['has-password', m.desk_user_has_password],
+  ['suspended', m.desk_user_suspended_first],
+])
+
+/** Says over the list why somebody could not be changed. Any other error goes on. */
+export function refusedChange(error: unknown) {
+  const words = isDomainError(error) ? refusals.get(error.reason) : undefined
+  if (!words || !isDomainError(error)) throw error
+  return refuse(error.code, { refusal: words(), edit: undefined })
+}

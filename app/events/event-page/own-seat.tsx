@@ -1,0 +1,103 @@
+import { Form, href } from 'react-router'
+import type { EventCardEvent } from '#app/events/event-card.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Dialog } from '#app/shell/dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { canCancelRegistration } from '#domain/events/policy.ts'
+import { m } from '#messages'
+
+type Props = {
+  event: EventCardEvent
+  checkedInAt: Date | null
+  /** The way in while it is open to this viewer. */
+  meetingUrl: string | null
+  /** Of an outside calendar, with the event filled in. */
+  webCalendarUrl: string
+  isAskingToCancel: boolean
+  now: Date
+}
+
+/** What somebody who is registered has of it: the way in, the ticket, a note in their calendar, and the way out (SPEC §2, §9). */
+export function OwnSeat({ event, checkedInAt, meetingUrl, webCalendarUrl, isAskingToCancel, now }: Props) {
+  if (event.cancelledAt) return <Notice tone="danger">{m.events_is_cancelled()}</Notice>
+  const canCancel = canCancelRegistration(event, now)
+  return (
+    <div className="stack-sm">
+      <Notice tone="success" title={checkedInAt ? m.events_you_came() : m.events_you_are_in()}>
+        {canCancel && (event.eventType === 'online' ? m.events_join_later() : m.events_show_ticket())}
+      </Notice>
+      {meetingUrl && (
+        <a
+          className="btn btn-primary btn-lg btn-wide"
+          href={meetingUrl}
+          rel="noopener noreferrer"
+          target="_blank"
+        >
+          <Icon name="external" />
+          {m.events_join()}
+        </a>
+      )}
+      {event.endDate >= now && (
+        <>
+          <ButtonLink
+            to={href('/events/:eventId/ticket', { eventId: event.id })}
+            variant={meetingUrl ? 'secondary' : 'primary'}
+            size={meetingUrl ? 'md' : 'lg'}
+            wide
+          >
+            {m.events_ticket_open()}
+          </ButtonLink>
+          <CalendarLinks event={event} webCalendarUrl={webCalendarUrl} />
+        </>
+      )}
+      {canCancel && <CancelRegistration event={event} isAsking={isAskingToCancel} />}
+    </div>
+  )
+}
+
+type CancelProps = { event: EventCardEvent; isAsking: boolean }
+
+function CancelRegistration({ event, isAsking }: CancelProps) {
+  const path = href('/events/:eventId', { eventId: event.id })
+  return (
+    <>
+      <ButtonLink to="?dialog=cancel" data-opens="cancel" variant="quiet" wide>
+        {m.events_cancel()}
+      </ButtonLink>
+      <Dialog
+        id="cancel"
+        title={m.events_cancel_title()}
+        open={isAsking}
+        closeTo={path}
+        actions={
+          <Form method="post" action={path} className="cluster">
+            <ButtonLink to={path} variant="secondary" data-closes="cancel">
+              {m.events_keep_seat()}
+            </ButtonLink>
+            <Button name="intent" value="cancel" variant="danger" pendingLabel={m.common_one_moment()}>
+              {m.events_cancel()}
+            </Button>
+          </Form>
+        }
+      >
+        <p>{m.events_cancel_text({ title: event.title })}</p>
+      </Dialog>
+    </>
+  )
+}
+
+function CalendarLinks({ event, webCalendarUrl }: Pick<Props, 'event' | 'webCalendarUrl'>) {
+  return (
+    <p className="event-calendars">
+      <a href={href('/events/:eventId/calendar.ics', { eventId: event.id })} download="event.ics">
+        <Icon name="calendar" />
+        {m.events_add_to_calendar()}
+      </a>
+      <a href={webCalendarUrl} rel="noopener noreferrer" target="_blank">
+        {m.events_add_to_google()}
+      </a>
+    </p>
+  )
+}

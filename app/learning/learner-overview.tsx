@@ -1,0 +1,38 @@
+import { AppLink } from '#app/shell/app-link.tsx'
+import { StatTile } from '#app/ui/stat-tile.tsx'
+import { m } from '#messages'
+import { formatCount } from '#shared/numbers.ts'
+import { type CardEnrollment, EnrollmentCards, type ReaderOfDates } from './enrollment-card.tsx'
+import { NoCourses } from './no-courses.tsx'
+
+type Props = {
+  figures: { activeCourses: number; learningHours: number; completedCourses: number; events: number }
+  enrollments: readonly CardEnrollment[]
+  /** Where all of them are. */
+  coursesPath: string
+  reader: ReaderOfDates
+}
+
+/** What somebody has learned, in figures, and what they learn now. */
+export function LearnerOverview({ figures, enrollments, coursesPath, reader }: Props) {
+  const { activeCourses, learningHours, completedCourses, events } = figures
+  const count = (value: number) => formatCount(value, reader.locale)
+  return (
+    <>
+      <dl className="stat-grid">
+        <StatTile icon="book" label={m.learning_active_courses()} value={count(activeCourses)} />
+        <StatTile icon="clock" label={m.learning_hours()} value={count(learningHours)} />
+        <StatTile icon="award" label={m.learning_completed_courses()} value={count(completedCourses)} />
+        <StatTile icon="calendar" label={m.learning_events_joined()} value={count(events)} />
+      </dl>
+      <section className="stack">
+        <div className="spread">
+          <h2>{m.learning_newest_courses()}</h2>
+          {enrollments.length > 0 && <AppLink to={coursesPath}>{m.learning_all_courses()}</AppLink>}
+        </div>
+        {enrollments.length === 0 && <NoCourses />}
+        <EnrollmentCards enrollments={enrollments} reader={reader} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect } from 'react-router'
+import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { changePassword } from '#domain/people/change-password.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { revokeAllSessions, revokeSession } from '#domain/people/revoke-sessions.server.ts'
+import { changePasswordSchema, mentorProfileSchema, ownProfileSchema } from '#domain/people/schema.ts'
+import { endedSessionCookie } from '#domain/people/session-cookie.ts'
+import { updateMentorProfile } from '#domain/people/update-mentor-profile.server.ts'
+import { updateOwnProfile } from '#domain/people/update-own-profile.server.ts'
+import { m } from '#messages'
+import { isDomainError } from '#shared/domain-error.ts'
+
+const backSaying = (known: RequestContext, kind: AccountFlash) =>
+  redirectSaying(known, href('/account'), { kind })
+type AccountFlash = 'profile-saved' | 'mentor-saved' | 'password-saved' | 'session-ended'
+
+/** profile-form.tsx */
+export async function saveProfile(known: RequestContext, viewer: Viewer, form: FormData) {
+  const submission = parseWithZod(form, { schema: ownProfileSchema })
+  if (submission.status !== 'success') return refuseForm(submission)
+  await updateOwnProfile(known.db, viewer, submission.value)
+  return backSaying(known, 'profile-saved')
+}
+
+/** mentor-form.tsx */
+export async function saveMentor(known: RequestContext, viewer: Viewer, form: FormData) {
+  const submission = parseWithZod(form, { schema: mentorProfileSchema })
+  if (submission.status !== 'success') return refuseForm(submission)
+  await updateMentorProfile(known.db, viewer, submission.value)
+  return backSaying(known, 'mentor-saved')
+}
+
+/** password-form.tsx */
+export async function savePassword(known: RequestContext, viewer: Viewer, form: FormData) {
+  const submission = parseWithZod(form, { schema: changePasswordSchema })
+  if (submission.status !== 'success') return refuseForm(submission)
+  try {
+    await changePassword(known.db, known.auth, viewer, submission.value)
+    return backSaying(known, 'password-saved')
+  } catch (error) {
+    if (isTooMany(error)) return refuseTooMany(submission, error)
+    if (!isDomainError(error)) throw error
+    return refuseForm(submission, {
+      fieldErrors: { currentPassword: [m.people_account_current_password_wrong()] },
+    })
+  }
+}
+
+/** The button beside a session (own-sessions.tsx). Who ends the one they are in is signed out. */
+export async function endSession(known: RequestContext, viewer: Viewer, form: FormData) {
+  const sessionId = String(form.get('sessionId') ?? '')
+  await revokeSession(known.db, viewer, sessionId)
+  return sessionId === viewer.sessionId
+    ? redirect(href('/'), { headers: { 'set-cookie': endedSessionCookie(known.auth) } })
+    : backSaying(known, 'session-ended')
+}
+
+/** The button below them. */
+export async function endAllSessions({ db, auth }: RequestContext, viewer: Viewer) {
+  await revokeAllSessions(db, viewer)
+  return redirect(href('/'), { headers: { 'set-cookie': endedSessionCookie(auth) } })
+}

@@ -1,0 +1,41 @@
+import { m } from '#messages'
+import type { Role } from '#shared/roles.ts'
+
+type Entrance = { portal?: Role; title: () => string; lead: () => string; refusal: () => string }
+
+const generic: Entrance = {
+  title: m.common_sign_in,
+  lead: m.people_sign_in_lead,
+  refusal: m.people_invalid_credentials,
+}
+/** One screen, five doors (SPEC §2, §8): a portal lets in its own role only. */
+export const entrances: Record<string, Entrance> = {
+  '/auth/signin': generic,
+  '/admin': {
+    portal: 'admin',
+    title: m.people_portal_admin,
+    lead: m.people_portal_admin_lead,
+    refusal: m.people_invalid_admin_credentials,
+  },
+  '/instructor': {
+    portal: 'instructor',
+    title: m.people_portal_instructor,
+    lead: m.people_portal_instructor_lead,
+    refusal: m.people_invalid_credentials,
+  },
+  '/staff': {
+    portal: 'staff',
+    title: m.people_portal_staff,
+    lead: m.people_portal_staff_lead,
+    refusal: m.people_invalid_staff_credentials,
+  },
+  '/student': {
+    portal: 'student',
+    title: m.people_portal_student,
+    lead: m.people_portal_student_lead,
+    refusal: m.people_invalid_credentials,
+  },
+}
+
+/** By which door somebody comes in at a path. */
+export const entranceOf = (path: string): Entrance => entrances[path.replace(/\/$/, '')] ?? generic

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { teachingInsights } from '#domain/insights/teaching-insights.server.ts'
+import {
+  latestEnrollments,
+  ownCourseTitles,
+  teachingFigures,
+} from '#domain/insights/teaching-overview.server.ts'
+import {
+  completionFunnel,
+  ratingSpread,
+  teachingStandings,
+  weeklyTeaching,
+} from '#domain/insights/teaching-trends.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { courseAtStake, deskCourses } from '#domain/studio/desk-courses.server.ts'
+import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
+import { countStudents, studentPage } from '#domain/studio/own-students.server.ts'
+import { parseStudentFilter } from '#domain/studio/student-filter.ts'
+import { dashboardTabs } from './dashboard-tabs.ts'
+
+const tabSchema = z.enum(dashboardTabs).catch('overview')
+
+/** What an instructor's dashboard shows at a URL and nothing else, so that each tab costs few queries. */
+export async function dashboardContent(db: Db, viewer: Viewer, query: URLSearchParams) {
+  const tab = tabSchema.parse(query.get('tab'))
+  switch (tab) {
+    case 'overview': {
+      const [figures, latest] = await Promise.all([
+        teachingFigures(db, viewer),
+        latestEnrollments(db, viewer),
+      ])
+      return { tab, figures, latest }
+    }
+    case 'courses': {
+      const filter = parseCourseDeskFilter(query)
+      const asked = query.get('delete')
+      const [list, atStake] = await Promise.all([
+        deskCourses(db, viewer, filter),
+        asked ? courseAtStake(db, viewer, asked) : null,
+      ])
+      return { tab, ...list, filter, atStake, made: query.get('made') }
+    }
+    case 'students': {
+      const filter = parseStudentFilter(query)
+      const [page, total, courses] = await Promise.all([
+        studentPage(db, viewer, filter),
+        countStudents(db, viewer, filter),
+        ownCourseTitles(db, viewer),
+      ])
+      return { tab, ...page, total, filter, courses, message: query.get('message') }
+    }
+    case 'analytics': {
+      const { course } = parseStudentFilter(query)
+      const courseId = course || null
+      const [weeks, standings, ratings, funnel, courses] = await Promise.all([
+        weeklyTeaching(db, viewer, { courseId }),
+        teachingStandings(db, viewer, courseId),
+        ratingSpread(db, viewer, courseId),
+        courseId ? completionFunnel(db, viewer, courseId) : null,
+        ownCourseTitles(db, viewer),
+      ])
+      return { tab, weeks, standings, ratings, funnel, courses, courseId: course }
+    }
+    case 'insights':
+      return { tab, insights: await teachingInsights(db, viewer) }
+  }
+}

@@ -1,0 +1,21 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { refuseForm } from '#app/answers/form-refusal.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import type { StudioPost } from '#app/studio/studio-post.server.ts'
+import { messageSchema, messageStudents, sendStudentLetters } from '#domain/studio/message-students.server.ts'
+import { parseStudentFilter } from '#domain/studio/student-filter.ts'
+import { textIn } from '#shared/form-text.ts'
+import { studentsPath } from './students-path.ts'
+
+/** The form of a message (message-dialog.tsx): to one student, or to all whom the list in the URL shows. */
+export async function sendMessage({ known, viewer, form }: StudioPost, query: URLSearchParams) {
+  const submission = parseWithZod(form, { schema: messageSchema })
+  if (submission.status !== 'success') return refuseForm(submission)
+  const to = textIn(form, 'to')
+  const filter = parseStudentFilter(query)
+  const recipients = to === 'all' ? { filter } : { enrollmentId: to }
+  const letters = await messageStudents(known.db, viewer, recipients, submission.value)
+  // Nobody waits for it: a letter that fails is logged, the others go out.
+  void sendStudentLetters(known, letters)
+  return redirectSaying(known, studentsPath(filter), { kind: 'message-sent' })
+}
