@@ -1,3 +1,5 @@
+import { recentlyUsed } from '#shared/recently-used.ts'
+
 /** A page for nobody in particular, kept whole and compressed. */
 export type CachedPage = {
   status: number
@@ -9,53 +11,30 @@ type Entry = { page: CachedPage; tags: readonly string[]; bytes: number; expires
 
 export type PageCache = ReturnType<typeof createPageCache>
 
+const usual = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 10 * 60_000, now: Date.now }
+
 /** Keeps up to `maxBytes` of pages, least recently used out first, each at most `maxAgeMs`. A page that was rendered while one of its
  *  tags was dropped is not kept: its reader takes a ticket before reading any data. While nobody would hear of changes, `pause` it. */
-export function createPageCache({
-  maxBytes = 64 * 1024 * 1024,
-  maxAgeMs = 10 * 60_000,
-  now = Date.now,
-} = {}) {
-  const entries = new Map<string, Entry>()
-  const keysByTag = new Map<string, Set<string>>()
-  const droppedAt = new Map<string, number>()
-  let bytes = 0
-  let drops = 0
-  let allDroppedAt = 0
+export function createPageCache(given: Partial<typeof usual> = {}) {
+  const { maxBytes, maxAgeMs, now } = { ...usual, ...given }
+  const pages = taggedPages(maxBytes)
+  const drops = dropLog()
   let isPaused = false
 
-  const forget = (key: string) => {
-    const entry = entries.get(key)
-    if (!entry) return
-    entries.delete(key)
-    bytes -= entry.bytes
-    for (const tag of entry.tags) {
-      const keys = keysByTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) keysByTag.delete(tag)
-    }
-  }
-
   const dropAll = () => {
-    drops += 1
-    allDroppedAt = drops
-    for (const key of [...entries.keys()]) forget(key)
+    drops.noteAll()
+    pages.dropAll()
   }
 
   return {
     /** Taken before a page's data is read; handed to `keep`. */
-    ticket: () => drops,
+    ticket: drops.ticket,
 
     find(key: string): CachedPage | undefined {
-      const entry = entries.get(key)
-      if (!entry) return undefined
-      if (entry.expiresAt <= now()) {
-        forget(key)
-        return undefined
-      }
-      entries.delete(key)
-      entries.set(key, entry)
-      return entry.page
+      const entry = pages.use(key)
+      if (entry && entry.expiresAt > now()) return entry.page
+      pages.drop(key)
+      return undefined
     },
 
     /** `until`: when what the page says is no longer true, if that comes sooner than its age ends it. */
@@ -66,33 +45,17 @@ export function createPageCache({
       ticket: number,
       until?: Date | null,
     ): boolean {
-      if (isPaused) return false
-      if (allDroppedAt > ticket || tags.some((tag) => (droppedAt.get(tag) ?? 0) > ticket)) return false
-      const size = page.body.identity.length + page.body.gzip.length + page.body.br.length
-      if (size > maxBytes / 8) return false
-      forget(key)
+      const bytes = page.body.identity.length + page.body.gzip.length + page.body.br.length
+      if (isPaused || drops.someSince(ticket, tags) || bytes > maxBytes / 8) return false
       const expiresAt = Math.min(now() + maxAgeMs, until?.getTime() ?? Number.POSITIVE_INFINITY)
-      entries.set(key, { page, tags, bytes: size, expiresAt })
-      bytes += size
-      for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) break
-        forget(oldest)
-      }
+      pages.put(key, { page, tags, bytes, expiresAt })
       return true
     },
 
     /** Forgets every page that carries one of the tags. */
     drop(tags: readonly string[]) {
-      drops += 1
-      if (droppedAt.size > 10_000) {
-        droppedAt.clear()
-        allDroppedAt = drops
-      }
-      for (const tag of tags) {
-        droppedAt.set(tag, drops)
-        for (const key of [...(keysByTag.get(tag) ?? [])]) forget(key)
-      }
+      drops.note(tags)
+      pages.dropTagged(tags)
     },
 
     /** Forgets every page, and keeps none until `resume`. */
@@ -108,7 +71,61 @@ export function createPageCache({
     },
 
     get size() {
-      return { pages: entries.size, bytes }
+      return { pages: pages.size.things, bytes: pages.size.filled }
     },
+  }
+}
+
+/** Pages that can be found by their tags as well. */
+function taggedPages(maxBytes: number) {
+  const keysByTag = new Map<string, Set<string>>()
+  const pages = recentlyUsed<Entry>({
+    room: maxBytes,
+    sizeOf: ({ bytes }) => bytes,
+    onDrop: (key, { tags }) => {
+      for (const tag of tags) {
+        const keys = keysByTag.get(tag)
+        keys?.delete(key)
+        if (keys?.size === 0) keysByTag.delete(tag)
+      }
+    },
+  })
+  return {
+    ...pages,
+    put(key: string, entry: Entry) {
+      pages.put(key, entry)
+      for (const tag of entry.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
+    },
+    dropTagged(tags: readonly string[]) {
+      for (const key of tags.flatMap((tag) => [...(keysByTag.get(tag) ?? [])])) pages.drop(key)
+    },
+    get size() {
+      return pages.size
+    },
+  }
+}
+
+const mostTagsNoted = 10_000
+
+/** Which tags were dropped since a ticket was taken. Of very many it only remembers that there were some. */
+function dropLog() {
+  const droppedAt = new Map<string, number>()
+  let drops = 0
+  let allDroppedAt = 0
+  const noteAll = () => {
+    drops += 1
+    allDroppedAt = drops
+    droppedAt.clear()
+  }
+  return {
+    ticket: () => drops,
+    note(tags: readonly string[]) {
+      if (droppedAt.size > mostTagsNoted) noteAll()
+      drops += 1
+      for (const tag of tags) droppedAt.set(tag, drops)
+    },
+    noteAll,
+    someSince: (ticket: number, tags: readonly string[]): boolean =>
+      allDroppedAt > ticket || tags.some((tag) => (droppedAt.get(tag) ?? 0) > ticket),
   }
 }

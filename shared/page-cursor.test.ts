@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCursor, pageOf, pageSize, parseCursor } from './page-cursor.ts'
+import { everyPage, formatCursor, pageOf, pageSize, parseCursor } from './page-cursor.ts'
 import { uuidV7 } from './uuid.ts'
 
 test('a cursor comes back as it was written', () => {
@@ -26,4 +26,17 @@ test('a page has a next one only when there was a row too many', () => {
     nextCursor: formatCursor(rows[pageSize - 1] ?? { at: new Date(), id: '' }),
   })
   expect(pageOf(rows.slice(1), (row) => row).nextCursor).toBeNull()
+})
+
+test('page by page a whole list is read, each row once', async () => {
+  const rows = Array.from({ length: 7 }, (_, index) => ({ at: new Date(index), id: uuidV7() }))
+  const pages = everyPage(async (cursor) => {
+    const place = parseCursor(cursor)
+    const from = place ? rows.findIndex(({ id }) => id === place.id) + 1 : 0
+    return pageOf(rows.slice(from, from + 4), (row) => row, 3)
+  })
+  const read: (typeof rows)[] = []
+  for await (const page of pages) read.push(page)
+  expect(read.map(({ length }) => length)).toEqual([3, 3, 1])
+  expect(read.flat()).toEqual(rows)
 })

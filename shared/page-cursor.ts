@@ -17,12 +17,27 @@ export function parseCursor(value: string | null | undefined): PageCursor | null
   return { at: new Date(Number.parseInt(time, 36)), id }
 }
 
+type Page<Row> = { rows: Row[]; nextCursor: string | null }
+
 /** Splits rows that were read with one more than a page into the page and the cursor of the next one. */
 export function pageOf<Row>(
   rows: Row[],
   cursorOf: (row: Row) => PageCursor,
-): { rows: Row[]; nextCursor: string | null } {
-  const page = rows.slice(0, pageSize)
+  size = pageSize,
+): Page<Row> {
+  const page = rows.slice(0, size)
   const last = page.at(-1)
-  return { rows: page, nextCursor: rows.length > pageSize && last ? formatCursor(cursorOf(last)) : null }
+  return { rows: page, nextCursor: rows.length > size && last ? formatCursor(cursorOf(last)) : null }
+}
+
+/** A list from its beginning to its end, page by page. */
+export async function* everyPage<Row>(
+  pageAfter: (cursor: string) => Promise<Page<Row>>,
+): AsyncGenerator<Row[]> {
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: Page<Row> = await pageAfter(cursor)
+    yield page.rows
+    cursor = page.nextCursor
+  }
 }

@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { olderThan } from '#db/page-place.server.ts'
 import { auditLog } from '#db/tables/audit.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { type PageCursor, pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { everyPage, type PageCursor, pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import type { Role } from '#shared/roles.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
@@ -48,14 +49,10 @@ export async function* allAuditEntries(
   filter: AuditFilter,
 ): AsyncGenerator<AuditEntry[]> {
   if (!canReadAudit(viewer)) throw new DomainError('forbidden', 'audit')
-  let after: PageCursor | null = null
-  for (;;) {
-    const rows: AuditEntry[] = await readEntries(db, matching(filter, viewer), after, batch)
-    const last = rows.at(-1)
-    if (last) yield rows
-    if (!last || rows.length < batch) return
-    after = last
-  }
+  yield* everyPage(async (cursor) => {
+    const rows = await readEntries(db, matching(filter, viewer), parseCursor(cursor), batch + 1)
+    return pageOf(rows, (entry) => entry, batch)
+  })
 }
 
 async function readEntries(
@@ -67,14 +64,7 @@ async function readEntries(
   const rows = await db
     .select()
     .from(auditLog)
-    .where(
-      and(
-        matches,
-        after
-          ? sql`(${auditLog.at}, ${auditLog.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(matches, olderThan(after, { at: auditLog.at, id: auditLog.id })))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit)
   return rows.map((row) => ({

@@ -1,12 +1,11 @@
 import { site } from '#content/site.ts'
+import { recentlyUsed } from '#shared/recently-used.ts'
 import type { CertificatePicture } from './certificate-picture.ts'
 import { drawCertificate } from './draw-certificate.server.ts'
 import type { CertificateRecord } from './queries.server.ts'
 
-/** How many pictures are kept: about 15 MB. */
-const keptPictures = 64
-
-const kept = new Map<string, Promise<Buffer>>()
+/** The last 64 pictures: about 15 MB. */
+const kept = recentlyUsed<Promise<Buffer>>({ room: 64 })
 
 /** The PNG of a recorded certificate (SPEC §9). `verifyUrl` is the absolute address of the page that vouches for it. Pictures asked for
  *  lately are kept, and whoever asks while one is being drawn waits for the same drawing. Rejects when the drawing fails. */
@@ -26,13 +25,10 @@ export function certificatePicture(record: CertificateRecord, verifyUrl: string)
 
 function keep(picture: CertificatePicture): Promise<Buffer> {
   const key = JSON.stringify(picture)
-  const drawing = kept.get(key) ?? drawCertificate(picture)
-  kept.delete(key)
-  kept.set(key, drawing)
-  drawing.catch(() => kept.delete(key))
-  for (const oldest of kept.keys()) {
-    if (kept.size <= keptPictures) break
-    kept.delete(oldest)
-  }
+  const begun = kept.use(key)
+  if (begun) return begun
+  const drawing = drawCertificate(picture)
+  kept.put(key, drawing)
+  drawing.catch(() => kept.drop(key))
   return drawing
 }

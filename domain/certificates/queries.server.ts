@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { olderThan } from '#db/page-place.server.ts'
 import { certificates } from '#db/tables/learning.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
@@ -54,9 +55,7 @@ export async function ownCertificates(
     .where(
       and(
         eq(certificates.userId, viewer.id),
-        after
-          ? sql`(${certificates.completedAt}, ${certificates.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        olderThan(after, { at: certificates.completedAt, id: certificates.id }),
       ),
     )
     .orderBy(desc(certificates.completedAt), desc(certificates.id))

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { olderThan } from '#db/page-place.server.ts'
 import { categories, courses } from '#db/tables/courses.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { type CourseCard, selectCourseCards } from './course-card.server.ts'
@@ -51,11 +52,8 @@ export async function courseCatalogue(db: Db, filter: CourseFilter): Promise<Cat
   return { courses: page.rows, count: Math.min(found, most), isCountCut, nextCursor: page.nextCursor }
 }
 
-function afterCursor(filter: CourseFilter): SQL | undefined {
-  const cursor = parseCursor(filter.cursor)
-  if (!cursor) return undefined
-  return sql`(${courses.createdAt}, ${courses.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`
-}
+const afterCursor = ({ cursor }: CourseFilter): SQL | undefined =>
+  olderThan(parseCursor(cursor), { at: courses.createdAt, id: courses.id })
 
 /** How many match, counted up to one more than `most`, and the page of them after the cursor; the page is right when there are no more. */
 async function findSome(db: Db, filter: CourseFilter, most: number) {

@@ -1,3 +1,4 @@
+import { viewerColumns } from '#domain/people/viewer.server.ts'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
@@ -132,14 +133,7 @@ async function seedPeopleOf(db: Db, event: SeededEvent, personOf: (key: string) 
 /** The demo's people as the viewers of requests, by key. */
 export async function viewersOf(db: Db, ids: Record<DemoPerson, string>): Promise<Map<string, Viewer>> {
   const rows = await db
-    .select({
-      id: profiles.id,
-      role: profiles.role,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      avatarUrl: profiles.avatarUrl,
-      timeZone: profiles.timeZone,
-    })
+    .select(viewerColumns)
     .from(profiles)
   const keyOf = new Map(Object.entries(ids).map(([key, id]) => [id, key]))
   return new Map(rows.map((row) => [keyOf.get(row.id) ?? row.id, { ...row, sessionId: '' }]))

@@ -1,3 +1,4 @@
+import { viewerColumns } from '#domain/people/viewer.server.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
@@ -71,14 +72,7 @@ export async function seedLearning(db: Db, { ids }: DemoPeople, now = new Date()
 
 async function viewerOf(db: Db, id: string): Promise<Viewer> {
   const [person] = await db
-    .select({
-      id: profiles.id,
-      role: profiles.role,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      avatarUrl: profiles.avatarUrl,
-      timeZone: profiles.timeZone,
-    })
+    .select(viewerColumns)
     .from(profiles)
     .where(eq(profiles.id, id))
   if (!person) throw new Error('The demo lets somebody learn who is nobody.')

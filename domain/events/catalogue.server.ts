@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { newerThan, olderThan } from '#db/page-place.server.ts'
 import { events } from '#db/tables/events.ts'
 import { type PageCursor, pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
@@ -21,13 +22,8 @@ export type EventCatalogue = {
 }
 
 /** Rows after the cursor in the order of start and id, forwards or backwards. */
-export function startsAfter(cursor: PageCursor | null, isForwards: boolean): SQL | undefined {
-  if (!cursor) return undefined
-  const place = sql`(${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`
-  return isForwards
-    ? sql`(${events.startDate}, ${events.id}) > ${place}`
-    : sql`(${events.startDate}, ${events.id}) < ${place}`
-}
+export const startsAfter = (cursor: PageCursor | null, isForwards: boolean): SQL | undefined =>
+  (isForwards ? newerThan : olderThan)(cursor, { at: events.startDate, id: events.id })
 
 export const matchesWords = (search: string): SQL | undefined =>
   search

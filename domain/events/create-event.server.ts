@@ -1,3 +1,4 @@
+import { requireCategory } from '#domain/courses/require-category.server.ts'
 import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -26,15 +27,4 @@ export async function createEvent(db: Db, viewer: Viewer, input: EventInput): Pr
     await announceChange(tx, ['events'])
     return made.id
   })
-}
-
-/** Throws invalid 'category' unless there is one with this id, which stays until the transaction ends. null is no category. */
-export async function requireCategory(tx: Db, categoryId: string | null): Promise<void> {
-  if (!categoryId) return
-  const [found] = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(eq(categories.id, categoryId))
-    .for('key share')
-  if (!found) throw new DomainError('invalid', 'category')
 }

@@ -7,6 +7,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { csvFile } from '#shared/csv.ts'
 import type { Locale } from '#shared/locale.ts'
+import { plainName } from '#shared/plain-name.ts'
 import { timeZoneLetters } from '#shared/time-zones.ts'
 import { formatZonedTime } from '#shared/zoned-time.ts'
 import { attendanceOf } from './registrants.server.ts'
@@ -52,14 +53,5 @@ export async function registrantsFile(
     clock(registeredAt),
     clock(checkedInAt),
   ])
-  return { name: `${fileName(event.title)}.csv`, content: csvFile([header, ...lines]) }
+  return { name: `${plainName(event.title, 60, 'event').toLowerCase()}.csv`, content: csvFile([header, ...lines]) }
 }
-
-/** A title as a file's name on any system. */
-const fileName = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/[^\w]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .toLowerCase() || 'event'

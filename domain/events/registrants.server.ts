@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { newerThan } from '#db/page-place.server.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -62,9 +63,7 @@ function seatRows(
         status === 'present' ? isNotNull(eventRegistrations.checkedInAt) : undefined,
         status === 'absent' ? isNull(eventRegistrations.checkedInAt) : undefined,
         matchesPerson(search),
-        after
-          ? sql`(${eventRegistrations.registeredAt}, ${eventRegistrations.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        newerThan(after, { at: eventRegistrations.registeredAt, id: eventRegistrations.id }),
       ),
     )
     .orderBy(asc(eventRegistrations.registeredAt), asc(eventRegistrations.id))
@@ -87,9 +86,7 @@ function waitingRows(db: Db, eventId: string, { search, cursor }: RegistrantFilt
       and(
         eq(eventWaitlist.eventId, eventId),
         matchesPerson(search),
-        after
-          ? sql`(${eventWaitlist.joinedAt}, ${eventWaitlist.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        newerThan(after, { at: eventWaitlist.joinedAt, id: eventWaitlist.id }),
       ),
     )
     .orderBy(asc(eventWaitlist.joinedAt), asc(eventWaitlist.id))

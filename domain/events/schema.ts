@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Problem, refuseFields, tooLongIn } from '#domain/forms/problems.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { type EventType, eventTypes } from '#shared/event-types.ts'
@@ -96,14 +97,9 @@ export const typeEvent = (event: EventInput): TypedEvent => ({
 /** An event's form, checked in SPEC §5's order. Every field that is wrong has one message. */
 export const eventFormSchema = typedEvent.transform((form, context): EventInput => {
   const read = readForm(form)
-  const named = new Set<string>()
-  for (const [field, message] of problemsOf(form, read)) {
-    if (named.has(field)) continue
-    named.add(field)
-    context.addIssue({ code: 'custom', path: [field], message })
-  }
   const { startDate, endDate, timeZone } = read
-  if (named.size > 0 || !startDate || !endDate || !timeZone || !isEventType(form.event_type)) return z.NEVER
+  const isRefused = refuseFields(context, problemsOf(form, read))
+  if (isRefused || !startDate || !endDate || !timeZone || !isEventType(form.event_type)) return z.NEVER
   return {
     title: form.title,
     description: form.description,
@@ -121,7 +117,7 @@ export const eventFormSchema = typedEvent.transform((form, context): EventInput 
   }
 })
 
-type Problem = [field: keyof TypedEvent, message: string]
+type Problems = Generator<Problem<keyof TypedEvent>>
 type Read = ReturnType<typeof readForm>
 
 function readForm(form: TypedEvent) {
@@ -136,7 +132,7 @@ function readForm(form: TypedEvent) {
   }
 }
 
-function* problemsOf(form: TypedEvent, read: Read): Generator<Problem> {
+function* problemsOf(form: TypedEvent, read: Read): Problems {
   const { startDate, endDate } = read
   if (!form.title) yield ['title', m.events_form_title_required()]
   if (!form.description) yield ['description', m.events_form_description_required()]
@@ -155,7 +151,7 @@ const day = 86_400_000
 const isInRange = (at: Date) =>
   at.getUTCFullYear() >= eventBounds.firstYear && at.getUTCFullYear() <= eventBounds.lastYear
 
-function* timeProblems(form: TypedEvent, { startDate, endDate, timeZone }: Read): Generator<Problem> {
+function* timeProblems(form: TypedEvent, { startDate, endDate, timeZone }: Read): Problems {
   const { firstYear: first, lastYear: last, days } = eventBounds
   if (!timeZone) yield ['time_zone', m.common_time_zone_invalid()]
   if (form.start_date && !(startDate && isInRange(startDate)))
@@ -166,17 +162,15 @@ function* timeProblems(form: TypedEvent, { startDate, endDate, timeZone }: Read)
     yield ['end_date', m.events_form_too_many_days({ days })]
 }
 
-function* textProblems(form: TypedEvent): Generator<Problem> {
+function* textProblems(form: TypedEvent): Problems {
   const { title, description, location, url } = eventBounds
-  const longest = [
+  yield* tooLongIn(form, [
     ['title', title],
     ['description', description],
     ['location', location],
     ['meeting_url', url],
     ['thumbnail_url', url],
-  ] as const
-  for (const [field, max] of longest)
-    if (form[field].length > max) yield [field, m.common_too_long({ max: max.toLocaleString('en-US') })]
+  ])
   if (!isEventType(form.event_type)) yield ['event_type', m.events_form_type_invalid()]
   if (form.category_id && !isUuid(form.category_id)) yield ['category_id', m.events_form_category_invalid()]
   if (form.meeting_url && !isWebAddress(form.meeting_url))
@@ -185,7 +179,7 @@ function* textProblems(form: TypedEvent): Generator<Problem> {
     yield ['thumbnail_url', m.common_web_address_invalid()]
 }
 
-function* numberProblems({ maxAttendees, price }: Read): Generator<Problem> {
+function* numberProblems({ maxAttendees, price }: Read): Problems {
   const { maxAttendees: most, price: dearest, priceStep } = eventBounds
   if (!(maxAttendees <= most))
     yield ['max_attendees', m.events_form_max_invalid({ most: most.toLocaleString('en-US') })]

@@ -1,7 +1,8 @@
 import type { Db } from '#db/client.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { csvFile, csvLines } from '#shared/csv.ts'
+import { csvParts } from '#shared/csv.ts'
+import { everyPage } from '#shared/page-cursor.ts'
 import { type InboxFilter, inquiryInbox } from './queries.server.ts'
 
 const header = [
@@ -20,19 +21,18 @@ const header = [
 
 /** What was sent to the organisation as the parts of a CSV file for a spreadsheet, newest first, times in UTC. Throws forbidden for all but
  *  staff and admins. */
-export async function* inquiriesFile(
+export const inquiriesFile = (
   db: Db,
   viewer: Viewer,
   filter: Omit<InboxFilter, 'cursor'>,
-): AsyncGenerator<string> {
-  let cursor: string | null = ''
-  let parts = 0
-  while (cursor !== null) {
-    const page: Awaited<ReturnType<typeof inquiryInbox>> = await inquiryInbox(db, viewer, {
-      ...filter,
-      cursor,
-    })
-    const lines = page.inquiries.map((each) => [
+): AsyncGenerator<string> =>
+  csvParts({
+    header,
+    pages: everyPage(async (cursor) => {
+      const { inquiries, nextCursor } = await inquiryInbox(db, viewer, { ...filter, cursor })
+      return { rows: inquiries, nextCursor }
+    }),
+    lineOf: (each) => [
       each.createdAt.toISOString(),
       each.kind,
       each.name,
@@ -44,10 +44,6 @@ export async function* inquiriesFile(
       each.message,
       each.confirmedAt?.toISOString() ?? '',
       each.handledAt?.toISOString() ?? '',
-    ])
-    if (parts === 0)
-      await recordAudit(db, viewer, 'inquiries-exported', { id: null, name: '' }, { ...filter })
-    yield parts++ === 0 ? csvFile([header, ...lines]) : csvLines(lines)
-    cursor = page.nextCursor
-  }
-}
+    ],
+    begin: () => recordAudit(db, viewer, 'inquiries-exported', { id: null, name: '' }, { ...filter }),
+  })

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { olderThan } from '#db/page-place.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -67,9 +68,7 @@ export async function inquiryInbox(db: Db, viewer: Viewer, { kind, open, cursor 
       and(
         kind ? eq(inquiries.kind, kind) : ne(inquiries.kind, 'newsletter'),
         open ? isNull(inquiries.handledAt) : undefined,
-        after
-          ? sql`(${inquiries.createdAt}, ${inquiries.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        olderThan(after, { at: inquiries.createdAt, id: inquiries.id }),
       ),
     )
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))

@@ -5,6 +5,7 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { mondays } from './mondays.server.ts'
 import { canSeeFigures } from './policy.ts'
 
 const authorise = (viewer: Viewer) => {
@@ -51,10 +52,8 @@ export async function weeklyLearning(
   authorise(viewer)
   const zone = viewer.timeZone
   const { rows } = await db.execute(sql`
-    with week as (
-      select generate_series(last - make_interval(weeks => ${weeks - 1}), last, interval '1 week') as monday
-      from (select date_trunc('week', ${now.toISOString()}::timestamptz at time zone ${zone}) as last) as ends
-    ), bounds as (select min(monday) at time zone ${zone} as start from week),
+    with week as (${mondays({ weeks, now, zone })}),
+    bounds as (select min(monday) at time zone ${zone} as start from week),
     enrolled as (
       select date_trunc('week', ${enrollments.enrolledAt} at time zone ${zone}) as monday, count(*) as n
       from ${enrollments}, bounds where ${enrollments.enrolledAt} >= bounds.start group by 1

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { mondays } from './mondays.server.ts'
 import { canSeeTeaching } from './policy.ts'
 
 /** An instructor's courses, or one of them. `courseId` that is not theirs is none. */
@@ -30,10 +31,8 @@ export async function weeklyTeaching(
   authorise(viewer)
   const zone = viewer.timeZone
   const { rows } = await db.execute(sql`
-    with week as (
-      select generate_series(last - make_interval(weeks => ${weeks - 1}), last, interval '1 week') as monday
-      from (select date_trunc('week', ${now.toISOString()}::timestamptz at time zone ${zone}) as last) as ends
-    ), enrolled as (
+    with week as (${mondays({ weeks, now, zone })}),
+    enrolled as (
       select date_trunc('week', e.enrolled_at at time zone ${zone}) as monday, count(*) as n, sum(e.price_paid) as revenue
       from enrollments e
       where e.course_id in ${ownCourses(viewer, courseId)}

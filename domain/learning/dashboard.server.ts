@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { olderThan } from '#db/page-place.server.ts'
 import { categories, courses } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
@@ -82,9 +83,7 @@ export async function enrollmentsOf(db: Db, viewer: Viewer, cursor: string | nul
     .where(
       and(
         eq(enrollments.userId, viewer.id),
-        after
-          ? sql`(${enrollments.enrolledAt}, ${enrollments.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        olderThan(after, { at: enrollments.enrolledAt, id: enrollments.id }),
       ),
     )
     .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import type { Message } from '#platform/mail.server.ts'
 import type { Role } from '#shared/roles.ts'
@@ -54,3 +55,6 @@ export function mailForTest() {
   }
   return { sent, send }
 }
+
+/** What a student gets who signs in. */
+export const whoeverIsLetIn = { role: 'student', cookie: expect.stringMatching(/^noken\.session=[^;]/) }

@@ -1,8 +1,9 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { olderThan } from '#db/page-place.server.ts'
 import { accounts, profileCounts, profiles } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { type PageCursor, pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { everyPage, type PageCursor, pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import type { Role } from '#shared/roles.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -79,7 +80,7 @@ export async function listUsers(
 ): Promise<{ users: ListedUser[]; nextCursor: string | null }> {
   authorise(viewer)
   const rows = await readUsers(db, filter, parseCursor(filter.cursor), pageSize + 1)
-  const page = pageOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }))
+  const page = pageOf(rows, placeOf)
   return { users: page.rows, nextCursor: page.nextCursor }
 }
 
@@ -92,15 +93,12 @@ export async function* userPages(
   filter: Pick<UserFilter, 'search' | 'role'>,
 ): AsyncGenerator<ListedUser[]> {
   authorise(viewer)
-  let after: PageCursor | null = null
-  for (;;) {
-    const users: ListedUser[] = await readUsers(db, filter, after, batch)
-    const last = users.at(-1)
-    if (last) yield users
-    if (!last || users.length < batch) return
-    after = { at: last.createdAt, id: last.id }
-  }
+  yield* everyPage(async (cursor) =>
+    pageOf(await readUsers(db, filter, parseCursor(cursor), batch + 1), placeOf, batch),
+  )
 }
+
+const placeOf = ({ createdAt, id }: ListedUser): PageCursor => ({ at: createdAt, id })
 
 function readUsers(
   db: Db,
@@ -111,14 +109,7 @@ function readUsers(
   return db
     .select(columns)
     .from(profiles)
-    .where(
-      and(
-        matching(filter),
-        after
-          ? sql`(${profiles.createdAt}, ${profiles.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(matching(filter), olderThan(after, { at: profiles.createdAt, id: profiles.id })))
     .orderBy(desc(profiles.createdAt), desc(profiles.id))
     .limit(limit)
 }

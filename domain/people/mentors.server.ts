@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { newerThan } from '#db/page-place.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { type MentorTopic, topicsAmong } from './mentor-topics.ts'
@@ -36,9 +37,7 @@ export async function listMentors(
         eq(profiles.isMentor, true),
         eq(profiles.role, 'instructor'),
         isNull(profiles.suspendedAt),
-        after
-          ? sql`(${profiles.createdAt}, ${profiles.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        newerThan(after, { at: profiles.createdAt, id: profiles.id }),
       ),
     )
     .orderBy(asc(profiles.createdAt), asc(profiles.id))

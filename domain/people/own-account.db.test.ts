@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profiles } from '#db/tables/people.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { authForTest, makePerson, requestWith, signInForTest, source } from './auth-for-test.ts'
+import {
+  authForTest,
+  makePerson,
+  requestWith,
+  signInForTest,
+  source,
+  whoeverIsLetIn,
+} from './auth-for-test.ts'
 import { changePassword } from './change-password.server.ts'
 import { ownSessions } from './own-sessions.server.ts'
 import { revokeAllSessions, revokeSession } from './revoke-sessions.server.ts'
@@ -27,7 +34,7 @@ test('changing the password keeps this session and ends all others', async () =>
   await expect(signInPerson(db, auth, person, { source })).rejects.toMatchObject({ reason: 'credentials' })
   await expect(
     signInPerson(db, auth, { ...person, password: 'rahasia-baru' }, { source }),
-  ).resolves.toBeDefined()
+  ).resolves.toMatchObject(whoeverIsLetIn)
 })
 
 test('without the current password nothing changes, and guessing it is limited', async () => {
@@ -37,7 +44,7 @@ test('without the current password nothing changes, and guessing it is limited',
   for (let n = 0; n < 10; n++)
     await expect(guess()).rejects.toMatchObject({ code: 'invalid', reason: 'current-password' })
   await expect(guess()).rejects.toBeInstanceOf(TooManyAttempts)
-  await expect(signInPerson(db, auth, person, { source })).resolves.toBeDefined()
+  await expect(signInPerson(db, auth, person, { source })).resolves.toMatchObject(whoeverIsLetIn)
 })
 
 test('of two changes at the same moment one wins and the other is told', async () => {

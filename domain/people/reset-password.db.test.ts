@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profiles, sessions, verifications } from '#db/tables/people.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { authForTest, mailForTest, makePerson, signInForTest, source } from './auth-for-test.ts'
+import {
+  authForTest,
+  mailForTest,
+  makePerson,
+  signInForTest,
+  source,
+  whoeverIsLetIn,
+} from './auth-for-test.ts'
 import { requestPasswordReset } from './request-password-reset.server.ts'
 import { isResetTokenValid, resetPassword } from './reset-password.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
@@ -67,7 +74,7 @@ test('a link sets a new password once, ends every session and every other link',
   await expect(signInPerson(db, auth, person, { source })).rejects.toMatchObject({ reason: 'credentials' })
   await expect(
     signInPerson(db, auth, { ...person, password: 'rahasia-baru' }, { source }),
-  ).resolves.toBeDefined()
+  ).resolves.toMatchObject(whoeverIsLetIn)
   for (const used of [token, unused]) {
     expect(await isResetTokenValid(db, used)).toBe(false)
     await expect(resetPassword(db, { token: used, password: 'lagi-lagi' })).rejects.toMatchObject({
@@ -83,7 +90,9 @@ test('a link used twice at the same moment works once', async () => {
   const tries = await Promise.allSettled(passwords.map((password) => resetPassword(db, { token, password })))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const winner = passwords[tries.findIndex(({ status }) => status === 'fulfilled')] ?? ''
-  await expect(signInPerson(db, auth, { ...person, password: winner }, { source })).resolves.toBeDefined()
+  await expect(signInPerson(db, auth, { ...person, password: winner }, { source })).resolves.toMatchObject(
+    whoeverIsLetIn,
+  )
 })
 
 test('a link is over after an hour, and one that was never sent is none', async () => {
@@ -109,7 +118,7 @@ test('whoever was locked out by wrong guesses gets in with the new password', as
   await resetPassword(db, { token: await tokenFor(person.email), password: 'rahasia-baru' })
   await expect(
     signInPerson(db, auth, { ...person, password: 'rahasia-baru' }, { source }),
-  ).resolves.toBeDefined()
+  ).resolves.toMatchObject(whoeverIsLetIn)
 })
 
 test('asking is limited alike for known and unknown emails', async () => {

@@ -35,15 +35,20 @@ export async function viewerOfRequest(db: Db, auth: Auth, request: Request): Pro
 // A brief session is over before it is due.
 const isDue = sql`${sessions.updatedAt} <= now() - make_interval(secs => ${sessionSeconds.renewAfter})`
 
+/** What is known of a viewer, but for their session. */
+export const viewerColumns = {
+  id: profiles.id,
+  role: profiles.role,
+  fullName: profiles.fullName,
+  email: profiles.email,
+  avatarUrl: profiles.avatarUrl,
+  timeZone: profiles.timeZone,
+}
+
 async function findSession(db: Db, token: string) {
   const [found] = await db
     .select({
-      id: profiles.id,
-      role: profiles.role,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      avatarUrl: profiles.avatarUrl,
-      timeZone: profiles.timeZone,
+      ...viewerColumns,
       sessionId: sessions.id,
       isDue: sql<boolean>`${isDue}`,
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Problem, refuseFields, tooLongIn } from '#domain/forms/problems.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { type Level, levels } from '#shared/levels.ts'
@@ -105,13 +106,8 @@ export const typeCourse = (
 export const courseFormSchema = ({ choosesInstructor }: { choosesInstructor: boolean }) =>
   typedCourse.transform((form, context): CourseInput => {
     const read = readForm(form)
-    const named = new Set<string>()
-    for (const [field, message] of problemsOf(form, read, choosesInstructor)) {
-      if (named.has(field)) continue
-      named.add(field)
-      context.addIssue({ code: 'custom', path: [field], message })
-    }
-    if (named.size > 0 || !isLevel(form.level)) return z.NEVER
+    const isRefused = refuseFields(context, problemsOf(form, read, choosesInstructor))
+    if (isRefused || !isLevel(form.level)) return z.NEVER
     return {
       title: form.title,
       description: form.description,
@@ -130,7 +126,7 @@ export const courseFormSchema = ({ choosesInstructor }: { choosesInstructor: boo
     }
   })
 
-type Problem = [field: keyof TypedCourse, message: string]
+type Problems = Generator<Problem<keyof TypedCourse>>
 type Read = ReturnType<typeof readForm>
 
 const readForm = (form: TypedCourse) => ({
@@ -145,7 +141,7 @@ const linesOf = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-function* problemsOf(form: TypedCourse, read: Read, choosesInstructor: boolean): Generator<Problem> {
+function* problemsOf(form: TypedCourse, read: Read, choosesInstructor: boolean): Problems {
   if (!form.title) yield ['title', m.studio_title_required()]
   if (!form.description) yield ['description', m.studio_description_required()]
   if (!isUuid(form.category_id)) yield ['category_id', m.studio_category_required()]
@@ -155,15 +151,13 @@ function* problemsOf(form: TypedCourse, read: Read, choosesInstructor: boolean):
   yield* numberProblems(form, read)
 }
 
-function* textProblems(form: TypedCourse): Generator<Problem> {
+function* textProblems(form: TypedCourse): Problems {
   const { title, description, url, listLines, listLine } = courseBounds
-  const longest = [
+  yield* tooLongIn(form, [
     ['title', title],
     ['description', description],
     ['thumbnail_url', url],
-  ] as const
-  for (const [field, max] of longest)
-    if (form[field].length > max) yield [field, m.common_too_long({ max: max.toLocaleString('en-US') })]
+  ])
   if (!isLevel(form.level)) yield ['level', m.studio_level_invalid()]
   if (!/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(form.language))
     yield ['language', m.studio_language_invalid()]
@@ -176,7 +170,7 @@ function* textProblems(form: TypedCourse): Generator<Problem> {
   }
 }
 
-function* numberProblems(form: TypedCourse, { hours, price, listPrice }: Read): Generator<Problem> {
+function* numberProblems(form: TypedCourse, { hours, price, listPrice }: Read): Problems {
   const { hours: longest, price: dearest, priceStep } = courseBounds
   if (!(hours >= 1 && hours <= longest))
     yield ['duration_hours', m.studio_duration_invalid({ most: longest.toLocaleString('en-US') })]

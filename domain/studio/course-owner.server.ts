@@ -4,17 +4,6 @@ import { categories } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
 
-/** Throws invalid 'category' unless there is one with this id, which stays until the transaction ends. null is no category. */
-export async function requireCategory(tx: Db, categoryId: string | null): Promise<void> {
-  if (!categoryId) return
-  const [found] = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(eq(categories.id, categoryId))
-    .for('key share')
-  if (!found) throw new DomainError('invalid', 'category')
-}
-
 /** Throws invalid 'instructor' unless this is somebody with that role. */
 export async function requireInstructor(tx: Db, instructorId: string | null): Promise<string> {
   if (!instructorId) throw new DomainError('invalid', 'instructor')

@@ -1,3 +1,4 @@
+import { requireCategory } from '#domain/courses/require-category.server.ts'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
@@ -7,7 +8,7 @@ import { canChooseInstructor, canCreateCourse } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { CourseInput } from './course-form.ts'
-import { requireCategory, requireInstructor } from './course-owner.server.ts'
+import { requireInstructor } from './course-owner.server.ts'
 
 /** Makes a course, a draft or published at once, and returns its id (SPEC §7). An instructor's course is their own, whoever the form names.
  *  Throws forbidden for anyone who may make none, invalid 'category' or 'instructor' for one that there isn't. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Problem, refuseFields, tooLongIn } from '#domain/forms/problems.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { isTicked } from '#shared/typed-text.ts'
@@ -25,22 +26,24 @@ export const typeModule = (module: {
   updated_at: module.updatedAt.toISOString(),
 })
 
-const tooLong = (max: number) => m.common_too_long({ max: max.toLocaleString('en-US') })
-
 /** A module's form (SPEC §5): a title, a description if there is one. */
 export const moduleFormSchema = typedModule.transform((form, context): ModuleInput => {
-  const refuse = (field: keyof TypedModule, message: string) =>
-    context.addIssue({ code: 'custom', path: [field], message })
-  const { title, description } = curriculumBounds
-  if (!form.title) refuse('title', m.studio_module_title_required())
-  else if (form.title.length > title) refuse('title', tooLong(title))
-  if (form.description.length > description) refuse('description', tooLong(description))
+  refuseFields(context, moduleProblems(form))
   return {
     title: form.title,
     description: form.description || null,
     updatedAt: parseMoment(form.updated_at),
   }
 })
+
+function* moduleProblems(form: TypedModule): Generator<Problem<keyof TypedModule>> {
+  const { title, description } = curriculumBounds
+  if (!form.title) yield ['title', m.studio_module_title_required()]
+  yield* tooLongIn(form, [
+    ['title', title],
+    ['description', description],
+  ])
+}
 
 /** The form of a lesson by SPEC §3's field names, as it is typed so far, right or wrong. */
 export const typedLesson = z.object({
@@ -89,16 +92,7 @@ export const typeLesson = (lesson: LessonContent & { updatedAt: Date }): TypedLe
 export const lessonFormSchema = typedLesson.transform((form, context): LessonInput => {
   const video = youtubeId(form.video_url)
   const minutes = wholeNumber(form.duration_minutes)
-  const refuse = (field: keyof TypedLesson, message: string) =>
-    context.addIssue({ code: 'custom', path: [field], message })
-  const { title, content, minutes: longest } = curriculumBounds
-  if (!form.title) refuse('title', m.studio_lesson_title_required())
-  else if (form.title.length > title) refuse('title', tooLong(title))
-  if (form.video_url && !video) refuse('video_url', m.studio_video_invalid())
-  if (!(minutes >= 1 && minutes <= longest))
-    refuse('duration_minutes', m.studio_minutes_invalid({ most: longest }))
-  if (!form.content) refuse('content', m.studio_lesson_content_required())
-  else if (form.content.length > content) refuse('content', tooLong(content))
+  refuseFields(context, lessonProblems(form, { video, minutes }))
   return {
     title: form.title,
     content: form.content,
@@ -108,3 +102,17 @@ export const lessonFormSchema = typedLesson.transform((form, context): LessonInp
     updatedAt: parseMoment(form.updated_at),
   }
 })
+
+function* lessonProblems(
+  form: TypedLesson,
+  { video, minutes }: { video: string | null; minutes: number },
+): Generator<Problem<keyof TypedLesson>> {
+  const { title, content, minutes: longest } = curriculumBounds
+  if (!form.title) yield ['title', m.studio_lesson_title_required()]
+  yield* tooLongIn(form, [['title', title]])
+  if (form.video_url && !video) yield ['video_url', m.studio_video_invalid()]
+  if (!(minutes >= 1 && minutes <= longest))
+    yield ['duration_minutes', m.studio_minutes_invalid({ most: longest })]
+  if (!form.content) yield ['content', m.studio_lesson_content_required()]
+  yield* tooLongIn(form, [['content', content]])
+}

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { olderThan } from '#db/page-place.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { selectCourseCards } from '#domain/courses/course-card.server.ts'
@@ -29,9 +30,7 @@ export async function deskCourses(db: Db, viewer: Viewer, { search, status, curs
         within(viewer),
         status ? eq(courses.isPublished, status === 'published') : undefined,
         search ? courseHolds(search) : undefined,
-        after
-          ? sql`(${courses.createdAt}, ${courses.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        olderThan(after, { at: courses.createdAt, id: courses.id }),
       ),
     )
     .orderBy(desc(courses.createdAt), desc(courses.id))

@@ -2,8 +2,9 @@ import type { Db } from '#db/client.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
-import { csvFile, csvLines } from '#shared/csv.ts'
+import { csvParts } from '#shared/csv.ts'
 import type { Locale } from '#shared/locale.ts'
+import { everyPage } from '#shared/page-cursor.ts'
 import { timeZoneLetters } from '#shared/time-zones.ts'
 import { formatZonedTime } from '#shared/zoned-time.ts'
 import { type OwnStudent, studentPage } from './own-students.server.ts'
@@ -12,7 +13,7 @@ import { studentStatusName } from './student-status-name.ts'
 
 /** The viewer's students as the parts of a CSV file for a spreadsheet, sorted and narrowed as the list; times are those of the viewer's zone.
  *  That it was taken out is noted. Throws forbidden for anyone but instructors. */
-export async function* studentsFile(
+export function studentsFile(
   db: Db,
   viewer: Viewer,
   filter: StudentFilter,
@@ -29,7 +30,7 @@ export async function* studentsFile(
     m.studio_student_completed_at({ zone }, { locale }),
   ]
   const clock = (at: Date | null) => (at ? formatZonedTime(at, viewer.timeZone).replace('T', ' ') : '')
-  const line = (student: OwnStudent) => [
+  const lineOf = (student: OwnStudent) => [
     student.fullName,
     student.email,
     student.courseTitle,
@@ -38,13 +39,15 @@ export async function* studentsFile(
     clock(student.enrolledAt),
     clock(student.completedAt),
   ]
-  let page = await studentPage(db, viewer, { ...filter, cursor: '' }, partSize)
-  await recordAudit(db, viewer, 'students-exported', { id: filter.course || null, name: '' })
-  yield csvFile([header, ...page.students.map(line)])
-  while (page.nextCursor !== null) {
-    page = await studentPage(db, viewer, { ...filter, cursor: page.nextCursor }, partSize)
-    yield csvLines(page.students.map(line))
-  }
+  return csvParts({
+    header,
+    pages: everyPage(async (cursor) => {
+      const { students, nextCursor } = await studentPage(db, viewer, { ...filter, cursor }, partSize)
+      return { rows: students, nextCursor }
+    }),
+    lineOf,
+    begin: () => recordAudit(db, viewer, 'students-exported', { id: filter.course || null, name: '' }),
+  })
 }
 
 const partSize = 500

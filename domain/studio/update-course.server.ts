@@ -1,3 +1,4 @@
+import { requireCategory } from '#domain/courses/require-category.server.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
@@ -8,7 +9,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { canChooseInstructor } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { type CourseInput, type TypedCourse, typeCourse } from './course-form.ts'
-import { requireCategory, requireInstructor } from './course-owner.server.ts'
+import { requireInstructor } from './course-owner.server.ts'
 import { lockCourse } from './lock-course.server.ts'
 
 /** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. */

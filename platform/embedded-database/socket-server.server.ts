@@ -22,28 +22,7 @@ export async function serveOnSocket(
   const { socketPath, maxConnections } = options
   const turns = new EngineTurns(options)
   const greeting = await turns.execute(startupMessage('postgres', 'postgres'))
-
-  /** Answers what comes before a session. */
-  const greet = (session: WireSession, request: Buffer) => {
-    const code = request.readInt32BE(4)
-    if (code === sslRequest || code === gssRequest) session.send(Buffer.from('N'))
-    // Nothing can interrupt the engine; PostgreSQL, too, promises nothing about a cancel request.
-    else if (code === cancelRequest) session.socket.end()
-    else if (turns.sessions.size > maxConnections)
-      session.socket.end(fatalError('53300', 'sorry, too many clients already'))
-    else {
-      session.reader.started = true
-      session.send(greeting)
-    }
-  }
-
-  const receive = (session: WireSession, chunk: Buffer) => {
-    session.reader.push(chunk)
-    for (let next = session.reader.next(); next; next = session.reader.next()) {
-      if (session.reader.started) session.take(next)
-      else greet(session, next.bytes)
-    }
-  }
+  const isCrowded = () => turns.sessions.size > maxConnections
 
   const accept = (socket: Socket) => {
     const session = new WireSession(socket)
@@ -54,7 +33,7 @@ export async function serveOnSocket(
       if (session.isClosed) return
       const hadBatches = session.batches.length > 0
       try {
-        receive(session, chunk)
+        receive(session, chunk, (request) => answerBefore(session, request, { greeting, isCrowded }))
       } catch {
         // It does not speak the protocol.
         socket.destroy()
@@ -77,5 +56,30 @@ export async function serveOnSocket(
       await closed
       await turns.whenFree(async () => {}).catch(() => {})
     },
+  }
+}
+
+function receive(session: WireSession, chunk: Buffer, greet: (request: Buffer) => void): void {
+  session.reader.push(chunk)
+  for (let next = session.reader.next(); next; next = session.reader.next()) {
+    if (session.reader.started) session.take(next)
+    else greet(next.bytes)
+  }
+}
+
+/** Answers what comes before a session. */
+function answerBefore(
+  session: WireSession,
+  request: Buffer,
+  { greeting, isCrowded }: { greeting: Buffer; isCrowded: () => boolean },
+): void {
+  const code = request.readInt32BE(4)
+  if (code === sslRequest || code === gssRequest) session.send(Buffer.from('N'))
+  // Nothing can interrupt the engine; PostgreSQL, too, promises nothing about a cancel request.
+  else if (code === cancelRequest) session.socket.end()
+  else if (isCrowded()) session.socket.end(fatalError('53300', 'sorry, too many clients already'))
+  else {
+    session.reader.started = true
+    session.send(greeting)
   }
 }

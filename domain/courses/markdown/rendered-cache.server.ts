@@ -1,34 +1,21 @@
+import { recentlyUsed } from '#shared/recently-used.ts'
+
 /** Keeps the most recently used texts up to a number of bytes (a character counts as two). */
 export function textCache(maxBytes: number) {
-  const kept = new Map<string, string>()
-  let bytes = 0
-  const sizeOf = (key: string, text: string) => 2 * (key.length + text.length)
-  const drop = (key: string, text: string) => {
-    kept.delete(key)
-    bytes -= sizeOf(key, text)
-  }
-
+  const sizeOf = (text: string, key: string) => 2 * (key.length + text.length)
+  const kept = recentlyUsed<string>({ room: maxBytes, sizeOf })
   return {
     /** The kept text for the key, else the made one, which is then kept. */
     get(key: string, make: () => string): string {
-      const text = kept.get(key)
-      if (text !== undefined) {
-        kept.delete(key)
-        kept.set(key, text)
-        return text
-      }
+      const text = kept.use(key)
+      if (text !== undefined) return text
       const made = make()
-      if (sizeOf(key, made) > maxBytes) return made
-      kept.set(key, made)
-      bytes += sizeOf(key, made)
-      for (const [oldest, text] of kept) {
-        if (bytes <= maxBytes) break
-        drop(oldest, text)
-      }
+      // What is larger than the whole would push out everything else.
+      if (sizeOf(made, key) <= maxBytes) kept.put(key, made)
       return made
     },
     get bytes() {
-      return bytes
+      return kept.size.filled
     },
   }
 }
