@@ -37,8 +37,16 @@ const courseSchema = z.object({
   modules: z.array(z.object({ lessons: z.array(z.object({ id: z.string() })) })),
 })
 
-/** Somebody of the demo with this role, signed in. */
-async function readerOf(role: Role): Promise<Visitor> {
+const readers = new Map<Role, Promise<Visitor>>()
+
+/** Somebody of the demo with this role, signed in once. */
+function readerOf(role: Role): Promise<Visitor> {
+  const reader = readers.get(role) ?? signIn(role)
+  readers.set(role, reader)
+  return reader
+}
+
+async function signIn(role: Role): Promise<Visitor> {
   const account = (await demoAccounts(dataDir)).find((each) => each.role === role)
   if (!account) throw new Error(`The demo has nobody with the role ${role}.`)
   return signedIn(server.url, account)

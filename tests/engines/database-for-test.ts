@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
 import type { PoolConfig } from 'pg'
 import { Pool } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { createDatabase, type Database } from '#db/client.server.ts'
-import { openEngineInMemory } from '#platform/embedded-database/engine.server.ts'
+import { emptyEngineOfWorker } from './engine-of-worker.ts'
 import { urlOf } from './prepare-postgres.ts'
 import { serveEngine } from './serve-engine.ts'
 
@@ -37,13 +36,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 async function copyInMemory() {
-  const engine = await openEngineInMemory(await openAsBlob(inject('migratedDump')))
-  const served = await serveEngine(engine)
-  const stop = async () => {
-    await served.stop()
-    await engine.close()
-  }
-  return { connection: served.connection, stop }
+  return serveEngine(await emptyEngineOfWorker(inject('migratedDump')))
 }
 
 async function copyOnPostgres() {

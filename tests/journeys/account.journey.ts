@@ -1,10 +1,11 @@
 import { expect, test } from './journey.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { enter, fillSignIn, signUp, someNewcomer } from './steps.ts'
+import { ways } from './ways.ts'
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
+for (const { way, settings } of ways) {
+  test.describe(way, () => {
+    test.use(settings)
 
     test('a forgotten password is replaced by the link in the mail, once', async ({ page, say, site }) => {
       const person = someNewcomer()
@@ -42,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('signing out everywhere ends every session of that person', async ({ page, browser, say, site }) => {
       const person = someNewcomer()
       await signUp(page, say, person)
-      const elsewhere = await browser.newContext({ baseURL: site.url, locale: 'en-US' })
+      const elsewhere = await browser.newContext({ baseURL: site.url, locale: settings.locale })
       const phone = await elsewhere.newPage()
       await enter(phone, person)
       await phone.goto('/account')

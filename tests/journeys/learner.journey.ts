@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './journey.ts'
 import { demoCourse, fillSignUp, freeLessons, someNewcomer } from './steps.ts'
+import { ways } from './ways.ts'
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
+for (const { way, settings } of ways) {
+  test.describe(way, () => {
+    test.use(settings)
 
     test('a newcomer signs up, looks into a course, enrols, learns it and holds a certificate', async ({
       page,
@@ -92,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
 
         await page.getByRole('link', { name: say('certificates_verify_link') }).click()
         await expect(page.getByRole('heading', { level: 1, name: say('certificates_valid') })).toBeVisible()
-        const stranger = await browser.newContext({ locale: 'en-US', baseURL: site.url })
+        const stranger = await browser.newContext({ locale: settings.locale, baseURL: site.url })
         const visit = await stranger.newPage()
         await visit.goto(page.url())
         await expect(visit.getByRole('heading', { level: 1, name: say('certificates_valid') })).toBeVisible()
