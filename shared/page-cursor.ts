@@ -20,11 +20,7 @@ export function parseCursor(value: string | null | undefined): PageCursor | null
 type Page<Row> = { rows: Row[]; nextCursor: string | null }
 
 /** Splits rows that were read with one more than a page into the page and the cursor of the next one. */
-export function pageOf<Row>(
-  rows: Row[],
-  cursorOf: (row: Row) => PageCursor,
-  size = pageSize,
-): Page<Row> {
+export function pageOf<Row>(rows: Row[], cursorOf: (row: Row) => PageCursor, size = pageSize): Page<Row> {
   const page = rows.slice(0, size)
   const last = page.at(-1)
   return { rows: page, nextCursor: rows.length > size && last ? formatCursor(cursorOf(last)) : null }

@@ -1,4 +1,3 @@
-import { viewerColumns } from '#domain/people/viewer.server.ts'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
@@ -15,6 +14,7 @@ import { registerAttendee } from '#domain/events/register-attendee.server.ts'
 import { saveEvent } from '#domain/events/save-event.server.ts'
 import { eventFormSchema } from '#domain/events/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { viewerColumns } from '#domain/people/viewer.server.ts'
 import { projectRoot } from '#platform/project-root.server.ts'
 import { isoDay } from '#shared/dates.ts'
 import { eventTypes } from '#shared/event-types.ts'
@@ -132,9 +132,7 @@ async function seedPeopleOf(db: Db, event: SeededEvent, personOf: (key: string) 
 
 /** The demo's people as the viewers of requests, by key. */
 export async function viewersOf(db: Db, ids: Record<DemoPerson, string>): Promise<Map<string, Viewer>> {
-  const rows = await db
-    .select(viewerColumns)
-    .from(profiles)
+  const rows = await db.select(viewerColumns).from(profiles)
   const keyOf = new Map(Object.entries(ids).map(([key, id]) => [id, key]))
   return new Map(rows.map((row) => [keyOf.get(row.id) ?? row.id, { ...row, sessionId: '' }]))
 }

@@ -1,4 +1,3 @@
-import { viewerColumns } from '#domain/people/viewer.server.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
@@ -7,6 +6,7 @@ import { reviewCourse } from '#domain/courses/review-course.server.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { viewerColumns } from '#domain/people/viewer.server.ts'
 import type { DemoPeople, DemoPerson } from './seed-people.server.ts'
 
 type Learning = {
@@ -71,10 +71,7 @@ export async function seedLearning(db: Db, { ids }: DemoPeople, now = new Date()
 }
 
 async function viewerOf(db: Db, id: string): Promise<Viewer> {
-  const [person] = await db
-    .select(viewerColumns)
-    .from(profiles)
-    .where(eq(profiles.id, id))
+  const [person] = await db.select(viewerColumns).from(profiles).where(eq(profiles.id, id))
   if (!person) throw new Error('The demo lets somebody learn who is nobody.')
   return { ...person, sessionId: '' }
 }

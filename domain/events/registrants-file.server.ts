@@ -53,5 +53,8 @@ export async function registrantsFile(
     clock(registeredAt),
     clock(checkedInAt),
   ])
-  return { name: `${plainName(event.title, 60, 'event').toLowerCase()}.csv`, content: csvFile([header, ...lines]) }
+  return {
+    name: `${plainName(event.title, 60, 'event').toLowerCase()}.csv`,
+    content: csvFile([header, ...lines]),
+  }
 }

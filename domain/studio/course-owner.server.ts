@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { categories } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
 
