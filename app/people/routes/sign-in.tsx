@@ -66,7 +66,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <NarrowSheet title={title()} lead={lead()}>
       {wasReset && <Notice tone="success">{wasReset}</Notice>}
-      <FormSummary errors={form.allErrors} />
+      <FormSummary title={m.people_failed_to_sign_in()} errors={form.allErrors} />
       <form method="post" className="stack" noValidate>
         <TextField
           name="email"
