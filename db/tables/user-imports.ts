@@ -19,7 +19,7 @@ export const userImports = pgTable(
     done: integer('done').notNull().default(0),
     made: integer('made').notNull().default(0),
     /** People who were there already. */
-    known: integer('known').notNull().default(0),
+    existing: integer('existing').notNull().default(0),
     /** Invitations that the mail server did not take. */
     unsent: integer('unsent').notNull().default(0),
     invites: boolean('invites').notNull().default(true),
@@ -31,7 +31,7 @@ export const userImports = pgTable(
     finishedAt: moment('finished_at'),
   },
   (table) => [
-    check('user_imports_counts', sql`${table.made} + ${table.known} = ${table.done}`),
+    check('user_imports_counts', sql`${table.made} + ${table.existing} = ${table.done}`),
     index('user_imports_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('user_imports_created_by').on(table.createdBy),
   ],

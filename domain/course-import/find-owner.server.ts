@@ -29,7 +29,7 @@ export async function categoryByName(db: Db, name: string): Promise<string> {
   const existing = await db.select({ name: categories.name }).from(categories).orderBy(asc(categories.name))
   throw new ImportError(
     existing.length > 0
-      ? m.studio_import_no_category({ name, known: existing.map((each) => each.name).join(', ') })
+      ? m.studio_import_no_category({ name, existing: existing.map((each) => each.name).join(', ') })
       : m.studio_import_no_categories({ name }),
   )
 }

@@ -46,7 +46,7 @@ test('a dry run says what is wrong by line, counts whom it would add, and adds n
   ].join('\n')
   expect(await userImport(db, admin, await check(text))).toMatchObject({
     rows: 2,
-    alreadyKnown: 1,
+    withAccount: 1,
     state: 'checked',
     problems: [
       { line: 4, message: 'Full name is required' },
@@ -70,14 +70,14 @@ test('an import makes each person once, invites them, and doing it again makes n
     state: 'finished',
     done: 45,
     made: 45,
-    known: 0,
+    existing: 0,
   })
   expect(sent).toHaveLength(45)
   expect(sent[0]?.text).toContain('?token=')
   const second = await check(text)
   await startUserImport(db, admin, second)
   await runUserImport(db, mail, admin, second, inviting)
-  expect(await userImport(db, admin, second)).toMatchObject({ state: 'finished', made: 0, known: 45 })
+  expect(await userImport(db, admin, second)).toMatchObject({ state: 'finished', made: 0, existing: 45 })
   expect(sent).toHaveLength(45)
   const made = await db.select().from(profiles).where(like(profiles.email, '%@once.example'))
   expect(made).toHaveLength(45)
@@ -103,7 +103,7 @@ test('an import that has stopped half-way goes on where it was', async () => {
   expect(await userImport(db, admin, id)).toMatchObject({ state: 'stopped', done: 20, made: 20 })
   expect(await startUserImport(db, admin, id)).toBe(true)
   await runUserImport(db, mail, admin, id, inviting)
-  expect(await userImport(db, admin, id)).toMatchObject({ state: 'finished', made: 30, known: 0 })
+  expect(await userImport(db, admin, id)).toMatchObject({ state: 'finished', made: 30, existing: 0 })
   expect(sent).toHaveLength(10)
 })
 
@@ -130,6 +130,6 @@ test('what is exported can be imported again, formulas as text', async () => {
   for await (const part of usersFile(db, admin, { search: '@export.example', role: '' })) file += part
   expect(file).toContain('"formula@export.example","\'=SUM(A1)","student"')
   const report = await userImport(db, admin, await check(file))
-  expect(report).toMatchObject({ rows: 1, alreadyKnown: 1, problems: [] })
+  expect(report).toMatchObject({ rows: 1, withAccount: 1, problems: [] })
   expect(await db.$count(auditLog, eq(auditLog.action, 'users-exported'))).toBe(1)
 })

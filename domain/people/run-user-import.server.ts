@@ -55,7 +55,7 @@ function importSome(db: Db, viewer: Viewer, importId: string, inviting: Inviting
       .set({
         done: sql`${userImports.done} + ${rows.length}`,
         made: sql`${userImports.made} + ${made}`,
-        known: sql`${userImports.known} + ${rows.length - made}`,
+        existing: sql`${userImports.existing} + ${rows.length - made}`,
         workedAt: sql`now()`,
         ...(rows.length === 0 && { finishedAt: sql`now()` }),
       })

@@ -51,12 +51,12 @@ export type UserImport = {
   fileName: string
   /** How many people it can make, and how many of them have an account already. */
   rows: number
-  alreadyKnown: number
+  withAccount: number
   problems: ImportProblem[]
   invites: boolean
   done: number
   made: number
-  known: number
+  existing: number
   unsent: number
   state: 'checked' | 'running' | 'stopped' | 'finished'
 }
@@ -79,7 +79,7 @@ export async function userImport(db: Db, viewer: Viewer, importId: string): Prom
       invites: userImports.invites,
       done: userImports.done,
       made: userImports.made,
-      known: userImports.known,
+      existing: userImports.existing,
       unsent: userImports.unsent,
       startedAt: userImports.startedAt,
       finishedAt: userImports.finishedAt,
@@ -90,13 +90,13 @@ export async function userImport(db: Db, viewer: Viewer, importId: string): Prom
   if (!found) throw new DomainError('not-found', 'import')
   const { emails: listed, problems, startedAt, finishedAt, isSilent: hasStopped, ...counts } = found
   const emails = z.array(z.string()).parse(listed)
-  const alreadyKnown =
+  const withAccount =
     startedAt || emails.length === 0 ? 0 : await db.$count(profiles, inArray(profiles.email, emails))
   const running = hasStopped ? 'stopped' : 'running'
   return {
     ...counts,
     rows: emails.length,
-    alreadyKnown,
+    withAccount,
     problems: z.array(importProblemSchema).parse(problems),
     state: finishedAt ? 'finished' : startedAt ? running : 'checked',
   }

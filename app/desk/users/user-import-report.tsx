@@ -14,11 +14,11 @@ type Props = {
     id: string
     fileName: string
     rows: number
-    alreadyKnown: number
+    withAccount: number
     problems: { line: number; message: string }[]
     done: number
     made: number
-    known: number
+    existing: number
     unsent: number
     state: 'checked' | 'running' | 'stopped' | 'finished'
   }
@@ -36,12 +36,8 @@ export function UserImportReport({ report, locale }: Props) {
       <h2 id="report">{m.desk_import_report({ file: report.fileName })}</h2>
       {report.state === 'checked' && (
         <dl className="stat-grid">
-          <StatTile
-            icon="plus"
-            label={m.desk_import_new()}
-            value={count(report.rows - report.alreadyKnown)}
-          />
-          <StatTile icon="users" label={m.desk_import_known()} value={count(report.alreadyKnown)} />
+          <StatTile icon="plus" label={m.desk_import_new()} value={count(report.rows - report.withAccount)} />
+          <StatTile icon="users" label={m.desk_import_existing()} value={count(report.withAccount)} />
           <StatTile icon="alert" label={m.desk_import_problems()} value={count(problems.length)} />
         </dl>
       )}
@@ -66,8 +62,8 @@ export function UserImportReport({ report, locale }: Props) {
 
 function Progress({ report, locale }: Props) {
   const count = (n: number) => formatCount(n, locale)
-  const { state, rows, alreadyKnown, done, made, known, unsent } = report
-  const newPeople = rows - alreadyKnown
+  const { state, rows, withAccount, done, made, existing, unsent } = report
+  const newPeople = rows - withAccount
   const of = { done: count(done), all: count(rows) }
   useProgress(state === 'running')
   switch (state) {
@@ -103,7 +99,9 @@ function Progress({ report, locale }: Props) {
     case 'finished':
       return (
         <>
-          <Notice tone="success">{m.desk_import_finished({ made: count(made), known: count(known) })}</Notice>
+          <Notice tone="success">
+            {m.desk_import_finished({ made: count(made), existing: count(existing) })}
+          </Notice>
           {unsent > 0 && <Notice tone="warning">{m.desk_import_unsent({ n: count(unsent) })}</Notice>}
         </>
       )

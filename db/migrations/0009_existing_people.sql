@@ -1,0 +1,1 @@
+ALTER TABLE "user_imports" RENAME COLUMN "known" TO "existing";
