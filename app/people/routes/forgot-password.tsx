@@ -41,16 +41,15 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.people_forgot_title() })
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const [sentTo, refused] =
-    actionData && 'sentTo' in actionData ? [actionData.sentTo, undefined] : [null, actionData]
+  const isSent = actionData !== undefined && 'sentTo' in actionData
   return (
-    <NarrowSheet title={m.people_forgot_title()} lead={sentTo ? undefined : m.people_forgot_lead()}>
-      {sentTo ? (
+    <NarrowSheet title={m.people_forgot_title()} lead={isSent ? undefined : m.people_forgot_lead()}>
+      {isSent ? (
         <Notice tone="success" title={m.people_forgot_sent_title()}>
-          <p>{m.people_forgot_sent({ email: sentTo })}</p>
+          <p>{m.people_forgot_sent({ email: actionData.sentTo })}</p>
         </Notice>
       ) : (
-        <EmailForm lastResult={refused} />
+        <EmailForm lastResult={actionData} />
       )}
       <p>
         <AppLink to={href('/auth/signin')}>{m.people_back_to_sign_in()}</AppLink>
