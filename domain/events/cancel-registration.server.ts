@@ -5,7 +5,8 @@ import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { canCancelRegistration } from './policy.ts'
-import { fillFreeSeats, lockEvent, type SeatAnswer } from './seats.server.ts'
+import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
+import { lockEvent, type SeatAnswer } from './seats.server.ts'
 
 /** Gives the viewer's seat back; the first in line gets it in the same transaction. Without a seat nothing happens. Once the event
  *  has started the seat is kept ('event-ended'). Throws not-found. */
@@ -22,7 +23,7 @@ export async function cancelRegistration(
     if (!registered) return { refusal: null, letters: [] }
     if (!canCancelRegistration(event, now)) return { refusal: 'event-ended', letters: [] }
     await tx.delete(eventRegistrations).where(own)
-    const { letters } = await fillFreeSeats(tx, event, now)
+    const { letters } = await promoteFromWaitlist(tx, event, now)
     await announceChange(tx, eventTags(eventId))
     return { refusal: null, letters }
   })

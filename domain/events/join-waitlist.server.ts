@@ -6,7 +6,8 @@ import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { canSeeEvent, registrationRefusal } from './policy.ts'
-import { fillFreeSeats, lockEvent, type SeatAnswer } from './seats.server.ts'
+import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
+import { lockEvent, type SeatAnswer } from './seats.server.ts'
 
 /** Puts the viewer at the end of the line for a seat; who stands there or has a seat already stays as they are. If a seat has just come
  *  free, the first in line gets it at once, which may be the viewer. Nobody waits for an event that has ended, is
@@ -29,7 +30,7 @@ export async function joinWaitlist(
     const refusal = registrationRefusal({ ...event, registeredCount: 0 }, now)
     if (refusal) return { refusal, isPromoted: false, letters: [] }
     await tx.insert(eventWaitlist).values({ userId: viewer.id, eventId, joinedAt: now }).onConflictDoNothing()
-    const { letters, promoted } = await fillFreeSeats(tx, event, now)
+    const { letters, promoted } = await promoteFromWaitlist(tx, event, now)
     await announceChange(tx, eventTags(eventId))
     return { refusal: null, isPromoted: promoted.includes(viewer.id), letters }
   })

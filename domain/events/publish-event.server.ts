@@ -8,7 +8,8 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { EventLetter } from './event-letters.server.ts'
 import { canManageEvents } from './policy.ts'
-import { fillFreeSeats, lockEvent } from './seats.server.ts'
+import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
+import { lockEvent } from './seats.server.ts'
 
 /** Publishes an event or makes it a draft again (SPEC §4). A draft keeps its registrations, and gives seats to those who wait once it is
  *  published. Throws forbidden for anyone but staff and admins, not-found. */
@@ -23,7 +24,7 @@ export async function setEventPublication(
     if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
     const event = await lockEvent(tx, eventId)
     await tx.update(events).set({ isPublished }).where(eq(events.id, eventId))
-    const { letters } = await fillFreeSeats(tx, { ...event, isPublished }, now)
+    const { letters } = await promoteFromWaitlist(tx, { ...event, isPublished }, now)
     const action = isPublished ? 'event-published' : 'event-unpublished'
     await recordAudit(tx, viewer, action, { id: eventId, name: event.title })
     await announceChange(tx, eventTags(eventId))

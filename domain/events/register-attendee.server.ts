@@ -9,7 +9,8 @@ import type { Locale } from '#shared/locale.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { lettersTo } from './event-letters.server.ts'
 import { canSeeEvent, registrationRefusal } from './policy.ts'
-import { fillFreeSeats, lockEvent, type SeatAnswer, takeSeat } from './seats.server.ts'
+import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
+import { lockEvent, type SeatAnswer, takeSeat } from './seats.server.ts'
 
 type Asking = { locale: Locale; now?: Date }
 
@@ -26,7 +27,7 @@ export async function registerAttendee(
     if (answer) return { ...answer, letters: [] }
     const event = await lockEvent(tx, eventId)
     // Seats that came free by another way, such as a deleted account, belong to those who wait.
-    const { letters, registeredCount, promoted } = await fillFreeSeats(tx, event, now)
+    const { letters, registeredCount, promoted } = await promoteFromWaitlist(tx, event, now)
     if (promoted.length > 0) await announceChange(tx, eventTags(eventId))
     if (await hasSeat(tx, viewer, eventId)) return { refusal: null, letters }
     const refusal = registrationRefusal({ ...event, registeredCount }, now)

@@ -1,12 +1,11 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
-import { profiles } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { newCode } from '#shared/printed-code.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { type EventLetter, lettersTo } from './event-letters.server.ts'
-import { type RegistrationRefusal, timingOf } from './policy.ts'
+import type { EventLetter } from './event-letters.server.ts'
+import type { RegistrationRefusal } from './policy.ts'
 
 /** What becomes of asking for a seat or a place in line, or of giving one back. Being refused is an answer, not an error: whoever asks may
  *  have brought others to their seats, and that stands. */
@@ -53,44 +52,6 @@ export async function countSeats(
     .from(events)
     .where(eq(events.id, eventId))
   return counted ?? { registeredCount: 0, waitingCount: 0 }
-}
-
-/** Gives the free seats of a locked event to those who wait, the first in line first, and returns their letters and what is taken now. An
- *  event that is over, cancelled or a draft gives none. */
-export async function fillFreeSeats(
-  tx: Db,
-  event: LockedEvent,
-  now: Date,
-): Promise<{ letters: EventLetter[]; registeredCount: number; promoted: string[] }> {
-  const { registeredCount, waitingCount } = await countSeats(tx, event.id)
-  const isOpen = event.isPublished && !event.cancelledAt && timingOf(event, now) === 'upcoming'
-  const free = event.maxAttendees === 0 ? waitingCount : event.maxAttendees - registeredCount
-  const seats = isOpen ? Math.min(free, waitingCount) : 0
-  if (seats <= 0) return { letters: [], registeredCount, promoted: [] }
-  const next = await tx
-    .select({
-      waitingId: eventWaitlist.id,
-      userId: eventWaitlist.userId,
-      email: profiles.email,
-      fullName: profiles.fullName,
-    })
-    .from(eventWaitlist)
-    .innerJoin(profiles, eq(eventWaitlist.userId, profiles.id))
-    .where(eq(eventWaitlist.eventId, event.id))
-    .orderBy(asc(eventWaitlist.joinedAt), asc(eventWaitlist.id))
-    .limit(seats)
-  for (const { userId } of next) await takeSeat(tx, event, userId, now)
-  await tx.delete(eventWaitlist).where(
-    inArray(
-      eventWaitlist.id,
-      next.map(({ waitingId }) => waitingId),
-    ),
-  )
-  return {
-    letters: await lettersTo(tx, 'promoted', event.id, next),
-    registeredCount: registeredCount + next.length,
-    promoted: next.map(({ userId }) => userId),
-  }
 }
 
 /** Records a seat of a locked event that the caller has found free; false when the person has one already. */

@@ -1,17 +1,12 @@
-import { m } from '#messages'
 import type { Log } from '#platform/log.server.ts'
-import type { Mail, Message } from '#platform/mail.server.ts'
-import { calendarFile, calendarMethod } from '#shared/calendar-file.ts'
-import { formatDate, formatTime } from '#shared/dates.ts'
-import { timeZoneLetters } from '#shared/time-zones.ts'
-import { calendarEntry, placeOf } from './event-calendar.server.ts'
+import type { Mail } from '#platform/mail.server.ts'
 import type { EventLetter } from './event-letters.server.ts'
+import { type EventLinks, eventLetter } from './letters.server.ts'
 
 type Post = {
   mail: Mail
   log: Pick<Log, 'error'>
-  /** The event's page and the attendee's ticket. */
-  links: { event: (eventId: string) => URL; ticket: (eventId: string) => URL }
+  links: EventLinks
 }
 
 /** Sends what use cases owed, one after another, once their transactions have committed. A mail that fails is logged and the next is sent:
@@ -22,7 +17,7 @@ export async function sendLetters(
 ): Promise<void> {
   for (const letter of letters) {
     try {
-      await mail.send(messageOf(letter, links))
+      await mail.send(eventLetter(letter, links))
     } catch (error) {
       log.error(
         { err: error, event: letter.event.id, kind: letter.kind },
@@ -30,50 +25,4 @@ export async function sendLetters(
       )
     }
   }
-}
-
-const words = {
-  registered: { subject: m.events_letter_registered_subject, text: m.events_letter_registered_text },
-  promoted: { subject: m.events_letter_promoted_subject, text: m.events_letter_promoted_text },
-  changed: { subject: m.events_letter_changed_subject, text: m.events_letter_changed_text },
-  cancelled: { subject: m.events_letter_cancelled_subject, text: m.events_letter_cancelled_text },
-} as const
-
-/** A letter as a mail, with the calendar file that adds, moves or takes out the event. */
-function messageOf({ kind, to, name, locale, event }: EventLetter, links: Post['links']): Message {
-  const page = links.event(event.id)
-  const entry = calendarEntry(event, page, locale)
-  // A title is text of a line of its own: it must not begin another header.
-  const title = event.title.replace(/\s+/g, ' ')
-  const facts = {
-    name,
-    title,
-    when: whenOf({ event, locale }),
-    place: placeOf(event, locale),
-    link: page.href,
-    ticket: links.ticket(event.id).href,
-  }
-  return {
-    to,
-    subject: words[kind].subject({ title }, { locale }),
-    text: words[kind].text(facts, { locale }),
-    attachments: [
-      {
-        filename: 'event.ics',
-        content: calendarFile(entry),
-        contentType: `text/calendar; charset=utf-8; method=${calendarMethod(entry)}`,
-      },
-    ],
-  }
-}
-
-/** 'Nov 20, 2026, 4:00 PM – 6:00 PM WIT' (SPEC §9, DECISIONS 4); the last day too when it is another. */
-function whenOf({
-  event: { startDate, endDate, timeZone },
-  locale,
-}: Pick<EventLetter, 'event' | 'locale'>): string {
-  const [firstDay, lastDay] = [startDate, endDate].map((at) => formatDate(at, locale, timeZone))
-  const [from, to] = [startDate, endDate].map((at) => formatTime(at, locale, timeZone))
-  const end = firstDay === lastDay ? to : `${lastDay}, ${to}`
-  return `${firstDay}, ${from} – ${end} ${timeZoneLetters[timeZone]}`
 }

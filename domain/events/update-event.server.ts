@@ -9,8 +9,9 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type EventLetter, lettersToRegistered } from './event-letters.server.ts'
 import { canManageEvents, timingOf } from './policy.ts'
+import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
 import type { EventInput } from './schema.ts'
-import { fillFreeSeats, lockEvent } from './seats.server.ts'
+import { lockEvent } from './seats.server.ts'
 
 export type UpdatedEvent = {
   letters: EventLetter[]
@@ -41,7 +42,7 @@ export async function updateEvent(
       isMoved && input.isPublished && !before.cancelledAt && timingOf(input, now) === 'upcoming'
     // Before seats are given, so that nobody gets two letters.
     const changed = isWorthALetter ? await lettersToRegistered(tx, 'changed', eventId) : []
-    const { letters, registeredCount } = await fillFreeSeats(tx, { ...before, ...input }, now)
+    const { letters, registeredCount } = await promoteFromWaitlist(tx, { ...before, ...input }, now)
     await recordAudit(tx, viewer, 'event-updated', { id: eventId, name: input.title })
     if (input.isPublished !== before.isPublished) {
       const action = input.isPublished ? 'event-published' : 'event-unpublished'

@@ -3,9 +3,9 @@ import type { Db } from '#db/client.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import type { Mail } from '#platform/mail.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { welcomeLetter } from './letters.ts'
 import type { NewsletterLinks } from './newsletter-links.ts'
 import { newsletterSubscription } from './queries.server.ts'
-import { welcomeLetter } from './subscribe-newsletter.server.ts'
 
 /** Confirms a subscription by the token of its mail; confirming twice is the same as once. The welcome, with the link to leave, is
  *  `delivery`. Throws not-found 'subscription' for a token that is unknown or too old. */
@@ -23,5 +23,5 @@ export async function confirmNewsletter(
     .where(and(eq(inquiries.token, token), isNull(inquiries.confirmedAt)))
     .returning({ email: inquiries.email, locale: inquiries.locale })
   if (!confirmed) return { delivery: Promise.resolve() }
-  return { delivery: mail.send(welcomeLetter(confirmed.email, links.unsubscribe(token), confirmed.locale)) }
+  return { delivery: mail.send(welcomeLetter(confirmed.email, token, { links, locale: confirmed.locale })) }
 }

@@ -1,13 +1,12 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { site } from '#content/site.ts'
 import type { Db } from '#db/client.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { m } from '#messages'
 import type { Mail } from '#platform/mail.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { replyLetter } from './letters.ts'
 import { canReadInquiries } from './policy.ts'
 
 /** One inquiry, for those who answer it. Throws forbidden for all but staff and admins, not-found 'inquiry'. */
@@ -52,13 +51,8 @@ export async function answerInquiry(
 ): Promise<void> {
   const inquiry = await inquiryToAnswer(db, viewer, inquiryId)
   if (inquiry.kind === 'newsletter') throw new DomainError('not-found', 'inquiry')
-  const { name, email, subject, locale } = inquiry
-  await mail.send({
-    to: email,
-    subject: subject ? `Re: ${subject}` : m.inquiries_letter_reply_subject({ site: site.name }, { locale }),
-    text: m.inquiries_letter_reply_text({ name, text, who: viewer.fullName, site: site.name }, { locale }),
-    headers: { 'Reply-To': viewer.email },
-  })
+  const { name, email } = inquiry
+  await mail.send(replyLetter(inquiry, { text, by: viewer }))
   await db.transaction(async (tx) => {
     await markInquiry(tx, viewer, inquiryId, true)
     await recordAudit(tx, viewer, 'inquiry-answered', { id: inquiryId, name: name || email })

@@ -1,13 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { programs } from '#content/programs.ts'
-import { site } from '#content/site.ts'
 import type { Db } from '#db/client.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { profiles } from '#db/tables/people.ts'
-import { m } from '#messages'
-import type { Mail, Message } from '#platform/mail.server.ts'
+import type { Mail } from '#platform/mail.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import { takeInquiryAttempt } from './inquiry-limits.server.ts'
+import { receiptLetter } from './letters.ts'
 import type { Inquiry } from './schema.ts'
 
 type Sending = {
@@ -29,7 +27,7 @@ export async function sendInquiry(
   if (inquiry.homepage !== '') return { delivery: Promise.resolve() }
   const { kind, name, email, message } = inquiry
   await db.insert(inquiries).values({ kind, name, email, message, locale, ...(await detailsOf(db, inquiry)) })
-  return { delivery: mail.send(receiptOf(inquiry, locale)) }
+  return { delivery: mail.send(receiptLetter(inquiry, locale)) }
 }
 
 async function detailsOf(db: Db, inquiry: Inquiry) {
@@ -55,23 +53,4 @@ async function willingMentor(db: Db, id: string): Promise<string | null> {
     .from(profiles)
     .where(and(eq(profiles.id, id), eq(profiles.isMentor, true), isNull(profiles.suspendedAt)))
   return mentor?.id ?? null
-}
-
-const receipts = {
-  contact: m.inquiries_letter_contact,
-  partner: m.inquiries_letter_partner,
-  mentoring: m.inquiries_letter_mentoring,
-} as const
-
-/** Anybody can name any address, so that the receipt repeats nothing that the sender has written. */
-function receiptOf(inquiry: Inquiry, locale: Locale): Message {
-  const what =
-    inquiry.kind === 'program'
-      ? m.inquiries_letter_program({ program: programs[inquiry.program].title[locale] }, { locale })
-      : receipts[inquiry.kind]({}, { locale })
-  return {
-    to: inquiry.email,
-    subject: m.inquiries_letter_received_subject({ what }, { locale }),
-    text: m.inquiries_letter_received_text({ what, site: site.name }, { locale }),
-  }
 }

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { site } from '#content/site.ts'
 import type { Db } from '#db/client.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
-import { m } from '#messages'
-import type { Mail, Message } from '#platform/mail.server.ts'
+import type { Mail } from '#platform/mail.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import { takeInquiryAttempt } from './inquiry-limits.server.ts'
-import { type NewsletterLinks, unsubscribeHeaders } from './newsletter-links.ts'
+import { confirmationLetter, welcomeLetter } from './letters.ts'
+import type { NewsletterLinks } from './newsletter-links.ts'
 import { daysToConfirm } from './subscription-days.ts'
 
 type Subscribing = {
@@ -32,9 +31,9 @@ export async function subscribeNewsletter(
     await forgetUnconfirmed(tx)
     return noteSubscription(tx, email, locale)
   })
-  return {
-    delivery: subscription ? mail.send(letterTo(email, subscription, locale, links)) : Promise.resolve(),
-  }
+  if (!subscription) return { delivery: Promise.resolve() }
+  const letter = subscription.isConfirmed ? welcomeLetter : confirmationLetter
+  return { delivery: mail.send(letter(email, subscription.token, { links, locale })) }
 }
 
 async function forgetUnconfirmed(db: Db): Promise<void> {
@@ -67,31 +66,3 @@ async function noteSubscription(db: Db, email: string, locale: Locale) {
     ? { token: subscription.token, isConfirmed: subscription.confirmedAt !== null }
     : null
 }
-
-function letterTo(
-  email: string,
-  { token, isConfirmed }: { token: string; isConfirmed: boolean },
-  locale: Locale,
-  links: NewsletterLinks,
-): Message {
-  const words = {
-    site: site.name,
-    days: daysToConfirm,
-    link: links.confirm(token),
-    leave: links.unsubscribe(token),
-  }
-  if (isConfirmed) return welcomeLetter(email, words.leave, locale)
-  return {
-    to: email,
-    subject: m.inquiries_letter_confirm_subject(words, { locale }),
-    text: m.inquiries_letter_confirm_text(words, { locale }),
-  }
-}
-
-/** The first mail to a subscriber, and the answer to one who subscribes again. */
-export const welcomeLetter = (email: string, leave: string, locale: Locale): Message => ({
-  to: email,
-  subject: m.inquiries_letter_welcome_subject({ site: site.name }, { locale }),
-  text: m.inquiries_letter_welcome_text({ site: site.name, leave }, { locale }),
-  headers: unsubscribeHeaders(leave),
-})

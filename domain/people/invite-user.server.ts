@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { site } from '#content/site.ts'
 import type { Db } from '#db/client.server.ts'
 import { accounts } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { m } from '#messages'
 import type { Mail, Message } from '#platform/mail.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
+import { invitationLetter } from './letters.ts'
 import type { Viewer } from './policy.ts'
 import { dropResetTokens, makeResetToken } from './request-password-reset.server.ts'
 
@@ -52,10 +51,5 @@ export async function invite(
   { locale, linkFor }: Inviting,
 ): Promise<Message> {
   const token = await makeResetToken(tx, person.id, daysToAccept * 24 * 60)
-  const words = { name: person.fullName, site: site.name, link: linkFor(token), days: daysToAccept }
-  return {
-    to: person.email,
-    subject: m.people_letter_invite_subject({ site: site.name }, { locale }),
-    text: m.people_letter_invite_text(words, { locale }),
-  }
+  return invitationLetter(person, { link: linkFor(token), days: daysToAccept, locale })
 }

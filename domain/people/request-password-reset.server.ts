@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, like, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
-import { m } from '#messages'
 import type { Mail } from '#platform/mail.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import { addressGroup } from './address-group.ts'
 import type { Auth } from './auth.server.ts'
+import { resetLetter } from './letters.ts'
 import { takeAttempt } from './take-attempt.server.ts'
 
 const minutesValid = 60
@@ -39,14 +39,11 @@ async function deliverLink(db: Db, mail: Mail, { email, locale, linkFor }: Askin
     .where(and(eq(profiles.email, email), isNull(profiles.suspendedAt)))
   if (!person) return
   const token = await makeResetToken(db, person.id, minutesValid)
-  await mail.send({
-    to: email,
-    subject: m.people_letter_reset_subject({}, { locale }),
-    text: m.people_letter_reset_text(
-      { name: person.fullName, link: linkFor(token), minutes: minutesValid },
-      { locale },
-    ),
-  })
+  const letter = resetLetter(
+    { email, fullName: person.fullName },
+    { link: linkFor(token), minutes: minutesValid, locale },
+  )
+  await mail.send(letter)
 }
 
 /** A token that lets whoever holds it set the person's password, once and for so long. */

@@ -13,6 +13,7 @@ import type { Log } from '#platform/log.server.ts'
 import type { Mail } from '#platform/mail.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { type StudentLetter, studentLetter } from './letters.ts'
 import { ownStudents } from './own-students.server.ts'
 import type { StudentFilter } from './student-filter.ts'
 
@@ -42,13 +43,10 @@ export const messageSchema = z
 /** To whom: one student, by the enrolment, or everybody whom a list shows. */
 export type Recipients = { enrollmentId: string } | { filter: StudentFilter }
 
-/** A mail that is owed once the transaction has committed. */
-export type StudentLetter = { to: string; name: string; from: string; replyTo: string } & StudentMessage
-
 /** So many messages in an hour, however many students each goes to. */
 const messageLimit = { limit: 20, windowSeconds: 3600 }
 
-/** Takes a message to students of the viewer's courses, one letter a person. Suspended people get none. Throws forbidden for anyone but
+/** Takes a message to students of the viewer's courses, one letter a person, owed once this has returned. Suspended people get none. Throws forbidden for anyone but
  *  instructors, not-found when nobody is meant, too-many. */
 export async function messageStudents(
   db: Db,
@@ -91,16 +89,14 @@ function idOf(enrollmentId: string): string {
   return enrollmentId
 }
 
-/** Sends letters one after another; answers go to the instructor. One that fails is logged and the next is sent. */
+/** Sends letters one after another. One that fails is logged and the next is sent. */
 export async function sendStudentLetters(
   { mail, log }: { mail: Mail; log: Pick<Log, 'error'> },
   letters: readonly StudentLetter[],
 ): Promise<void> {
-  for (const { to, name, from, replyTo, subject, text } of letters) {
+  for (const letter of letters) {
     try {
-      // What is not known of a person's language is Indonesian (DECISIONS 3).
-      const words = m.studio_letter_message_text({ name, from, text }, { locale: 'id' })
-      await mail.send({ to, subject, text: words, headers: { 'Reply-To': replyTo } })
+      await mail.send(studentLetter(letter))
     } catch (error) {
       log.error({ err: error }, 'a message to a student could not be sent')
     }

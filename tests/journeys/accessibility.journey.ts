@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eventCalled } from './event-steps.ts'
 import { expect, test } from './journey.ts'
-import { isAccessible, looks, looksRight } from './looks.ts'
+import { isAccessible, looks, looksRight, violationsOn } from './looks.ts'
 import { courseCalled, demoCourse, enter, freeLessons, learn, signUp, someNewcomer } from './steps.ts'
 
 for (const { look, colorScheme, viewport, locale } of looks) {
@@ -160,6 +160,13 @@ for (const { look, colorScheme, viewport, locale } of looks) {
 }
 
 const dashboardTabs = ['overview', 'courses', 'events', 'achievements'].map((tab) => `/dashboard?tab=${tab}`)
+
+test('the checker finds what is wrong', async ({ page }) => {
+  await page.goto('/no-such-page')
+  expect(await violationsOn(page)).toEqual([])
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
+  expect(await violationsOn(page)).toEqual([expect.stringMatching(/^button-name: /)])
+})
 
 test('the keyboard reaches the content past the header, and back', async ({ page, say }) => {
   await page.goto('/courses')

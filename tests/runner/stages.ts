@@ -11,7 +11,7 @@ export type Stage = {
 export const stagesOf = (extent: Extent): Stage[] => [
   { name: 'Format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Messages and types', command: ['npm', 'run', '--silent', 'typecheck'] },
-  { name: 'Who imports whom', command: ['npm', 'run', '--silent', 'house'] },
+  { name: 'Who imports whom', command: ['npm', 'run', '--silent', 'imports'] },
   { name: 'Unused code', command: ['knip', '--no-config-hints'] },
   { name: 'Code that only tests use', command: ['knip', '--no-config-hints', '--production'] },
   { name: 'Build', command: ['npm', 'run', '--silent', 'build'] },

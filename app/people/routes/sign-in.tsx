@@ -68,7 +68,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <NarrowSheet title={title()} lead={lead()}>
       {wasReset && <Notice tone="success">{wasReset}</Notice>}
-      <FormSummary form={form} />
+      <FormSummary title={m.people_failed_to_sign_in()} form={form} />
       <form method="post" className="stack" noValidate>
         <TextField
           {...form.field('email')}

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot, sourceFiles } from '#tests/source-files.ts'
-import { type Arrow, findCircle } from './arrows.ts'
+import { readPlan } from './allowed-imports.ts'
 import { complaintsAbout, productArrows, wrongWith } from './complaints.ts'
-import { readPlan } from './plan.ts'
+import { type Arrow, findCircle } from './found-imports.ts'
 
 const plan = readPlan()
 const foldersIn = (folder: string) =>

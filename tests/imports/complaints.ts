@@ -1,6 +1,6 @@
 import { sourceFiles } from '#tests/source-files.ts'
-import { type Arrow, arrowsOf, findCircle, neighbours } from './arrows.ts'
-import type { Plan, Room } from './plan.ts'
+import type { Plan, Room } from './allowed-imports.ts'
+import { type Arrow, arrowsOf, findCircle, neighbours } from './found-imports.ts'
 
 export const layerOf = (file: string): string => file.split('/')[0] ?? ''
 

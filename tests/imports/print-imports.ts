@@ -1,8 +1,8 @@
-import { neighbours } from './arrows.ts'
+import { readPlan } from './allowed-imports.ts'
 import { complaintsAbout, layerOf, productArrows, roomIn } from './complaints.ts'
-import { readPlan } from './plan.ts'
+import { neighbours } from './found-imports.ts'
 
-// `npm run house`: who imports whom, with how many imports, and whether that is what docs/architecture.md draws.
+// `npm run imports`: who imports whom, with how many imports, and whether that is what docs/architecture.md draws.
 
 const plan = readPlan()
 const arrows = productArrows(plan)

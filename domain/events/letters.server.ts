@@ -1,0 +1,56 @@
+import { m } from '#messages'
+import type { Message } from '#platform/mail.server.ts'
+import { calendarFile, calendarMethod } from '#shared/calendar-file.ts'
+import { formatDate, formatTime } from '#shared/dates.ts'
+import { timeZoneLetters } from '#shared/time-zones.ts'
+import { calendarEntry, placeOf } from './event-calendar.server.ts'
+import type { EventLetter } from './event-letters.server.ts'
+
+/** The event's page and the attendee's ticket. */
+export type EventLinks = { event: (eventId: string) => URL; ticket: (eventId: string) => URL }
+
+const words = {
+  registered: { subject: m.events_letter_registered_subject, text: m.events_letter_registered_text },
+  promoted: { subject: m.events_letter_promoted_subject, text: m.events_letter_promoted_text },
+  changed: { subject: m.events_letter_changed_subject, text: m.events_letter_changed_text },
+  cancelled: { subject: m.events_letter_cancelled_subject, text: m.events_letter_cancelled_text },
+} as const
+
+/** What somebody is told about an event that they have come to, or wait for, with the calendar file that adds, moves or takes out the event. */
+export function eventLetter({ kind, to, name, locale, event }: EventLetter, links: EventLinks): Message {
+  const page = links.event(event.id)
+  const entry = calendarEntry(event, page, locale)
+  // A title is text of a line of its own: it must not begin another header.
+  const title = event.title.replace(/\s+/g, ' ')
+  const facts = {
+    name,
+    title,
+    when: whenOf({ event, locale }),
+    place: placeOf(event, locale),
+    link: page.href,
+    ticket: links.ticket(event.id).href,
+  }
+  return {
+    to,
+    subject: words[kind].subject({ title }, { locale }),
+    text: words[kind].text(facts, { locale }),
+    attachments: [
+      {
+        filename: 'event.ics',
+        content: calendarFile(entry),
+        contentType: `text/calendar; charset=utf-8; method=${calendarMethod(entry)}`,
+      },
+    ],
+  }
+}
+
+/** 'Nov 20, 2026, 4:00 PM – 6:00 PM WIT' (SPEC §9, DECISIONS 4); the last day too when it is another. */
+function whenOf({
+  event: { startDate, endDate, timeZone },
+  locale,
+}: Pick<EventLetter, 'event' | 'locale'>): string {
+  const [firstDay, lastDay] = [startDate, endDate].map((at) => formatDate(at, locale, timeZone))
+  const [from, to] = [startDate, endDate].map((at) => formatTime(at, locale, timeZone))
+  const end = firstDay === lastDay ? to : `${lastDay}, ${to}`
+  return `${firstDay}, ${from} – ${end} ${timeZoneLetters[timeZone]}`
+}

@@ -1,0 +1,69 @@
+import { programs } from '#content/programs.ts'
+import { site } from '#content/site.ts'
+import { m } from '#messages'
+import type { Message } from '#platform/mail.server.ts'
+import type { Locale } from '#shared/locale.ts'
+import { type NewsletterLinks, unsubscribeHeaders } from './newsletter-links.ts'
+import type { Inquiry } from './schema.ts'
+import { daysToConfirm } from './subscription-days.ts'
+
+const receipts = {
+  contact: m.inquiries_letter_contact,
+  partner: m.inquiries_letter_partner,
+  mentoring: m.inquiries_letter_mentoring,
+} as const
+
+/** Says that an inquiry has arrived. Anybody can name any address, so that it repeats nothing that the sender has written. */
+export function receiptLetter(inquiry: Inquiry, locale: Locale): Message {
+  const what =
+    inquiry.kind === 'program'
+      ? m.inquiries_letter_program({ program: programs[inquiry.program].title[locale] }, { locale })
+      : receipts[inquiry.kind]({}, { locale })
+  return {
+    to: inquiry.email,
+    subject: m.inquiries_letter_received_subject({ what }, { locale }),
+    text: m.inquiries_letter_received_text({ what, site: site.name }, { locale }),
+  }
+}
+
+/** Asks an address whether it would like the newsletter (double opt-in). */
+export function confirmationLetter(
+  email: string,
+  token: string,
+  { links, locale }: { links: NewsletterLinks; locale: Locale },
+): Message {
+  const words = { site: site.name, days: daysToConfirm, link: links.confirm(token) }
+  return {
+    to: email,
+    subject: m.inquiries_letter_confirm_subject(words, { locale }),
+    text: m.inquiries_letter_confirm_text(words, { locale }),
+  }
+}
+
+/** The first mail to a subscriber, and the answer to one who subscribes again. */
+export function welcomeLetter(
+  email: string,
+  token: string,
+  { links, locale }: { links: NewsletterLinks; locale: Locale },
+): Message {
+  const leave = links.unsubscribe(token)
+  return {
+    to: email,
+    subject: m.inquiries_letter_welcome_subject({ site: site.name }, { locale }),
+    text: m.inquiries_letter_welcome_text({ site: site.name, leave }, { locale }),
+    headers: unsubscribeHeaders(leave),
+  }
+}
+
+type Answered = { name: string; email: string; subject: string | null; locale: Locale }
+
+/** What somebody of the organisation answers to an inquiry, in the frame of the sender's language; answers to it go to whoever wrote it. */
+export const replyLetter = (
+  { name, email, subject, locale }: Answered,
+  { text, by }: { text: string; by: { fullName: string; email: string } },
+): Message => ({
+  to: email,
+  subject: subject ? `Re: ${subject}` : m.inquiries_letter_reply_subject({ site: site.name }, { locale }),
+  text: m.inquiries_letter_reply_text({ name, text, who: by.fullName, site: site.name }, { locale }),
+  headers: { 'Reply-To': by.email },
+})
