@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { replyTo } from '#app/answers/form-refusal.server.ts'
 import { reviewSchema } from '#domain/courses/schema.ts'
@@ -23,8 +23,8 @@ function shown(sent: Record<string, string> | null): string {
   const lastResult = sent ? replyTo(parseWithZod(form, { schema: reviewSchema })) : undefined
   const course = { id: 'course', ratingAverage: 5, ratingCount: 1 }
   const tab = <CourseReviews course={course} reviews={[own]} canReview lastResult={lastResult} locale="en" />
-  const Page = createRoutesStub([{ path: '/', Component: () => tab }])
-  return renderToStaticMarkup(<Page />)
+  const router = createMemoryRouter([{ path: '/', element: tab }])
+  return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
 const chosen = (html: string) =>
