@@ -1,4 +1,4 @@
-import type { Submission, SubmissionResult } from '@conform-to/react'
+import type { Submission, SubmissionResult } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { z } from 'zod'
@@ -19,15 +19,18 @@ const hideFields = ['password', 'confirmPassword', 'currentPassword']
 export const refuse = <Shown>(why: Refusal, shown: Shown, headers?: HeadersInit) =>
   data(shown, { status: statusOf[why], headers })
 
-/** Shows a form again with what is wrong beside its fields and everything that was typed, except passwords. */
+/** A form with what is wrong beside its fields and everything that was typed, except passwords. */
+export const replyTo = (submission: Parsed, words: Words = {}): SubmissionResult =>
+  submission.reply({ ...words, hideFields })
+
+/** Shows a form again, as `replyTo` has it. */
 export function refuseForm(
   submission: Parsed,
   words: Words = {},
   why: Refusal = 'invalid',
   headers?: HeadersInit,
 ) {
-  const result: SubmissionResult = submission.reply({ ...words, hideFields })
-  return refuse(why, result, headers)
+  return refuse(why, replyTo(submission, words), headers)
 }
 
 /** Shows the form again to somebody who has tried too often, and says when trying makes sense again. */
@@ -70,5 +73,5 @@ export async function orFailed<Done, Shown>(
 function asTyped(form: FormData, sentence: string): SubmissionResult {
   const typed = new FormData()
   for (const [name, value] of form) if (typeof value === 'string') typed.append(name, value)
-  return parseWithZod(typed, { schema: z.unknown() }).reply({ formErrors: [sentence], hideFields })
+  return replyTo(parseWithZod(typed, { schema: z.unknown() }), { formErrors: [sentence] })
 }

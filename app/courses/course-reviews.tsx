@@ -1,4 +1,7 @@
+import type { SubmissionResult } from '@conform-to/dom'
 import { Form, href } from 'react-router'
+import { answeredForm } from '#app/shell/answered-form.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,15 +25,13 @@ type Props = {
   course: { id: string; ratingAverage: number | null; ratingCount: number }
   reviews: Review[]
   canReview: boolean
-  /** What was typed into a form that was not accepted, and what is wrong with it. */
-  refused:
-    | { typed: { rating: string; comment: string }; errors: { rating?: string[]; comment?: string[] } }
-    | undefined
+  /** A refused form, to be corrected. */
+  lastResult: SubmissionResult | undefined
   locale: Locale
 }
 
 /** The Reviews tab: what learners of this course say, and, for those who have begun it, a form to say it. */
-export function CourseReviews({ course, reviews, canReview, refused, locale }: Props) {
+export function CourseReviews({ course, reviews, canReview, lastResult, locale }: Props) {
   const own = reviews.find((review) => review.isOwn)
   return (
     <section className="stack">
@@ -42,7 +43,7 @@ export function CourseReviews({ course, reviews, canReview, refused, locale }: P
           <RatingFigure average={course.ratingAverage} count={course.ratingCount} />
         </p>
       )}
-      {canReview && <ReviewForm courseId={course.id} own={own} refused={refused} />}
+      {canReview && <ReviewForm courseId={course.id} own={own} lastResult={lastResult} />}
       {reviews.map((review) => (
         <Card key={review.id} as="article">
           <p className="spread">
@@ -57,30 +58,31 @@ export function CourseReviews({ course, reviews, canReview, refused, locale }: P
   )
 }
 
-type FormProps = Pick<Props, 'refused'> & { courseId: string; own: Review | undefined }
+type FormProps = Pick<Props, 'lastResult'> & { courseId: string; own: Review | undefined }
 
-function ReviewForm({ courseId, own, refused }: FormProps) {
-  const { rating: ratingErrors, comment: commentErrors } = refused?.errors ?? {}
-  const chosen = refused?.typed.rating ?? String(own?.rating ?? '')
+function ReviewForm({ courseId, own, lastResult }: FormProps) {
+  const begun = { rating: String(own?.rating ?? ''), comment: own?.comment ?? '' }
+  const form = answeredForm(lastResult, begun)
+  const ratingErrors = form.errors('rating')
   return (
     <Card as="section">
       <h3>{own ? m.courses_review_change() : m.courses_review_write()}</h3>
+      <FormSummary form={form} />
       <Form
         method="post"
         action={`${href('/courses/:courseId', { courseId })}?tab=reviews`}
         className="stack"
       >
-        <fieldset className="star-choice" aria-describedby={ratingErrors ? 'rating-error' : undefined}>
+        <fieldset
+          className="star-choice"
+          id="rating"
+          tabIndex={-1}
+          aria-describedby={ratingErrors ? 'rating-error' : undefined}
+        >
           <legend>{m.courses_review_rating()}</legend>
           {[1, 2, 3, 4, 5].map((stars) => (
             <label key={stars}>
-              <input
-                type="radio"
-                name="rating"
-                value={stars}
-                defaultChecked={chosen === String(stars)}
-                required
-              />
+              <input type="radio" {...form.choice('rating', String(stars))} required />
               <span aria-hidden="true">{stars} ★</span>
               <span className="sr-only">{m.common_stars({ n: stars })}</span>
             </label>
@@ -88,13 +90,11 @@ function ReviewForm({ courseId, own, refused }: FormProps) {
           <FieldError id="rating" errors={ratingErrors} />
         </fieldset>
         <TextareaField
-          name="comment"
+          {...form.field('comment')}
           label={m.courses_review_comment()}
           optional={m.common_optional()}
           maxLength={1000}
           rows={3}
-          defaultValue={refused?.typed.comment ?? own?.comment}
-          errors={commentErrors}
         />
         <div>
           <Button name="intent" value="review" variant="secondary">

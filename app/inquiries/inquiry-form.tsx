@@ -1,5 +1,6 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/dom'
 import { href } from 'react-router'
+import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -7,17 +8,14 @@ import { TextareaField } from '#app/ui/text-field.tsx'
 import type { InquiryFormKind } from '#domain/inquiries/schema.ts'
 import { m } from '#messages'
 import { Honeypot } from './honeypot.tsx'
-import { MentorField, OrganisationField, SenderFields, SubjectField, TopicField } from './inquiry-fields.tsx'
-
-type Fields = {
-  name: string
-  email: string
-  subject: string
-  organisation: string
-  topic: string
-  mentor: string
-  message: string
-}
+import {
+  type InquiryField,
+  MentorField,
+  OrganisationField,
+  SenderFields,
+  SubjectField,
+  TopicField,
+} from './inquiry-fields.tsx'
 
 export type InquiryFormProps = {
   kind: InquiryFormKind
@@ -41,26 +39,33 @@ const words = {
 
 /** The one form by which people write to the organisation. It posts to the page that it stands on, which says what it is about
  *  (inquiry-form.server.ts). */
-export function InquiryForm({ kind, lastResult, sender, mentors = [], mentor, subject }: InquiryFormProps) {
-  const defaultValue = { name: sender?.fullName, email: sender?.email, mentor, subject }
-  const [form, fields] = useForm<Fields>({ lastResult, defaultValue })
+export function InquiryForm({
+  kind,
+  lastResult,
+  sender,
+  mentors = [],
+  mentor = '',
+  subject = '',
+}: InquiryFormProps) {
+  const form = answeredForm<InquiryField>(lastResult, {
+    name: sender?.fullName ?? '',
+    email: sender?.email ?? '',
+    subject,
+    organisation: '',
+    topic: '',
+    mentor,
+    message: '',
+  })
   return (
     <form method="post" action="#inquiry-errors" id="inquiry" className="card card-padded stack" noValidate>
-      <FormSummary id="inquiry-errors" errors={form.allErrors} />
+      <FormSummary id="inquiry-errors" form={form} />
       <Honeypot />
-      {kind === 'partner' && <OrganisationField field={fields.organisation} />}
-      <SenderFields name={fields.name} email={fields.email} />
-      {kind === 'contact' && <SubjectField field={fields.subject} />}
-      {kind === 'mentoring' && <TopicField field={fields.topic} />}
-      {mentors.length > 0 && <MentorField field={fields.mentor} mentors={mentors} />}
-      <TextareaField
-        name="message"
-        label={words[kind].message()}
-        required
-        rows={5}
-        defaultValue={fields.message.initialValue}
-        errors={fields.message.errors}
-      />
+      {kind === 'partner' && <OrganisationField form={form} />}
+      <SenderFields form={form} />
+      {kind === 'contact' && <SubjectField form={form} />}
+      {kind === 'mentoring' && <TopicField form={form} />}
+      {mentors.length > 0 && <MentorField form={form} mentors={mentors} />}
+      <TextareaField {...form.field('message')} label={words[kind].message()} required rows={5} />
       <p className="muted">
         {m.inquiries_privacy_before()} <AppLink to={href('/privacy')}>{m.common_privacy_policy()}</AppLink>
       </p>

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/dom'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** What went wrong with something that was asked for by a button alone; a form says it at its own head. */

@@ -4,8 +4,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 
 type PasswordProps = FieldText &
-  Omit<ComponentProps<'input'>, 'className' | 'name' | 'id' | 'type' | 'autoComplete'> & {
+  Omit<
+    ComponentProps<'input'>,
+    'className' | 'name' | 'id' | 'type' | 'autoComplete' | 'value' | 'defaultValue'
+  > & {
     name: string
+    /** A password is typed again: what a form's `secret` gives has none. */
+    defaultValue?: never
     id?: string
     autoComplete: 'current-password' | 'new-password'
   }

@@ -102,7 +102,7 @@ for (const { way, settings } of ways) {
       await test.step('answer by mail, but not with nothing', async () => {
         await card.getByRole('link', { name: say('desk_inbox_reply_to', { name: visitor.name }) }).click()
         await dialog.getByRole('button', { name: say('desk_inbox_reply_send') }).click()
-        await expect(dialog.getByText(say('inquiries_words_required'))).toBeVisible()
+        await expect(dialog.getByRole('alert')).toContainText(say('inquiries_words_required'))
         await dialog.getByLabel(say('desk_inbox_reply_text')).fill(answer)
         await isClean(page, javaScriptEnabled)
         await dialog.getByRole('button', { name: say('desk_inbox_reply_send') }).click()

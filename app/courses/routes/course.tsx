@@ -1,6 +1,6 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
-import { z } from 'zod'
-import { refuse } from '#app/answers/form-refusal.server.ts'
+import { refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { courseData } from '#app/courses/course-data.ts'
@@ -92,10 +92,9 @@ async function enroll(known: RequestContext, viewer: Viewer, courseId: string) {
 }
 
 async function review(db: Db, viewer: Viewer, courseId: string, form: FormData) {
-  const typed = { rating: String(form.get('rating') ?? ''), comment: String(form.get('comment') ?? '') }
-  const parsed = reviewSchema.safeParse(typed)
-  if (!parsed.success) return refuse('invalid', { typed, errors: z.flattenError(parsed.error).fieldErrors })
-  await reviewCourse(db, viewer, courseId, parsed.data)
+  const submission = parseWithZod(form, { schema: reviewSchema })
+  if (submission.status !== 'success') return refuseForm(submission)
+  await reviewCourse(db, viewer, courseId, submission.value)
   return redirect(`${href('/courses/:courseId', { courseId })}?tab=reviews`)
 }
 
@@ -156,7 +155,7 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
               course={course}
               reviews={loaderData.reviews}
               canReview={loaderData.canReview}
-              refused={actionData}
+              lastResult={actionData}
               locale={loaderData.locale}
             />
           )}

@@ -1,8 +1,10 @@
+import type { SubmissionResult } from '@conform-to/dom'
 import { Form, useNavigation } from 'react-router'
+import { answeredForm } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 
@@ -11,31 +13,30 @@ type Props = {
   /** Where answers to the reply come. */
   ownEmail: string
   closeTo: string
-  /** What was typed and what is wrong with it, after it was refused. */
-  refused: { text: string; error: string | null; isUnsent: boolean } | undefined
+  /** A refused form, to be corrected. */
+  lastResult: SubmissionResult | undefined
 }
 
 /** Writes to somebody who has written. */
-export function InquiryReplyDialog({ inquiry, ownEmail, closeTo, refused }: Props) {
+export function InquiryReplyDialog({ inquiry, ownEmail, closeTo, lastResult }: Props) {
+  const form = answeredForm(lastResult, { text: '' })
   const isGoing = useNavigation().formMethod === 'POST'
   const name = inquiry.name || inquiry.email
   return (
     <ScreenDialog id="reply" title={m.desk_inbox_reply_to({ name })} closeTo={closeTo} wide stays>
       <Form method="post" className="stack" noValidate>
         <input type="hidden" name="inquiryId" value={inquiry.id} />
-        {refused?.isUnsent && <Notice tone="danger">{m.desk_inbox_reply_failed()}</Notice>}
+        <FormSummary form={form} />
         <blockquote className="inquiry-message muted" dir="auto" lang={inquiry.locale}>
           {inquiry.message}
         </blockquote>
         <TextareaField
-          name="text"
+          {...form.field('text')}
           label={m.desk_inbox_reply_text()}
           hint={m.desk_inbox_reply_hint({ email: inquiry.email, own: ownEmail })}
           rows={8}
           required
           dir="auto"
-          defaultValue={refused?.text}
-          errors={refused?.error ? [refused.error] : null}
         />
         <div className="cluster">
           <Button name="intent" value="reply" pending={isGoing} pendingLabel={m.common_sending()}>

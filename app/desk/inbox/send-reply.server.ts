@@ -1,10 +1,11 @@
-import { refuse } from '#app/answers/form-refusal.server.ts'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { refuseForm } from '#app/answers/form-refusal.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { answerInquiry } from '#domain/inquiries/handle-inquiry.server.ts'
 import { replySchema } from '#domain/inquiries/inbox-filter.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
-import { textIn } from '#shared/form-text.ts'
 
 /** The form of a reply (inquiry-reply-dialog.tsx), which comes back as it was typed when it can't be sent; null when it was. */
 export async function sendReply(
@@ -13,18 +14,14 @@ export async function sendReply(
   inquiryId: string,
   form: FormData,
 ) {
-  const typed = textIn(form, 'text')
-  const parsed = replySchema.safeParse({ text: typed })
-  if (!parsed.success) {
-    const error = parsed.error.issues[0]?.message ?? null
-    return refuse('invalid', { text: typed, error, isUnsent: false })
-  }
+  const submission = parseWithZod(form, { schema: replySchema })
+  if (submission.status !== 'success') return refuseForm(submission)
   try {
-    await answerInquiry(db, mail, viewer, inquiryId, parsed.data.text)
+    await answerInquiry(db, mail, viewer, inquiryId, submission.value.text)
     return null
   } catch (error) {
     if (isDomainError(error)) throw error
     log.error({ err: error }, 'a reply could not be mailed')
-    return refuse('unsent', { text: typed, error: null, isUnsent: true })
+    return refuseForm(submission, { formErrors: [m.desk_inbox_reply_failed()] }, 'unsent')
   }
 }

@@ -125,7 +125,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           inquiry={toAnswer}
           ownEmail={loaderData.ownEmail}
           closeTo={here}
-          refused={actionData}
+          lastResult={actionData}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { AnsweredForm } from '#app/shell/answered-form.ts'
 import { FieldError } from '#app/ui/field.tsx'
 import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
@@ -11,7 +12,7 @@ const roleCan: Record<Role, () => string> = {
 }
 
 /** The choice of a role, each with what people of it can do (SPEC §2 Add User). */
-export function RoleCards({ chosen, errors }: { chosen: string; errors: string[] | undefined }) {
+export function RoleCards({ form }: { form: AnsweredForm<'role'> }) {
   return (
     <fieldset className="field-group">
       <legend>{m.desk_users_role()}</legend>
@@ -21,16 +22,14 @@ export function RoleCards({ chosen, errors }: { chosen: string; errors: string[]
             <input
               type="radio"
               id={role === 'student' ? 'role' : `role-${role}`}
-              name="role"
-              value={role}
-              defaultChecked={chosen === role}
+              {...form.choice('role', role)}
             />
             <b>{roleName[role]()}</b>
             <span className="muted">{roleCan[role]()}</span>
           </label>
         ))}
       </div>
-      <FieldError id="role" errors={errors} />
+      <FieldError id="role" errors={form.errors('role')} />
     </fieldset>
   )
 }

@@ -1,6 +1,5 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { refuse } from '#app/answers/form-refusal.server.ts'
+import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { inviteUser } from '#domain/people/invite-user.server.ts'
@@ -34,10 +33,7 @@ export async function saveUser({ known, viewer, userId, form, done }: UserPost) 
     why: Refusal,
     fieldErrors: Record<string, string[]> = {},
     refusal: string | null = null,
-  ) => {
-    const edit: SubmissionResult = submission.reply({ fieldErrors })
-    return refuse(why, { refusal, edit })
-  }
+  ) => refuse(why, { refusal, edit: replyTo(submission, { fieldErrors }) })
   if (submission.status !== 'success') return refuseEdit('invalid')
   try {
     await updateUser(known.db, viewer, userId, submission.value)

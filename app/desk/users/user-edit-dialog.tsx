@@ -1,6 +1,7 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/dom'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { answeredForm, answerTo } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
@@ -22,13 +23,12 @@ type Props = {
 
 /** What an admin changes of somebody (SPEC §2 Edit User). Update can't be pressed while name or email are empty (SPEC §5). */
 export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: Props) {
-  const typed = {
+  const form = answeredForm(answerTo('update', lastResult), {
     full_name: user.fullName,
     email: user.email,
     role: user.role,
     avatar_url: user.avatarUrl ?? '',
-  }
-  const [form, fields] = useForm({ lastResult, defaultValue: typed })
+  })
   const [isEmpty, setEmpty] = useState(false)
   const isGoing = useNavigation().formMethod === 'POST'
   return (
@@ -44,8 +44,8 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
         }}
       >
         <input type="hidden" name="userId" value={user.id} />
-        <FormSummary key={JSON.stringify(lastResult?.error)} errors={form.allErrors} />
-        <UserFields fields={fields} ownRole={isSelf ? user.role : null} />
+        <FormSummary form={form} />
+        <UserFields form={form} ownRole={isSelf ? user.role : null} />
         <div className="cluster">
           <Button
             name="intent"

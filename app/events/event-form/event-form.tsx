@@ -1,6 +1,7 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/dom'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PublishLabel } from '#app/shell/publish-label.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -25,10 +26,9 @@ type Props = {
 
 /** The form of an event (SPEC §2), new or known, with a preview that follows what is typed. */
 export function EventForm({ typed, lastResult, categories, isNew, registeredCount = 0, locale }: Props) {
-  const [form, fields] = useForm<TypedEvent>({ lastResult, defaultValue: typed })
+  const form = answeredForm(lastResult, typed)
   const [shown, setShown] = useState<TypedEvent | null>(null)
   const isSaving = useNavigation().formAction !== undefined
-  const refused: Partial<TypedEvent> = lastResult?.initialValue ?? {}
   return (
     <div className="event-desk">
       <Form
@@ -37,18 +37,14 @@ export function EventForm({ typed, lastResult, categories, isNew, registeredCoun
         noValidate
         onInput={({ currentTarget }) => setShown(typedIn(currentTarget, typed))}
       >
-        <FormSummary key={JSON.stringify(lastResult?.error)} errors={form.allErrors} />
-        <EventBasicFields fields={fields} categories={categories} />
-        <EventTimeFields fields={fields} />
-        <EventPlaceFields fields={fields} />
-        <Publishing
-          isPublished={Boolean(lastResult ? refused.is_published : typed.is_published)}
-          isNew={isNew}
-          isSaving={isSaving}
-        />
+        <FormSummary form={form} />
+        <EventBasicFields form={form} categories={categories} />
+        <EventTimeFields form={form} />
+        <EventPlaceFields form={form} />
+        <Publishing form={form} isNew={isNew} isSaving={isSaving} />
       </Form>
       <EventPreview
-        typed={shown ?? { ...typed, ...refused }}
+        typed={shown ?? form.typed}
         categories={categories}
         registeredCount={registeredCount}
         locale={locale}
@@ -57,16 +53,15 @@ export function EventForm({ typed, lastResult, categories, isNew, registeredCoun
   )
 }
 
-type PublishingProps = { isPublished: boolean; isNew: boolean; isSaving: boolean }
+type PublishingProps = { form: AnsweredForm<keyof TypedEvent>; isNew: boolean; isSaving: boolean }
 
-const Publishing = ({ isPublished, isNew, isSaving }: PublishingProps) => (
+const Publishing = ({ form, isNew, isSaving }: PublishingProps) => (
   <section className="card card-padded stack" aria-labelledby="publishing">
     <h2 id="publishing">{m.common_publishing_options()}</h2>
     <CheckboxField
-      name="is_published"
+      {...form.box('is_published')}
       label={m.events_form_publish()}
       hint={m.events_form_publish_hint()}
-      defaultChecked={isPublished}
     />
     <div>
       <Button size="lg" pending={isSaving} pendingLabel={m.common_saving()}>

@@ -1,38 +1,28 @@
+import type { AnsweredForm } from '#app/shell/answered-form.ts'
 import { timeZoneOptions } from '#app/shell/time-zone-options.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import type { TypedEvent } from '#domain/events/schema.ts'
 import { m } from '#messages'
-import type { EventFields } from './event-form-fields.ts'
 
 /** When an event is, by the clocks of the place where it is held (DECISIONS 4). */
-export function EventTimeFields({ fields }: { fields: EventFields }) {
+export function EventTimeFields({ form }: { form: AnsweredForm<keyof TypedEvent> }) {
   return (
     <section className="card card-padded stack" aria-labelledby="time">
       <h2 id="time">{m.events_form_when()}</h2>
       <div className="field-pair">
         <TextField
-          name="start_date"
+          {...form.field('start_date')}
           type="datetime-local"
           label={m.events_form_start()}
           required
-          defaultValue={fields.start_date.initialValue}
-          errors={fields.start_date.errors}
         />
-        <TextField
-          name="end_date"
-          type="datetime-local"
-          label={m.events_form_end()}
-          required
-          defaultValue={fields.end_date.initialValue}
-          errors={fields.end_date.errors}
-        />
+        <TextField {...form.field('end_date')} type="datetime-local" label={m.events_form_end()} required />
       </div>
       <SelectField
-        name="time_zone"
+        {...form.field('time_zone')}
         label={m.common_time_zone()}
         hint={m.events_form_zone_hint()}
-        defaultValue={fields.time_zone.initialValue}
-        errors={fields.time_zone.errors}
         options={timeZoneOptions()}
       />
     </section>

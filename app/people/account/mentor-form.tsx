@@ -1,4 +1,5 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/dom'
+import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
@@ -19,34 +20,21 @@ export function MentorForm({
   profile: MentorProfile
   lastResult: SubmissionResult | undefined
 }) {
-  const [form, fields] = useForm<{ isMentor: string; mentorTopics: string[]; mentorBio: string }>({
-    lastResult,
-    defaultValue: {
-      isMentor: profile.isMentor ? 'on' : '',
-      mentorTopics: profile.topics,
-      mentorBio: profile.bio,
-    },
-  })
-  const chosen: unknown[] = [fields.mentorTopics.initialValue].flat()
+  const begun = { isMentor: profile.isMentor ? 'on' : '', mentorBio: profile.bio }
+  const form = answeredForm(lastResult, begun, { mentorTopics: profile.topics })
   return (
     <section className="card card-padded stack" aria-labelledby="mentor">
       <h2 id="mentor">{m.common_mentoring()}</h2>
       <p className="muted">{m.people_mentor_lead()}</p>
-      <FormSummary errors={form.allErrors} />
+      <FormSummary form={form} />
       <form method="post" className="stack" noValidate>
-        <CheckboxField
-          name="isMentor"
-          label={m.people_mentor_opt_in()}
-          defaultChecked={Boolean(fields.isMentor.initialValue)}
-        />
-        <TopicChoice chosen={chosen} errors={fields.mentorTopics.errors} />
+        <CheckboxField {...form.box('isMentor')} label={m.people_mentor_opt_in()} />
+        <TopicChoice form={form} />
         <TextareaField
-          name="mentorBio"
+          {...form.field('mentorBio')}
           label={m.people_mentor_bio()}
           hint={m.people_mentor_bio_hint()}
           maxLength={600}
-          defaultValue={fields.mentorBio.initialValue}
-          errors={fields.mentorBio.errors}
         />
         <div>
           <Button name="intent" value="mentor" pendingLabel={m.common_saving()}>
@@ -58,7 +46,7 @@ export function MentorForm({
   )
 }
 
-const TopicChoice = ({ chosen, errors }: { chosen: unknown[]; errors: string[] | undefined }) => (
+const TopicChoice = ({ form }: { form: AnsweredForm<never, 'mentorTopics'> }) => (
   <fieldset className="field-group" id="mentorTopics" tabIndex={-1}>
     <legend>{m.people_mentor_topics()}</legend>
     {mentoringTopics
@@ -67,12 +55,10 @@ const TopicChoice = ({ chosen, errors }: { chosen: unknown[]; errors: string[] |
         <CheckboxField
           key={value}
           id={`topic-${value}`}
-          name="mentorTopics"
-          value={value}
+          {...form.choice('mentorTopics', value)}
           label={label[getLocale()]}
-          defaultChecked={chosen.includes(value)}
         />
       ))}
-    <FieldError id="mentorTopics" errors={errors} />
+    <FieldError id="mentorTopics" errors={form.errors('mentorTopics')} />
   </fieldset>
 )

@@ -1,6 +1,7 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/dom'
 import type { z } from 'zod'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
+import { answeredForm } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PasswordField } from '#app/shell/password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,26 +12,23 @@ type Props = { email: string; lastResult: SubmissionResult | undefined }
 
 /** A new password for the old one (intent 'password'). */
 export function PasswordForm({ email, lastResult }: Props) {
-  const [form, fields] = useForm<z.input<typeof changePasswordSchema>>({ lastResult })
+  const begun = { currentPassword: '', password: '', confirmPassword: '' }
+  const form = answeredForm<keyof z.input<typeof changePasswordSchema>>(lastResult, begun)
   return (
     <section className="card card-padded stack" aria-labelledby="change-password">
       <h2 id="change-password">{m.common_password()}</h2>
       <p className="muted">{m.people_account_password_lead()}</p>
-      <FormSummary errors={form.allErrors} />
+      <FormSummary form={form} />
       <form method="post" className="stack" noValidate>
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          name="currentPassword"
+          {...form.secret('currentPassword')}
           label={m.people_account_current_password()}
           autoComplete="current-password"
           required
-          errors={fields.currentPassword.errors}
         />
-        <NewPasswordFields
-          label={m.people_new_password()}
-          errors={{ password: fields.password.errors, confirmPassword: fields.confirmPassword.errors }}
-        />
+        <NewPasswordFields label={m.people_new_password()} form={form} />
         <div>
           <Button name="intent" value="password" pendingLabel={m.common_saving()}>
             {m.people_account_password_save()}

@@ -1,5 +1,6 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/dom'
 import type { z } from 'zod'
+import { answeredForm } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { timeZoneOptions } from '#app/shell/time-zone-options.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -15,40 +16,32 @@ type Props = { profile: Profile; lastResult: SubmissionResult | undefined }
 
 /** What others see of somebody, and by which clocks they live (intent 'profile'). */
 export function ProfileForm({ profile, lastResult }: Props) {
-  const [form, fields] = useForm<z.input<typeof ownProfileSchema>>({
-    lastResult,
-    defaultValue: { ...profile, avatarUrl: profile.avatarUrl ?? '' },
-  })
+  const begun = { ...profile, avatarUrl: profile.avatarUrl ?? '' }
+  const form = answeredForm<keyof z.input<typeof ownProfileSchema>>(lastResult, begun)
   return (
     <section className="card card-padded stack" aria-labelledby="profile">
       <h2 id="profile">{m.common_profile()}</h2>
-      <FormSummary errors={form.allErrors} />
+      <FormSummary form={form} />
       <form method="post" className="stack" noValidate>
         <TextField
-          name="fullName"
+          {...form.field('fullName')}
           label={m.common_full_name()}
           hint={m.people_full_name_hint()}
           autoComplete="name"
           required
-          defaultValue={fields.fullName.initialValue}
-          errors={fields.fullName.errors}
         />
         <TextField
-          name="avatarUrl"
+          {...form.field('avatarUrl')}
           type="url"
           label={m.people_account_avatar_url()}
           hint={m.people_account_avatar_url_hint()}
           autoComplete="photo"
-          defaultValue={fields.avatarUrl.initialValue}
-          errors={fields.avatarUrl.errors}
         />
         <SelectField
-          name="timeZone"
+          {...form.field('timeZone')}
           label={m.common_time_zone()}
           hint={m.people_account_time_zone_hint()}
           options={timeZoneOptions()}
-          defaultValue={fields.timeZone.initialValue}
-          errors={fields.timeZone.errors}
         />
         <div>
           <Button name="intent" value="profile" pendingLabel={m.common_saving()}>

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -13,6 +12,7 @@ import { MentorForm } from '#app/people/account/mentor-form.tsx'
 import { OwnSessions } from '#app/people/account/own-sessions.tsx'
 import { PasswordForm } from '#app/people/account/password-form.tsx'
 import { ProfileForm } from '#app/people/account/profile-form.tsx'
+import { answerTo } from '#app/shell/answered-form.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { ownMentorProfile } from '#domain/people/mentors.server.ts'
 import { ownSessions } from '#domain/people/own-sessions.server.ts'
@@ -65,14 +65,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <h1>{m.people_account_title()}</h1>
         <p className="lead">{m.people_account_lead({ email })}</p>
       </div>
-      <ProfileForm profile={profile} lastResult={refusalOf('profile', actionData)} />
-      {mentor && <MentorForm profile={mentor} lastResult={refusalOf('mentor', actionData)} />}
-      <PasswordForm email={email} lastResult={refusalOf('password', actionData)} />
+      <ProfileForm profile={profile} lastResult={answerTo('profile', actionData)} />
+      {mentor && <MentorForm profile={mentor} lastResult={answerTo('mentor', actionData)} />}
+      <PasswordForm email={email} lastResult={answerTo('password', actionData)} />
       <OwnSessions sessions={sessions} timeZone={profile.timeZone} />
     </div>
   )
 }
-
-/** The refused form comes back with its intent among the typed values. */
-const refusalOf = (intent: string, result: SubmissionResult | undefined) =>
-  result?.initialValue?.intent === intent ? result : undefined

@@ -1,10 +1,11 @@
-import { useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import type { z } from 'zod'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
@@ -28,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { delivery } = await requestPasswordReset(db, auth, mail, { email, address, locale, linkFor })
     // Nobody waits for it: the answer takes as long for an address that is nobody's.
     delivery.catch((error: unknown) => log.error({ err: error }, 'a password reset could not be mailed'))
-    return data({ ...submission.reply(), sentTo: email })
+    return data({ sentTo: email })
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
     throw error
@@ -40,12 +41,12 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.people_forgot_title() })
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null
+  const isSent = actionData !== undefined && 'sentTo' in actionData
   return (
-    <NarrowSheet title={m.people_forgot_title()} lead={sentTo ? undefined : m.people_forgot_lead()}>
-      {sentTo ? (
+    <NarrowSheet title={m.people_forgot_title()} lead={isSent ? undefined : m.people_forgot_lead()}>
+      {isSent ? (
         <Notice tone="success" title={m.people_forgot_sent_title()}>
-          <p>{m.people_forgot_sent({ email: sentTo })}</p>
+          <p>{m.people_forgot_sent({ email: actionData.sentTo })}</p>
         </Notice>
       ) : (
         <EmailForm lastResult={actionData} />
@@ -57,20 +58,18 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   )
 }
 
-function EmailForm({ lastResult }: { lastResult: Route.ComponentProps['actionData'] }) {
-  const [form, fields] = useForm<z.input<typeof forgotPasswordSchema>>({ lastResult })
+function EmailForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+  const form = answeredForm<keyof z.input<typeof forgotPasswordSchema>>(lastResult, { email: '' })
   return (
     <>
-      <FormSummary errors={form.allErrors} />
+      <FormSummary form={form} />
       <form method="post" className="stack" noValidate>
         <TextField
-          name="email"
+          {...form.field('email')}
           type="email"
           label={m.common_email()}
           autoComplete="username"
           required
-          defaultValue={fields.email.initialValue}
-          errors={fields.email.errors}
         />
         <Button wide pendingLabel={m.common_sending()}>
           {m.people_forgot_submit()}

@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import type { z } from 'zod'
@@ -7,6 +6,7 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
+import { answeredForm } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
@@ -58,15 +58,13 @@ function InvalidLink() {
 }
 
 function NewPasswordForm({ lastResult }: { lastResult: Route.ComponentProps['actionData'] }) {
-  const [form, fields] = useForm<z.input<typeof resetPasswordSchema>>({ lastResult })
+  const begun = { password: '', confirmPassword: '' }
+  const form = answeredForm<keyof z.input<typeof resetPasswordSchema>>(lastResult, begun)
   return (
     <NarrowSheet title={m.people_reset_title()} lead={m.people_reset_lead()}>
-      <FormSummary errors={form.allErrors} />
+      <FormSummary form={form} />
       <form method="post" className="stack" noValidate>
-        <NewPasswordFields
-          label={m.people_new_password()}
-          errors={{ password: fields.password.errors, confirmPassword: fields.confirmPassword.errors }}
-        />
+        <NewPasswordFields label={m.people_new_password()} form={form} />
         <Button wide pendingLabel={m.common_saving()}>
           {m.people_reset_submit()}
         </Button>

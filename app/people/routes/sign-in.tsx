@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import type { z } from 'zod'
@@ -8,6 +7,7 @@ import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { entranceOf } from '#app/people/entrances.ts'
 import { OtherPortals } from '#app/people/other-portals.tsx'
+import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { useFlashOf } from '#app/shell/flash/use-flash.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
@@ -58,40 +58,38 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: entranceOf(args.loaderData?.path ?? '').title() })
 
+const begun = { email: '', password: '', remember: '' }
+
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { path, search } = loaderData
   const { portal, title, lead } = entranceOf(path)
-  const [form, fields] = useForm<z.input<typeof signInSchema>>({ lastResult: actionData })
+  const form = answeredForm<keyof z.input<typeof signInSchema>>(actionData, begun)
   const wasReset = useFlashOf('password-reset')
   return (
     <NarrowSheet title={title()} lead={lead()}>
       {wasReset && <Notice tone="success">{wasReset}</Notice>}
-      <FormSummary title={m.people_failed_to_sign_in()} errors={form.allErrors} />
+      <FormSummary title={m.people_failed_to_sign_in()} form={form} />
       <form method="post" className="stack" noValidate>
         <TextField
-          name="email"
+          {...form.field('email')}
           type={portal === 'admin' ? 'text' : 'email'}
           label={m.common_email()}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           required
-          defaultValue={fields.email.initialValue}
-          errors={fields.email.errors}
         />
         <PasswordField
-          name="password"
+          {...form.secret('password')}
           label={m.common_password()}
           autoComplete="current-password"
           required
-          errors={fields.password.errors}
         />
         {portal === 'student' && (
           <CheckboxField
-            name="remember"
+            {...form.box('remember')}
             label={m.people_remember_me()}
             hint={m.people_remember_me_hint()}
-            defaultChecked={Boolean(fields.remember.initialValue)}
           />
         )}
         <Button wide pendingLabel={m.people_signing_in()}>

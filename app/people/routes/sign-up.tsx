@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import type { z } from 'zod'
@@ -7,6 +6,7 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
+import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
@@ -53,52 +53,39 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.people_create_account() })
 
+const begun = { fullName: '', email: '', password: '', confirmPassword: '', role: 'student', terms: '' }
+
 const roleLabel = { student: m.people_sign_up_role_student, instructor: m.people_sign_up_role_instructor }
 
 export default function SignUp({ loaderData: { search }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<z.input<typeof signUpSchema>>({ lastResult: actionData })
-  const isRefused = fields.email.errors?.includes(m.people_failed_to_create_account())
+  const form = answeredForm<keyof z.input<typeof signUpSchema>>(actionData, begun)
+  const isRefused = form.errors('email')?.includes(m.people_failed_to_create_account())
   return (
     <NarrowSheet title={m.people_create_account()} lead={m.people_sign_up_lead()}>
-      <FormSummary errors={form.allErrors} />
+      <FormSummary form={form} />
       {isRefused && <AccountExists search={search} />}
       <form method="post" className="stack" noValidate>
         <TextField
-          name="fullName"
+          {...form.field('fullName')}
           label={m.common_full_name()}
           hint={m.people_full_name_hint()}
           autoComplete="name"
           required
-          defaultValue={fields.fullName.initialValue}
-          errors={fields.fullName.errors}
         />
         <TextField
-          name="email"
+          {...form.field('email')}
           type="email"
           label={m.common_email()}
           autoComplete="username"
           required
-          defaultValue={fields.email.initialValue}
-          errors={fields.email.errors}
         />
-        <NewPasswordFields
-          label={m.common_password()}
-          errors={{ password: fields.password.errors, confirmPassword: fields.confirmPassword.errors }}
-        />
+        <NewPasswordFields label={m.common_password()} form={form} />
         <SelectField
-          name="role"
+          {...form.field('role')}
           label={m.people_sign_up_role()}
           options={selfAssignableRoles.map((role) => ({ value: role, label: roleLabel[role]() }))}
-          defaultValue={fields.role.initialValue ?? 'student'}
-          errors={fields.role.errors}
         />
-        <CheckboxField
-          name="terms"
-          label={<TermsLabel />}
-          required
-          defaultChecked={Boolean(fields.terms.initialValue)}
-          errors={fields.terms.errors}
-        />
+        <CheckboxField {...form.box('terms')} label={<TermsLabel />} required />
         <Button wide pendingLabel={m.people_creating_account()}>
           {m.people_create_account()}
         </Button>

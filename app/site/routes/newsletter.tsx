@@ -5,6 +5,7 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { sentPage } from '#app/inquiries/inquiry-form.server.ts'
 import { NewsletterBox, newsletterEmailId } from '#app/inquiries/newsletter-box.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
+import { answeredForm } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
@@ -40,15 +41,11 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.common_newsletter(), description: m.common_newsletter_lead() })
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
-  const { '': formErrors, email: emailErrors } = actionData?.error ?? {}
-  const typed = actionData?.initialValue?.email
+  const form = answeredForm(actionData, { email: '' })
   return (
     <NarrowSheet title={m.common_newsletter()} lead={m.common_newsletter_lead()}>
-      <FormSummary errors={{ '': formErrors ?? undefined, [newsletterEmailId]: emailErrors ?? undefined }} />
-      <NewsletterBox
-        email={typeof typed === 'string' ? typed : undefined}
-        errors={emailErrors ?? undefined}
-      />
+      <FormSummary form={form} ids={{ email: newsletterEmailId }} />
+      <NewsletterBox form={form} />
     </NarrowSheet>
   )
 }

@@ -1,4 +1,4 @@
-import type { FormFields } from '#app/shell/form-fields.ts'
+import type { AnsweredForm } from '#app/shell/answered-form.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { courseBounds, type TypedCourse } from '#domain/studio/course-form.ts'
@@ -6,42 +6,36 @@ import { m } from '#messages'
 import type { Category } from './course-sheet.tsx'
 
 type Props = {
-  fields: FormFields<TypedCourse>
+  form: AnsweredForm<keyof TypedCourse>
   categories: readonly Category[]
   instructors: readonly { id: string; fullName: string }[] | null
 }
 
 /** What the course is called, what it is about, where it belongs. */
-export function CourseBasics({ fields, categories, instructors }: Props) {
+export function CourseBasics({ form, categories, instructors }: Props) {
   return (
     <section className="card card-padded stack" aria-labelledby="basic">
       <h2 id="basic">{m.common_basic_information()}</h2>
       <TextField
-        name="title"
+        {...form.field('title')}
         label={m.studio_course_title()}
         required
         dir="auto"
         maxLength={courseBounds.title}
-        defaultValue={fields.title.initialValue}
-        errors={fields.title.errors}
       />
       <TextareaField
-        name="description"
+        {...form.field('description')}
         label={m.common_description()}
         required
         dir="auto"
         rows={5}
         maxLength={courseBounds.description}
-        defaultValue={fields.description.initialValue}
-        errors={fields.description.errors}
       />
       <div className="field-pair">
         <SelectField
-          name="category_id"
+          {...form.field('category_id')}
           label={m.common_category()}
           required
-          defaultValue={fields.category_id.initialValue}
-          errors={fields.category_id.errors}
           options={[
             { value: '', label: m.studio_choose_category() },
             ...categories.map(({ id, name }) => ({ value: id, label: name })),
@@ -49,11 +43,9 @@ export function CourseBasics({ fields, categories, instructors }: Props) {
         />
         {instructors && (
           <SelectField
-            name="instructor_id"
+            {...form.field('instructor_id')}
             label={m.common_instructor()}
             required
-            defaultValue={fields.instructor_id.initialValue}
-            errors={fields.instructor_id.errors}
             options={[
               { value: '', label: m.studio_choose_instructor() },
               ...instructors.map(({ id, fullName }) => ({ value: id, label: fullName })),

@@ -1,4 +1,4 @@
-import type { FormFields } from '#app/shell/form-fields.ts'
+import type { AnsweredForm } from '#app/shell/answered-form.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { levelName } from '#domain/courses/level-name.ts'
@@ -10,52 +10,46 @@ import { levels } from '#shared/levels.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { count } from './course-sheet.tsx'
 
-type Fields = FormFields<TypedCourse>
+type Props = { form: AnsweredForm<keyof TypedCourse>; price: string }
 
 /** How far along, how long, how much. `price` is what is typed now. */
-export function CourseDetails({ fields, price }: { fields: Fields; price: string }) {
+export function CourseDetails({ form, price }: Props) {
   const locale = getLocale()
-  const languages = new Set(['id', 'en', fields.language.initialValue ?? 'id'])
+  const languages = new Set(['id', 'en', form.typed.language || 'id'])
   return (
     <section className="card card-padded stack" aria-labelledby="details">
       <h2 id="details">{m.studio_details()}</h2>
       <div className="field-pair">
         <SelectField
-          name="level"
+          {...form.field('level')}
           label={m.common_level()}
-          defaultValue={fields.level.initialValue}
-          errors={fields.level.errors}
           options={levels.map((level) => ({ value: level, label: levelName[level]() }))}
         />
         <SelectField
-          name="language"
+          {...form.field('language')}
           label={m.studio_language()}
-          defaultValue={fields.language.initialValue}
-          errors={fields.language.errors}
           options={[...languages].map((tag) => ({ value: tag, label: languageName(tag, locale) }))}
         />
         <TextField
-          name="duration_hours"
+          {...form.field('duration_hours')}
           type="number"
           inputMode="numeric"
           min={1}
           max={courseBounds.hours}
           label={m.studio_duration()}
           required
-          defaultValue={fields.duration_hours.initialValue}
-          errors={fields.duration_hours.errors}
         />
       </div>
-      <PriceFields fields={fields} price={price} />
+      <PriceFields form={form} price={price} />
     </section>
   )
 }
 
-const PriceFields = ({ fields, price }: { fields: Fields; price: string }) => (
+const PriceFields = ({ form, price }: Props) => (
   <div className="field-pair field-pair-top">
     <div className="field">
       <TextField
-        name="price"
+        {...form.field('price')}
         type="number"
         inputMode="numeric"
         min={0}
@@ -63,15 +57,13 @@ const PriceFields = ({ fields, price }: { fields: Fields; price: string }) => (
         label={m.common_price_rupiah()}
         hint={m.common_price_hint()}
         required
-        defaultValue={fields.price.initialValue}
-        errors={fields.price.errors}
       />
       <output htmlFor="price" className="price-said">
         {formatRupiah(count(price), m.common_gratis())}
       </output>
     </div>
     <TextField
-      name="list_price"
+      {...form.field('list_price')}
       type="number"
       inputMode="numeric"
       min={0}
@@ -79,8 +71,6 @@ const PriceFields = ({ fields, price }: { fields: Fields; price: string }) => (
       label={m.studio_list_price()}
       hint={m.studio_list_price_hint()}
       optional={m.common_optional()}
-      defaultValue={fields.list_price.initialValue}
-      errors={fields.list_price.errors}
     />
   </div>
 )

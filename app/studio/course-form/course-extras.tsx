@@ -1,24 +1,22 @@
-import type { FormFields } from '#app/shell/form-fields.ts'
+import type { AnsweredForm } from '#app/shell/answered-form.ts'
 import { Field, fieldControl } from '#app/ui/field.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { courseBounds, type TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
 
-type Fields = FormFields<TypedCourse>
+type Props = { form: AnsweredForm<keyof TypedCourse> }
 
 /** A picture, by its address or as a file. */
-export const CoursePicture = ({ fields }: { fields: Fields }) => (
+export const CoursePicture = ({ form }: Props) => (
   <section className="card card-padded stack" aria-labelledby="picture">
     <h2 id="picture">{m.studio_picture()}</h2>
     <TextField
-      name="thumbnail_url"
+      {...form.field('thumbnail_url')}
       inputMode="url"
       label={m.common_thumbnail()}
       hint={m.studio_thumbnail_hint()}
       optional={m.common_optional()}
       maxLength={courseBounds.url}
-      defaultValue={fields.thumbnail_url.initialValue}
-      errors={fields.thumbnail_url.errors}
     />
     <Field
       id="thumbnail_file"
@@ -38,20 +36,18 @@ export const CoursePicture = ({ fields }: { fields: Fields }) => (
 )
 
 /** What learners get, and what they need: one a line. */
-export const CourseLists = ({ fields }: { fields: Fields }) => (
+export const CourseLists = ({ form }: Props) => (
   <section className="card card-padded stack" aria-labelledby="lists">
     <h2 id="lists">{m.studio_lists()}</h2>
     {(['outcomes', 'requirements'] as const).map((name) => (
       <TextareaField
         key={name}
-        name={name}
+        {...form.field(name)}
         label={name === 'outcomes' ? m.common_outcomes() : m.common_requirements()}
         hint={m.studio_lists_hint()}
         optional={m.common_optional()}
         dir="auto"
         rows={3}
-        defaultValue={fields[name].initialValue}
-        errors={fields[name].errors}
       />
     ))}
   </section>

@@ -1,6 +1,7 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/dom'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PublishLabel } from '#app/shell/publish-label.tsx'
@@ -37,12 +38,11 @@ export type CourseFormProps = {
 /** The form of a course (SPEC §2, §5), new or known, for all who make courses, with a preview that follows what is typed. */
 export function CourseForm(props: CourseFormProps) {
   const { typed, lastResult, categories, instructors, current, isNew, cancelTo, locale } = props
-  const [form, fields] = useForm<TypedCourse>({ lastResult, defaultValue: typed })
+  const form = answeredForm(lastResult, typed)
   const element = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState<TypedCourse | null>(null)
   const isSaving = useNavigation().formMethod === 'POST'
-  const refused: Partial<TypedCourse> = lastResult?.initialValue ?? {}
-  const now = shown ?? { ...typed, ...refused }
+  const now = shown ?? form.typed
   const chosen = instructors?.find(({ id }) => id === now.instructor_id)
   return (
     <div className="studio-split">
@@ -55,7 +55,7 @@ export function CourseForm(props: CourseFormProps) {
         onInput={({ currentTarget }) => setShown(typedIn(currentTarget, typed))}
       >
         <DraftOffer name={props.draftName} form={element} />
-        {!current && <FormSummary key={JSON.stringify(lastResult?.error)} errors={form.allErrors} />}
+        {!current && <FormSummary form={form} />}
         {current && (
           <OtherVersion
             mine={inWords(now, props)}
@@ -66,16 +66,11 @@ export function CourseForm(props: CourseFormProps) {
           />
         )}
         <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />
-        <CourseBasics fields={fields} categories={categories} instructors={instructors} />
-        <CourseDetails fields={fields} price={now.price} />
-        <CoursePicture fields={fields} />
-        <CourseLists fields={fields} />
-        <Publishing
-          isNew={isNew}
-          isPublished={Boolean(refused.is_published)}
-          isSaving={isSaving}
-          cancelTo={cancelTo}
-        />
+        <CourseBasics form={form} categories={categories} instructors={instructors} />
+        <CourseDetails form={form} price={now.price} />
+        <CoursePicture form={form} />
+        <CourseLists form={form} />
+        <Publishing form={form} isNew={isNew} isSaving={isSaving} cancelTo={cancelTo} />
       </Form>
       <CoursePreview
         typed={now}
@@ -86,17 +81,21 @@ export function CourseForm(props: CourseFormProps) {
   )
 }
 
-type PublishingProps = { isNew: boolean; isPublished: boolean; isSaving: boolean; cancelTo: string }
+type PublishingProps = {
+  form: AnsweredForm<keyof TypedCourse>
+  isNew: boolean
+  isSaving: boolean
+  cancelTo: string
+}
 
-const Publishing = ({ isNew, isPublished, isSaving, cancelTo }: PublishingProps) => (
+const Publishing = ({ form, isNew, isSaving, cancelTo }: PublishingProps) => (
   <section className="card card-padded stack" aria-labelledby="publishing">
     <h2 id="publishing">{isNew ? m.common_publishing_options() : m.studio_save_title()}</h2>
     {isNew && (
       <CheckboxField
-        name="is_published"
+        {...form.box('is_published')}
         label={m.studio_publish_now()}
         hint={m.studio_publish_now_hint()}
-        defaultChecked={isPublished}
       />
     )}
     <div className="cluster">

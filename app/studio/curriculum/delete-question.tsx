@@ -1,4 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/dom'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { m } from '#messages'

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import { refuse } from '#app/answers/form-refusal.server.ts'
+import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { takePicture } from '#app/studio/upload/uploaded-picture.server.ts'
@@ -37,7 +37,7 @@ export async function saveLesson(post: StudioPost) {
   const { submission } = taken
   const update = await updateLesson(post.known.db, post.viewer, placeOf(post), submission.value)
   if (update.outcome === 'saved') return backToCourse(post, 'lesson-updated')
-  const result = submission.reply({ formErrors: [m.studio_conflict_title()] })
+  const result = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
   return refused('conflict', { result, currentLesson: update.current })
 }
 
@@ -56,8 +56,8 @@ export async function previewLesson(post: StudioPost) {
 async function readLesson<Lesson>(post: StudioPost, schema: z.ZodType<Lesson>) {
   const refusal = await addChosenPicture(post)
   const submission = parseWithZod(post.form, { schema })
-  if (refusal) return { refused: submission.reply({ fieldErrors: { content: [refusal] } }) }
-  return submission.status === 'success' ? { submission } : { refused: submission.reply() }
+  if (refusal) return { refused: replyTo(submission, { fieldErrors: { content: [refusal] } }) }
+  return submission.status === 'success' ? { submission } : { refused: replyTo(submission) }
 }
 
 /** Puts a picture that goes with the form at the end of the text. Returns what is wrong with it. */

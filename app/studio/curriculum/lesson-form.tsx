@@ -1,9 +1,9 @@
-import type { SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/dom'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
-import { answeredForm } from '#app/studio/drafts/answered-form.ts'
 import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -36,20 +36,18 @@ export type LessonFormProps = {
 /** The form of a lesson (SPEC §2): title, minutes, video, and Markdown with a preview and pictures. */
 export function LessonForm(props: LessonFormProps) {
   const { lessonId, moduleId, typed, lastResult, current, preview, closeTo } = props
-  const { allErrors, field } = answeredForm(lastResult, typed)
+  const form = answeredForm(lastResult, typed)
   const element = useRef<HTMLFormElement>(null)
-  const [video, setVideo] = useState(field('video_url').initialValue ?? '')
+  const [video, setVideo] = useState(form.typed.video_url)
   const { formMethod, formData } = useNavigation()
   const sending = formMethod === 'POST' ? formData?.get('intent') : null
-  const refused: Partial<TypedLesson> = lastResult?.initialValue ?? {}
-  const isFree = lastResult ? refused.is_free : typed.is_free
   return (
     <Form ref={element} method="post" encType="multipart/form-data" className="stack lesson-form" noValidate>
       <DraftOffer name={props.draftName} form={element} />
-      {!current && <FormSummary key={JSON.stringify(lastResult?.error)} errors={allErrors} />}
+      {!current && <FormSummary form={form} />}
       {current && (
         <OtherVersion
-          mine={{ ...typed, ...refused }}
+          mine={form.typed}
           theirs={current}
           labels={fieldLabels()}
           reloadTo="."
@@ -60,54 +58,38 @@ export function LessonForm(props: LessonFormProps) {
       {moduleId && <input type="hidden" name="moduleId" value={moduleId} />}
       <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />
       <TextField
-        name="title"
+        {...form.field('title')}
         label={m.studio_lesson_title()}
         required
         dir="auto"
         maxLength={curriculumBounds.title}
-        defaultValue={field('title').initialValue}
-        errors={field('title').errors}
       />
-      <VideoField
-        defaultValue={field('video_url').initialValue}
-        errors={field('video_url').errors}
-        typed={video}
-        onTyped={setVideo}
-      />
+      <VideoField field={form.field('video_url')} typed={video} onTyped={setVideo} />
       <MarkdownField
-        name="content"
+        {...form.field('content')}
         label={m.studio_content()}
-        defaultValue={field('content').initialValue}
-        errors={field('content').errors}
         isPreviewing={sending === 'preview-lesson'}
       />
       {preview !== null && <LessonPreview html={preview} language={props.language} />}
-      <LessonTerms minutes={field('duration_minutes')} isFree={Boolean(isFree)} />
+      <LessonTerms form={form} />
       <SaveButtons isNew={lessonId === null} sending={sending} closeTo={closeTo} />
     </Form>
   )
 }
 
-type TermsProps = {
-  minutes: { initialValue: string | undefined; errors: string[] | undefined }
-  isFree: boolean
-}
-
 /** How long it takes, and whether it opens to everybody. */
-const LessonTerms = ({ minutes, isFree }: TermsProps) => (
+const LessonTerms = ({ form }: { form: AnsweredForm<'duration_minutes' | 'is_free'> }) => (
   <div className="field-pair">
     <TextField
-      name="duration_minutes"
+      {...form.field('duration_minutes')}
       type="number"
       inputMode="numeric"
       min={1}
       max={curriculumBounds.minutes}
       label={m.studio_minutes()}
       required
-      defaultValue={minutes.initialValue}
-      errors={minutes.errors}
     />
-    <CheckboxField name="is_free" label={m.studio_free()} defaultChecked={isFree} />
+    <CheckboxField {...form.box('is_free')} label={m.studio_free()} />
   </div>
 )
 

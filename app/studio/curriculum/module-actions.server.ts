@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { refuse } from '#app/answers/form-refusal.server.ts'
+import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
 
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
@@ -20,7 +20,7 @@ const placeOf = ({ courseId, form }: StudioPost) => ({ courseId, moduleId: textI
 /** The form of a new module, sent from its dialog or from the page that adds one. Returns what is wrong with it, or null when it was added. */
 export async function takeNewModule({ known: { db }, viewer, courseId, form }: StudioPost) {
   const submission = parseWithZod(form, { schema: moduleFormSchema })
-  if (submission.status !== 'success') return refused('invalid', { result: submission.reply() })
+  if (submission.status !== 'success') return refused('invalid', { result: replyTo(submission) })
   await addModule(db, viewer, courseId, submission.value)
   return null
 }
@@ -28,10 +28,10 @@ export async function takeNewModule({ known: { db }, viewer, courseId, form }: S
 /** The form of a module that is known (module-dialog.tsx). */
 export async function saveModule(post: StudioPost) {
   const submission = parseWithZod(post.form, { schema: moduleFormSchema })
-  if (submission.status !== 'success') return refused('invalid', { result: submission.reply() })
+  if (submission.status !== 'success') return refused('invalid', { result: replyTo(submission) })
   const update = await updateModule(post.known.db, post.viewer, placeOf(post), submission.value)
   if (update.outcome === 'saved') return backToCourse(post, 'module-updated')
-  const result = submission.reply({ formErrors: [m.studio_conflict_title()] })
+  const result = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
   return refused('conflict', { result, currentModule: update.current })
 }
 

@@ -1,10 +1,10 @@
-import type { SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/dom'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { answeredForm } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
-import { answeredForm } from '#app/studio/drafts/answered-form.ts'
 import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -46,35 +46,32 @@ export function ModuleForm({
   cancelTo,
   locale,
 }: Omit<Props, 'closeTo'> & { cancelTo: string }) {
-  const { allErrors, field } = answeredForm(lastResult, typed)
+  const form = answeredForm(lastResult, typed)
   const element = useRef<HTMLFormElement>(null)
   const isSaving = useNavigation().formMethod === 'POST'
-  const mine = { ...typed, ...lastResult?.initialValue }
   const labels = { title: m.studio_module_title(), description: m.common_description() }
   return (
     <Form ref={element} method="post" className="stack" noValidate>
       <DraftOffer name={draftName} form={element} />
-      {!current && <FormSummary key={JSON.stringify(lastResult?.error)} errors={allErrors} />}
-      {current && <OtherVersion mine={mine} theirs={current} labels={labels} reloadTo="." locale={locale} />}
+      {!current && <FormSummary form={form} />}
+      {current && (
+        <OtherVersion mine={form.typed} theirs={current} labels={labels} reloadTo="." locale={locale} />
+      )}
       {moduleId && <input type="hidden" name="moduleId" value={moduleId} />}
       <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />
       <TextField
-        name="title"
+        {...form.field('title')}
         label={m.studio_module_title()}
         required
         dir="auto"
         maxLength={curriculumBounds.title}
-        defaultValue={field('title').initialValue}
-        errors={field('title').errors}
       />
       <TextareaField
-        name="description"
+        {...form.field('description')}
         label={m.common_description()}
         optional={m.common_optional()}
         dir="auto"
         maxLength={curriculumBounds.description}
-        defaultValue={field('description').initialValue}
-        errors={field('description').errors}
       />
       <div className="cluster">
         <Button

@@ -1,30 +1,28 @@
+import type { AnsweredForm } from '#app/shell/answered-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 import { youtubeId } from '#shared/youtube.ts'
 
 type Props = {
-  defaultValue: string | undefined
-  errors: string[] | undefined
+  field: ReturnType<AnsweredForm<'video_url'>['field']>
   /** What stands in the field now. */
   typed: string
   onTyped: (typed: string) => void
 }
 
 /** The link to a lesson's video, which says while it is typed whether it is understood. */
-export function VideoField({ defaultValue, errors, typed, onTyped }: Props) {
+export function VideoField({ field, typed, onTyped }: Props) {
   const id = youtubeId(typed)
-  const isUnknown = typed.trim() !== '' && id === null && !errors?.length
+  const isUnknown = typed.trim() !== '' && id === null && !field.errors?.length
   return (
     <div className="field">
       <TextField
-        name="video_url"
+        {...field}
         inputMode="url"
         label={m.studio_video()}
         hint={m.studio_video_hint()}
         optional={m.common_optional()}
-        defaultValue={defaultValue}
-        errors={errors}
         onInput={({ currentTarget }) => onTyped(currentTarget.value)}
       />
       <p className="video-said" role="status">

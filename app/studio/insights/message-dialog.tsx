@@ -1,10 +1,10 @@
-import type { SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/dom'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { answeredForm } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
-import { answeredForm } from '#app/studio/drafts/answered-form.ts'
 import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
@@ -21,34 +21,30 @@ type Props = {
 
 /** What an instructor writes to one student or to many. It goes out by mail, a letter a person. */
 export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Props) {
-  const { allErrors, field } = answeredForm(lastResult, { subject: '', text: '' })
+  const form = answeredForm(lastResult, { subject: '', text: '' })
   const element = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <ScreenDialog id="message" title={title} closeTo={closeTo} stays>
       <Form ref={element} method="post" className="stack" noValidate>
         <DraftOffer name={draftName} form={element} />
-        <FormSummary key={JSON.stringify(lastResult?.error)} errors={allErrors} />
+        <FormSummary form={form} />
         <input type="hidden" name="to" value={to} />
         <p className="muted">{m.studio_message_hint()}</p>
         <TextField
-          name="subject"
+          {...form.field('subject')}
           label={m.common_subject()}
           required
           dir="auto"
           maxLength={150}
-          defaultValue={field('subject').initialValue}
-          errors={field('subject').errors}
         />
         <TextareaField
-          name="text"
+          {...form.field('text')}
           label={m.studio_message_text()}
           required
           dir="auto"
           rows={6}
           maxLength={5000}
-          defaultValue={field('text').initialValue}
-          errors={field('text').errors}
         />
         <div className="cluster">
           <Button

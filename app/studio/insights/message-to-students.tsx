@@ -1,4 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/dom'
 import type { StudentFilter } from '#domain/studio/student-filter.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'

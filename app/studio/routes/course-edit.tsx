@@ -1,4 +1,4 @@
-import { orFailed, refuse } from '#app/answers/form-refusal.server.ts'
+import { orFailed, refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
@@ -53,12 +53,12 @@ async function save({ known, viewer, courseId, form }: StudioPost) {
   const { submission, refusal } = await readCourseForm(known.pictures, viewer, form)
   if (refusal || submission.status !== 'success') {
     const fieldErrors = refusal ? { thumbnail_url: [refusal] } : undefined
-    return refuse('invalid', { result: submission.reply({ fieldErrors }), current: null })
+    return refuse('invalid', { result: replyTo(submission, { fieldErrors }), current: null })
   }
   try {
     const update = await updateCourse(known.db, viewer, courseId, submission.value)
     if (update.outcome === 'changed-meanwhile') {
-      const result = submission.reply({ formErrors: [m.studio_conflict_title()] })
+      const result = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
       return refuse('conflict', { result, current: update.current })
     }
   } catch (error) {
