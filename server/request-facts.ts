@@ -4,7 +4,7 @@ import type { RequestFacts } from '#app/middleware/request-context.server.ts'
 import { resolveLocale } from '#shared/locale.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 
-/** What is known of a request before any route runs. */
+/** What a request brings with it, before any route runs. */
 export function requestFacts(
   incoming: IncomingMessage,
   url: URL,

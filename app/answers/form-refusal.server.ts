@@ -46,7 +46,7 @@ export const isTooMany = (error: unknown): error is TooManyAttempts =>
   isDomainError(error) && error.code === 'too-many' && 'retryAfterSeconds' in error
 
 type Failing = {
-  known: Pick<RequestContext, 'requestId'> & { log: Pick<RequestContext['log'], 'error'> }
+  scope: Pick<RequestContext, 'requestId'> & { log: Pick<RequestContext['log'], 'error'> }
   form: FormData
   /** SPEC §8's sentence for it. */
   words: (why: { message: string }) => string
@@ -55,7 +55,7 @@ type Failing = {
 /** Does what a form asks for. When that fails for a reason that nobody foresaw, it is logged, and `show` answers with the form as it was typed
  *  and what to say above it. What is refused, and answers that are thrown, go on. */
 export async function orFailed<Done, Shown>(
-  { known, form, words }: Failing,
+  { scope, form, words }: Failing,
   work: () => Promise<Done>,
   show: (result: SubmissionResult) => Shown,
 ) {
@@ -63,7 +63,7 @@ export async function orFailed<Done, Shown>(
     return await work()
   } catch (error) {
     if (isDomainError(error) || error instanceof Response) throw error
-    known.log.error({ err: error, requestId: known.requestId }, 'a form failed')
+    scope.log.error({ err: error, requestId: scope.requestId }, 'a form failed')
     const message = isDatabaseAway(error) ? m.common_no_database() : m.common_failure()
     return refuse('failed', show(asTyped(form, words({ message }))))
   }

@@ -4,7 +4,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { orFailed } from './form-refusal.server.ts'
 
 const logged: unknown[] = []
-const known = { log: { error: (fields: unknown) => void logged.push(fields) }, requestId: 'r1' }
+const scope = { log: { error: (fields: unknown) => void logged.push(fields) }, requestId: 'r1' }
 
 function aForm(): FormData {
   const form = new FormData()
@@ -16,7 +16,7 @@ function aForm(): FormData {
 
 const words = ({ message }: { message: string }) => `Failed: ${message}`
 const send = <Done>(work: () => Promise<Done>) =>
-  orFailed({ known, form: aForm(), words }, work, (result) => result)
+  orFailed({ scope, form: aForm(), words }, work, (result) => result)
 
 test('what fails unforeseen is logged and shows the form as it was typed, without passwords and files', async () => {
   const broken = new Error('the secret detail')

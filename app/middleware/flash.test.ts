@@ -16,8 +16,8 @@ async function answering(
 ) {
   const request = new Request(env.publicUrl, { headers })
   const context = new RouterContextProvider()
-  const known: unknown = { env, requestId: 'r1' }
-  context.set(requestContext, known as RequestContext)
+  const scope: unknown = { env, requestId: 'r1' }
+  context.set(requestContext, scope as RequestContext)
   let flash: ReturnType<typeof takeFlash> = null
   const response = await flashMiddleware(
     { request, context, params: {}, url: new URL(request.url), pattern: '/' },

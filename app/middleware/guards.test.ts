@@ -17,9 +17,9 @@ const viewerOf = (role: Viewer['role']): Viewer => ({
 
 function asking(path: string, viewer: Viewer | null) {
   const context = new RouterContextProvider()
-  const known: Pick<RequestContext, 'viewer'> = { viewer }
+  const scope: Pick<RequestContext, 'viewer'> = { viewer }
   // A guard reads nothing but the viewer.
-  context.set(requestContext, known as RequestContext)
+  context.set(requestContext, scope as RequestContext)
   return { context, url: new URL(path, 'http://127.0.0.1:3000') }
 }
 

@@ -20,7 +20,7 @@ export type Services = {
   enhanceScript: string
 }
 
-/** What is known of a request before any route runs. */
+/** What a request brings with it, before any route runs. */
 export type RequestFacts = {
   requestId: string
   /** The reader's network address, for limits. */

@@ -5,16 +5,16 @@ import { type RequestContext, requestContext } from './request-context.server.ts
 
 /** Finds who is looking, once a request, before any loader. The session's cookie goes along with the answer when it has to change. */
 export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const known = context.get(requestContext)
-  const { viewer, cookie } = await viewerOfRequest(known.db, known.auth, request).catch((error: unknown) => {
-    throw isDatabaseAway(error) ? withoutDatabase(known, error) : error
+  const scope = context.get(requestContext)
+  const { viewer, cookie } = await viewerOfRequest(scope.db, scope.auth, request).catch((error: unknown) => {
+    throw isDatabaseAway(error) ? withoutDatabase(scope, error) : error
   })
-  context.set(requestContext, { ...known, viewer })
+  context.set(requestContext, { ...scope, viewer })
   const response = await next()
   // What a route itself says about the session, by signing in or out, stands.
   if (
     cookie &&
-    !response.headers.getSetCookie().some((each) => each.startsWith(`${known.auth.cookieName}=`))
+    !response.headers.getSetCookie().some((each) => each.startsWith(`${scope.auth.cookieName}=`))
   ) {
     response.headers.append('set-cookie', cookie)
   }

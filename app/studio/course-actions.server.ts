@@ -7,8 +7,8 @@ import { textIn } from '#shared/form-text.ts'
 import { backToCourses, type StudioPost } from './studio-post.server.ts'
 
 /** Publishes the course, or makes it a draft again. Returns what was done. */
-export async function publishCourse({ known, viewer, courseId }: StudioPost, isPublished: boolean) {
-  await setCoursePublication(known.db, viewer, courseId, isPublished)
+export async function publishCourse({ scope, viewer, courseId }: StudioPost, isPublished: boolean) {
+  await setCoursePublication(scope.db, viewer, courseId, isPublished)
   return isPublished ? 'course-published' : 'course-unpublished'
 }
 
@@ -16,10 +16,10 @@ const learnersSchema = z.coerce.number().int().min(0)
 
 /** Deletes the course as its question said; asks anew, where `question` leads, when more people are enrolled by now than it named. */
 export async function removeCourse(post: StudioPost, question: string) {
-  const { known, viewer, courseId, form } = post
+  const { scope, viewer, courseId, form } = post
   const { data: learners = 0 } = learnersSchema.safeParse(textIn(form, 'learners'))
   try {
-    await deleteCourse(known.db, viewer, courseId, learners)
+    await deleteCourse(scope.db, viewer, courseId, learners)
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'learners-changed') throw error
     return redirect(question)

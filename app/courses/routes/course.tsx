@@ -74,21 +74,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
-  const known = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const form = await readForm(args.request)
   switch (form.get('intent')) {
     case 'enroll':
-      return enroll(known, viewer, args.params.courseId)
+      return enroll(scope, viewer, args.params.courseId)
     case 'review':
-      return review(known.db, viewer, args.params.courseId, form)
+      return review(scope.db, viewer, args.params.courseId, form)
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
-async function enroll(known: RequestContext, viewer: Viewer, courseId: string) {
-  await enrollStudent(known.db, viewer, courseId)
-  return redirectSaying(known, href('/courses/:courseId', { courseId }), { kind: 'enrolled' })
+async function enroll(scope: RequestContext, viewer: Viewer, courseId: string) {
+  await enrollStudent(scope.db, viewer, courseId)
+  return redirectSaying(scope, href('/courses/:courseId', { courseId }), { kind: 'enrolled' })
 }
 
 async function review(db: Db, viewer: Viewer, courseId: string, form: FormData) {

@@ -60,35 +60,35 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
-  const known = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const form = await readForm(args.request)
   const words = form.get('intent') === 'delete' ? m.desk_event_failed_delete : m.desk_event_failed_status
   return orFailed(
-    { known, form, words },
-    () => change(known, viewer, form),
+    { scope, form, words },
+    () => change(scope, viewer, form),
     (result) => result,
   )
 }
 
-async function change(known: RequestContext, viewer: Viewer, form: FormData) {
+async function change(scope: RequestContext, viewer: Viewer, form: FormData) {
   const eventId = String(form.get('eventId') ?? '')
   switch (form.get('intent')) {
     case 'publish':
-      return done(known, 'event-published', await setEventPublication(known.db, viewer, eventId, true))
+      return done(scope, 'event-published', await setEventPublication(scope.db, viewer, eventId, true))
     case 'unpublish':
-      return done(known, 'event-unpublished', await setEventPublication(known.db, viewer, eventId, false))
+      return done(scope, 'event-unpublished', await setEventPublication(scope.db, viewer, eventId, false))
     case 'cancel-event':
-      return done(known, 'event-cancelled', await cancelEvent(known.db, viewer, eventId))
+      return done(scope, 'event-cancelled', await cancelEvent(scope.db, viewer, eventId))
     case 'delete':
-      return done(known, 'event-deleted', await deleteEvent(known.db, viewer, eventId))
+      return done(scope, 'event-deleted', await deleteEvent(scope.db, viewer, eventId))
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
-function done(known: RequestContext, kind: Done, { letters }: { letters: EventLetter[] }) {
-  sendInBackground(known, letters)
-  return redirectSaying(known, href('/admin/events'), { kind })
+function done(scope: RequestContext, kind: Done, { letters }: { letters: EventLetter[] }) {
+  sendInBackground(scope, letters)
+  return redirectSaying(scope, href('/admin/events'), { kind })
 }
 type Done = 'event-published' | 'event-unpublished' | 'event-cancelled' | 'event-deleted'
 

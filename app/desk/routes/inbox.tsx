@@ -53,20 +53,20 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
-  const known = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const form = await readForm(args.request)
   const inquiryId = String(form.get('inquiryId') ?? '')
   const done = (kind: 'inquiry-handled' | 'inquiry-reopened' | 'inquiry-replied') =>
-    redirectSaying(known, pathTo(parseInboxQuery(args.url.searchParams)), { kind })
+    redirectSaying(scope, pathTo(parseInboxQuery(args.url.searchParams)), { kind })
   switch (form.get('intent')) {
     case 'handle':
-      await markInquiry(known.db, viewer, inquiryId, true)
+      await markInquiry(scope.db, viewer, inquiryId, true)
       return done('inquiry-handled')
     case 'reopen':
-      await markInquiry(known.db, viewer, inquiryId, false)
+      await markInquiry(scope.db, viewer, inquiryId, false)
       return done('inquiry-reopened')
     case 'reply':
-      return (await sendReply(known, viewer, inquiryId, form)) ?? done('inquiry-replied')
+      return (await sendReply(scope, viewer, inquiryId, form)) ?? done('inquiry-replied')
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }

@@ -67,24 +67,24 @@ async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearch
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'staff')
-  const known = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const form = await readForm(args.request)
-  const post = { known, viewer, courseId: textIn(form, 'courseId'), form }
+  const post = { scope, viewer, courseId: textIn(form, 'courseId'), form }
   const words = failureWords(textIn(form, 'intent'), viewer)
   return orFailed(
-    { known, form, words },
+    { scope, form, words },
     () => change(post),
     (result) => result,
   )
 }
 
 async function change(post: StudioPost) {
-  const { known, form } = post
+  const { scope, form } = post
   switch (form.get('intent')) {
     case 'publish':
-      return redirectSaying(known, staffPaths.courses, { kind: await publishCourse(post, true) })
+      return redirectSaying(scope, staffPaths.courses, { kind: await publishCourse(post, true) })
     case 'unpublish':
-      return redirectSaying(known, staffPaths.courses, { kind: await publishCourse(post, false) })
+      return redirectSaying(scope, staffPaths.courses, { kind: await publishCourse(post, false) })
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }

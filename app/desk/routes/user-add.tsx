@@ -26,24 +26,24 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
-  const known = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const form = await readForm(args.request)
-  const work = () => create(known, viewer, form)
-  return orFailed({ known, form, words: m.desk_user_failed_create }, work, (result) => result)
+  const work = () => create(scope, viewer, form)
+  return orFailed({ scope, form, words: m.desk_user_failed_create }, work, (result) => result)
 }
 
-async function create(known: RequestContext, viewer: Viewer, form: FormData) {
+async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: newUserSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   const { value } = submission
   try {
-    const { delivery } = await createUser(known.db, known.mail, viewer, value, invitingFrom(known))
-    inBackground(known, delivery)
+    const { delivery } = await createUser(scope.db, scope.mail, viewer, value, invitingFrom(scope))
+    inBackground(scope, delivery)
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'email-taken') throw error
     return refuseForm(submission, { fieldErrors: { email: [m.desk_user_email_taken()] } }, 'conflict')
   }
-  return redirectSaying(known, href('/admin/dashboard'), { kind: 'user-created', role: value.role })
+  return redirectSaying(scope, href('/admin/dashboard'), { kind: 'user-created', role: value.role })
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_user_add())

@@ -42,13 +42,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
-  const known = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const form = await readForm(args.request)
   switch (form.get('intent')) {
     case 'check':
-      return check(known, viewer, form)
+      return check(scope, viewer, form)
     case 'start':
-      return start(known, viewer, String(form.get('importId') ?? ''))
+      return start(scope, viewer, String(form.get('importId') ?? ''))
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -68,10 +68,10 @@ async function check({ db, locale }: RequestContext, viewer: Viewer, form: FormD
 }
 
 /** The import goes on after the answer; a process that ends meanwhile leaves one that can be gone on with. */
-async function start(known: RequestContext, viewer: Viewer, importId: string) {
-  const { db, mail, log } = known
+async function start(scope: RequestContext, viewer: Viewer, importId: string) {
+  const { db, mail, log } = scope
   if (await startUserImport(db, viewer, importId))
-    runUserImport(db, mail, viewer, importId, invitingFrom(known)).catch((error: unknown) =>
+    runUserImport(db, mail, viewer, importId, invitingFrom(scope)).catch((error: unknown) =>
       log.error({ err: error }, 'an import of users has stopped'),
     )
   return redirect(pathOf(importId))

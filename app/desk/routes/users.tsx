@@ -63,15 +63,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
-  const known = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const form = await readForm(args.request)
   const userId = String(form.get('userId') ?? '')
   const done = (kind: UserDone, { fullName: name }: { fullName: string }) =>
-    redirectSaying(known, pathTo(parseUserFilter(args.url.searchParams)), { kind, name })
+    redirectSaying(scope, pathTo(parseUserFilter(args.url.searchParams)), { kind, name })
   const words = failureWords.get(String(form.get('intent'))) ?? m.desk_user_failed_update
   return orFailed(
-    { known, form, words },
-    () => change({ known, viewer, userId, form, done }),
+    { scope, form, words },
+    () => change({ scope, viewer, userId, form, done }),
     (edit) => ({ refusal: edit.error?.['']?.[0] ?? null, edit }),
   )
 }
@@ -83,19 +83,19 @@ const failureWords = new Map([
 ])
 
 async function change(post: UserPost) {
-  const { known, viewer, userId, form, done } = post
+  const { scope, viewer, userId, form, done } = post
   try {
     switch (form.get('intent')) {
       case 'update':
         return await saveUser(post)
       case 'suspend':
-        return done('user-deactivated', await setUserStatus(known.db, viewer, userId, 'suspended'))
+        return done('user-deactivated', await setUserStatus(scope.db, viewer, userId, 'suspended'))
       case 'activate':
-        return done('user-activated', await setUserStatus(known.db, viewer, userId, 'active'))
+        return done('user-activated', await setUserStatus(scope.db, viewer, userId, 'active'))
       case 'invite':
         return await inviteAgain(post)
       case 'delete':
-        return done('user-deleted', await deleteUser(known.db, viewer, userId))
+        return done('user-deleted', await deleteUser(scope.db, viewer, userId))
       default:
         throw new DomainError('malformed', 'unknown-intent')
     }

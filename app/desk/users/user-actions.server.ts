@@ -19,7 +19,7 @@ export type UserDone =
 
 /** Where a form about somebody was sent from: by whom, about whom, and how to say that it was done. */
 export type UserPost = {
-  known: RequestContext
+  scope: RequestContext
   viewer: Viewer
   userId: string
   form: FormData
@@ -27,7 +27,7 @@ export type UserPost = {
 }
 
 /** The form of somebody (user-edit-dialog.tsx), which comes back when something is wrong with it. */
-export async function saveUser({ known, viewer, userId, form, done }: UserPost) {
+export async function saveUser({ scope, viewer, userId, form, done }: UserPost) {
   const submission = parseWithZod(form, { schema: editUserSchema })
   const refuseEdit = (
     why: Refusal,
@@ -36,7 +36,7 @@ export async function saveUser({ known, viewer, userId, form, done }: UserPost) 
   ) => refuse(why, { refusal, edit: replyTo(submission, { fieldErrors }) })
   if (submission.status !== 'success') return refuseEdit('invalid')
   try {
-    await updateUser(known.db, viewer, userId, submission.value)
+    await updateUser(scope.db, viewer, userId, submission.value)
     return done('user-updated', { fullName: submission.value.fullName })
   } catch (error) {
     if (!isDomainError(error)) throw error
@@ -50,9 +50,9 @@ export async function saveUser({ known, viewer, userId, form, done }: UserPost) 
 }
 
 /** The button that invites anew who has no password yet (user-edit-dialog.tsx). */
-export async function inviteAgain({ known, viewer, userId, done }: UserPost) {
-  const { delivery, ...user } = await inviteUser(known.db, known.mail, viewer, userId, invitingFrom(known))
-  inBackground(known, delivery)
+export async function inviteAgain({ scope, viewer, userId, done }: UserPost) {
+  const { delivery, ...user } = await inviteUser(scope.db, scope.mail, viewer, userId, invitingFrom(scope))
+  inBackground(scope, delivery)
   return done('user-invited', user)
 }
 

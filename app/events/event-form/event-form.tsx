@@ -24,7 +24,7 @@ type Props = {
   locale: Locale
 }
 
-/** The form of an event (SPEC §2), new or known, with a preview that follows what is typed. */
+/** The form of an event (SPEC §2), new or existing, with a preview that follows what is typed. */
 export function EventForm({ typed, lastResult, categories, isNew, registeredCount = 0, locale }: Props) {
   const form = answeredForm(lastResult, typed)
   const [shown, setShown] = useState<TypedEvent | null>(null)

@@ -8,7 +8,7 @@ import { parseZonedTime } from '#shared/zoned-time.ts'
 type Props = {
   typed: TypedEvent
   categories: { id: string; name: string; color: string }[]
-  /** Of a known event; nobody for a new one. */
+  /** Of an existing event; nobody for a new one. */
   registeredCount: number
   locale: Locale
 }

@@ -6,10 +6,10 @@ import type { Route } from './+types/event-calendar.ts'
 
 /** GET /events/{id}/calendar.ics: the event for calendars, without the meeting's address. */
 export async function loader({ params: { eventId }, context }: Route.LoaderArgs) {
-  const known = context.get(requestContext)
+  const scope = context.get(requestContext)
   cachePage(context, { tags: eventTags(eventId) })
-  const page = eventLinks(known).event(eventId)
-  const file = await eventCalendarFile(known.db, known.viewer, eventId, { page, locale: known.locale })
+  const page = eventLinks(scope).event(eventId)
+  const file = await eventCalendarFile(scope.db, scope.viewer, eventId, { page, locale: scope.locale })
   return new Response(file, {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',

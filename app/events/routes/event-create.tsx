@@ -27,22 +27,22 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
-  const known = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const form = await readForm(args.request)
-  const work = () => create(known, viewer, form)
-  return orFailed({ known, form, words: m.events_failed_create }, work, (result) => result)
+  const work = () => create(scope, viewer, form)
+  return orFailed({ scope, form, words: m.events_failed_create }, work, (result) => result)
 }
 
-async function create(known: RequestContext, viewer: Viewer, form: FormData) {
+async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: eventFormSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    await createEvent(known.db, viewer, submission.value)
+    await createEvent(scope.db, viewer, submission.value)
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'category') throw error
     return refuseForm(submission, { fieldErrors: { category_id: [m.events_form_category_invalid()] } })
   }
-  return redirectSaying(known, href('/admin/events'), { kind: 'event-created' })
+  return redirectSaying(scope, href('/admin/events'), { kind: 'event-created' })
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.common_create_event())

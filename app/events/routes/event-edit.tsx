@@ -40,20 +40,20 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
-  const known = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const form = await readForm(args.request)
-  const work = () => save(known, viewer, args.params.eventId, form)
-  return orFailed({ known, form, words: m.events_failed_update }, work, (result) => result)
+  const work = () => save(scope, viewer, args.params.eventId, form)
+  return orFailed({ scope, form, words: m.events_failed_update }, work, (result) => result)
 }
 
-async function save(known: RequestContext, viewer: Viewer, eventId: string, form: FormData) {
+async function save(scope: RequestContext, viewer: Viewer, eventId: string, form: FormData) {
   const submission = parseWithZod(form, { schema: eventFormSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    const { letters, isOverfull } = await updateEvent(known.db, viewer, eventId, submission.value)
-    sendInBackground(known, letters)
+    const { letters, isOverfull } = await updateEvent(scope.db, viewer, eventId, submission.value)
+    sendInBackground(scope, letters)
     const warning = isOverfull ? `?${new URLSearchParams({ overfull: eventId })}` : ''
-    return redirectSaying(known, href('/admin/events') + warning, { kind: 'event-updated' })
+    return redirectSaying(scope, href('/admin/events') + warning, { kind: 'event-updated' })
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'category') throw error
     return refuseForm(submission, { fieldErrors: { category_id: [m.events_form_category_invalid()] } })

@@ -20,17 +20,17 @@ import type { Route } from './+types/event-ticket.ts'
 /** The viewer's own ticket: what is shown at the door. There is none without a seat. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
-  const known = args.context.get(requestContext)
-  const { event, registration } = await eventForViewer(known.db, viewer, args.params.eventId)
+  const scope = args.context.get(requestContext)
+  const { event, registration } = await eventForViewer(scope.db, viewer, args.params.eventId)
   if (!registration) throw new DomainError('not-found', 'ticket')
   const { ticketCode, checkedInAt } = registration
   return {
     event,
     name: viewer.fullName,
     code: showCode(ticketCode),
-    qr: qrPath(eventLinks(known).checkIn(event.id, ticketCode).href),
+    qr: qrPath(eventLinks(scope).checkIn(event.id, ticketCode).href),
     isUsed: checkedInAt !== null,
-    reader: { locale: known.locale, timeZone: viewer.timeZone },
+    reader: { locale: scope.locale, timeZone: viewer.timeZone },
   }
 }
 

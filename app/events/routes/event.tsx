@@ -34,8 +34,8 @@ import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/event.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const known = context.get(requestContext)
-  const { db, viewer, locale } = known
+  const scope = context.get(requestContext)
+  const { db, viewer, locale } = scope
   const now = new Date()
   const detail = await eventForViewer(db, viewer, params.eventId, now)
   const { event } = detail
@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     relatedEvents(db, event, 3, now),
     organizerFigures(db, event.organizer?.id),
   ])
-  const pageUrl = eventLinks(known).event(event.id).href
+  const pageUrl = eventLinks(scope).event(event.id).href
   return {
     ...detail,
     timing,
@@ -66,49 +66,49 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
-  const known = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const { eventId } = args.params
   const form = await readForm(args.request)
   switch (form.get('intent')) {
     case 'register':
-      return register(known, viewer, eventId)
+      return register(scope, viewer, eventId)
     case 'cancel':
       return seatAnswer(
-        known,
+        scope,
         eventId,
-        await cancelRegistration(known.db, viewer, eventId),
+        await cancelRegistration(scope.db, viewer, eventId),
         'seat-given-back',
       )
     case 'wait':
-      return wait(known, viewer, eventId)
+      return wait(scope, viewer, eventId)
     case 'leave':
-      await leaveWaitlist(known.db, viewer, eventId)
-      return backSaying(known, eventId, 'waitlist-left')
+      await leaveWaitlist(scope.db, viewer, eventId)
+      return backSaying(scope, eventId, 'waitlist-left')
     case 'save':
-      await saveEvent(known.db, viewer, eventId)
-      return backSaying(known, eventId, 'event-saved')
+      await saveEvent(scope.db, viewer, eventId)
+      return backSaying(scope, eventId, 'event-saved')
     case 'unsave':
-      await unsaveEvent(known.db, viewer, eventId)
-      return backSaying(known, eventId, 'event-unsaved')
+      await unsaveEvent(scope.db, viewer, eventId)
+      return backSaying(scope, eventId, 'event-unsaved')
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
-async function register(known: RequestContext, viewer: Viewer, eventId: string) {
-  const answer = await registerAttendee(known.db, viewer, eventId, { locale: known.locale })
-  return seatAnswer(known, eventId, answer, 'seat-taken')
+async function register(scope: RequestContext, viewer: Viewer, eventId: string) {
+  const answer = await registerAttendee(scope.db, viewer, eventId, { locale: scope.locale })
+  return seatAnswer(scope, eventId, answer, 'seat-taken')
 }
 
-async function wait(known: RequestContext, viewer: Viewer, eventId: string) {
-  const { isPromoted, ...answer } = await joinWaitlist(known.db, viewer, eventId)
-  return seatAnswer(known, eventId, answer, isPromoted ? 'seat-taken' : 'waitlist-joined')
+async function wait(scope: RequestContext, viewer: Viewer, eventId: string) {
+  const { isPromoted, ...answer } = await joinWaitlist(scope.db, viewer, eventId)
+  return seatAnswer(scope, eventId, answer, isPromoted ? 'seat-taken' : 'waitlist-joined')
 }
 
 /** What time or others have made impossible since the page was read is said on the page. */
-function seatAnswer(known: RequestContext, eventId: string, { refusal, letters }: SeatAnswer, done: Done) {
-  sendInBackground(known, letters)
-  return refusal ? refuse('conflict', { refusal }) : backSaying(known, eventId, done)
+function seatAnswer(scope: RequestContext, eventId: string, { refusal, letters }: SeatAnswer, done: Done) {
+  sendInBackground(scope, letters)
+  return refusal ? refuse('conflict', { refusal }) : backSaying(scope, eventId, done)
 }
 
 type Done =
@@ -118,8 +118,8 @@ type Done =
   | 'waitlist-left'
   | 'event-saved'
   | 'event-unsaved'
-const backSaying = (known: RequestContext, eventId: string, kind: Done) =>
-  redirectSaying(known, href('/events/:eventId', { eventId }), { kind })
+const backSaying = (scope: RequestContext, eventId: string, kind: Done) =>
+  redirectSaying(scope, href('/events/:eventId', { eventId }), { kind })
 
 export const meta: Route.MetaFunction = (args) => {
   const event = args.loaderData?.event

@@ -56,14 +56,14 @@ async function certificateOf(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'student')
-  const known = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const { courseId } = args.params
   const sent = completeSchema.safeParse(Object.fromEntries(await readForm(args.request)))
   if (!sent.success) throw new DomainError('malformed', 'unknown-intent')
   const { lessonId } = sent.data
-  const { nextLessonId } = await completeLesson(known.db, viewer, { courseId, lessonId })
+  const { nextLessonId } = await completeLesson(scope.db, viewer, { courseId, lessonId })
   const next = `${href('/courses/:courseId/learn', { courseId })}?lesson=${nextLessonId ?? lessonId}`
-  return redirectSaying(known, next, { kind: 'lesson-completed' })
+  return redirectSaying(scope, next, { kind: 'lesson-completed' })
 }
 
 /** Without a connection the learner stays where they are and reads what to do. */

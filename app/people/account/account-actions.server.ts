@@ -13,33 +13,33 @@ import { updateOwnProfile } from '#domain/people/update-own-profile.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 
-const backSaying = (known: RequestContext, kind: AccountFlash) =>
-  redirectSaying(known, href('/account'), { kind })
+const backSaying = (scope: RequestContext, kind: AccountFlash) =>
+  redirectSaying(scope, href('/account'), { kind })
 type AccountFlash = 'profile-saved' | 'mentor-saved' | 'password-saved' | 'session-ended'
 
 /** profile-form.tsx */
-export async function saveProfile(known: RequestContext, viewer: Viewer, form: FormData) {
+export async function saveProfile(scope: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: ownProfileSchema })
   if (submission.status !== 'success') return refuseForm(submission)
-  await updateOwnProfile(known.db, viewer, submission.value)
-  return backSaying(known, 'profile-saved')
+  await updateOwnProfile(scope.db, viewer, submission.value)
+  return backSaying(scope, 'profile-saved')
 }
 
 /** mentor-form.tsx */
-export async function saveMentor(known: RequestContext, viewer: Viewer, form: FormData) {
+export async function saveMentor(scope: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: mentorProfileSchema })
   if (submission.status !== 'success') return refuseForm(submission)
-  await updateMentorProfile(known.db, viewer, submission.value)
-  return backSaying(known, 'mentor-saved')
+  await updateMentorProfile(scope.db, viewer, submission.value)
+  return backSaying(scope, 'mentor-saved')
 }
 
 /** password-form.tsx */
-export async function savePassword(known: RequestContext, viewer: Viewer, form: FormData) {
+export async function savePassword(scope: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: changePasswordSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    await changePassword(known.db, known.auth, viewer, submission.value)
-    return backSaying(known, 'password-saved')
+    await changePassword(scope.db, scope.auth, viewer, submission.value)
+    return backSaying(scope, 'password-saved')
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
     if (!isDomainError(error)) throw error
@@ -50,12 +50,12 @@ export async function savePassword(known: RequestContext, viewer: Viewer, form: 
 }
 
 /** The button beside a session (own-sessions.tsx). Who ends the one they are in is signed out. */
-export async function endSession(known: RequestContext, viewer: Viewer, form: FormData) {
+export async function endSession(scope: RequestContext, viewer: Viewer, form: FormData) {
   const sessionId = String(form.get('sessionId') ?? '')
-  await revokeSession(known.db, viewer, sessionId)
+  await revokeSession(scope.db, viewer, sessionId)
   return sessionId === viewer.sessionId
-    ? redirect(href('/'), { headers: { 'set-cookie': endedSessionCookie(known.auth) } })
-    : backSaying(known, 'session-ended')
+    ? redirect(href('/'), { headers: { 'set-cookie': endedSessionCookie(scope.auth) } })
+    : backSaying(scope, 'session-ended')
 }
 
 /** The button below them. */

@@ -35,19 +35,19 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
-  const known = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const form = await readForm(args.request)
   switch (form.get('intent')) {
     case 'profile':
-      return saveProfile(known, viewer, form)
+      return saveProfile(scope, viewer, form)
     case 'mentor':
-      return saveMentor(known, viewer, form)
+      return saveMentor(scope, viewer, form)
     case 'password':
-      return savePassword(known, viewer, form)
+      return savePassword(scope, viewer, form)
     case 'revoke':
-      return endSession(known, viewer, form)
+      return endSession(scope, viewer, form)
     case 'revoke-all':
-      return endAllSessions(known, viewer)
+      return endAllSessions(scope, viewer)
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }

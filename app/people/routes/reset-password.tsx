@@ -27,17 +27,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const known = context.get(requestContext)
+  const scope = context.get(requestContext)
   const submission = parseWithZod(await readForm(request), { schema: resetPasswordSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    await resetPassword(known.db, { token: tokenIn(url), password: submission.value.password })
+    await resetPassword(scope.db, { token: tokenIn(url), password: submission.value.password })
   } catch (error) {
     if (isDomainError(error)) return refuseForm(submission, {}, 'gone')
     throw error
   }
-  const answer = redirectSaying(known, href('/auth/signin'), { kind: 'password-reset' })
-  answer.headers.append('set-cookie', endedSessionCookie(known.auth))
+  const answer = redirectSaying(scope, href('/auth/signin'), { kind: 'password-reset' })
+  answer.headers.append('set-cookie', endedSessionCookie(scope.auth))
   return answer
 }
 

@@ -35,7 +35,7 @@ export type CourseFormProps = {
   locale: Locale
 }
 
-/** The form of a course (SPEC §2, §5), new or known, for all who make courses, with a preview that follows what is typed. */
+/** The form of a course (SPEC §2, §5), new or existing, for all who make courses, with a preview that follows what is typed. */
 export function CourseForm(props: CourseFormProps) {
   const { typed, lastResult, categories, instructors, current, isNew, cancelTo, locale } = props
   const form = answeredForm(lastResult, typed)

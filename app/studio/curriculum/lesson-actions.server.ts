@@ -24,18 +24,18 @@ const placeOf = ({ courseId, form }: StudioPost) => ({ courseId, lessonId: textI
 export async function takeNewLesson(post: StudioPost) {
   const taken = await readLesson(post, lessonFormSchema)
   if ('refused' in taken) return refused('invalid', { result: taken.refused })
-  const { known, viewer, courseId, form } = post
+  const { scope, viewer, courseId, form } = post
   const place = { courseId, moduleId: textIn(form, 'moduleId') }
-  await addLesson(known.db, viewer, place, taken.submission.value)
+  await addLesson(scope.db, viewer, place, taken.submission.value)
   return backToCourse(post, 'lesson-created')
 }
 
-/** The form of a lesson that is known. */
+/** The form of a lesson that exists. */
 export async function saveLesson(post: StudioPost) {
   const taken = await readLesson(post, lessonFormSchema)
   if ('refused' in taken) return refused('invalid', { result: taken.refused })
   const { submission } = taken
-  const update = await updateLesson(post.known.db, post.viewer, placeOf(post), submission.value)
+  const update = await updateLesson(post.scope.db, post.viewer, placeOf(post), submission.value)
   if (update.outcome === 'saved') return backToCourse(post, 'lesson-updated')
   const result = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
   return refused('conflict', { result, currentLesson: update.current })
@@ -46,7 +46,7 @@ export async function previewLesson(post: StudioPost) {
   const taken = await readLesson(post, typedLesson)
   if ('refused' in taken) return refused('invalid', { result: taken.refused })
   const typed = taken.submission.value
-  const { locale } = post.known
+  const { locale } = post.scope
   const html = renderMarkdown(typed.content, { baseLevel: 2, title: typed.title, locale })
   const preview: DialogAnswer = { preview: { typed, html } }
   return preview
@@ -61,8 +61,8 @@ async function readLesson<Lesson>(post: StudioPost, schema: z.ZodType<Lesson>) {
 }
 
 /** Puts a picture that goes with the form at the end of the text. Returns what is wrong with it. */
-async function addChosenPicture({ known, viewer, form }: StudioPost): Promise<string | null> {
-  const taken = await takePicture(known.pictures, viewer, form, 'picture')
+async function addChosenPicture({ scope, viewer, form }: StudioPost): Promise<string | null> {
+  const taken = await takePicture(scope.pictures, viewer, form, 'picture')
   if (taken && 'picture' in taken)
     form.set('content', `${textIn(form, 'content').trimEnd()}\n\n![](${taken.picture.url})\n`)
   return taken && 'refusal' in taken ? taken.refusal : null
@@ -71,19 +71,19 @@ async function addChosenPicture({ known, viewer, form }: StudioPost): Promise<st
 /** The buttons that move a lesson, and its number that is dragged (lesson-row.tsx). */
 export async function placeLesson(post: StudioPost) {
   const target = lessonPlaceOf(textIn(post.form, 'position'))
-  await moveLesson(post.known.db, post.viewer, placeOf(post), target)
+  await moveLesson(post.scope.db, post.viewer, placeOf(post), target)
   return backToCourse(post, 'lesson-moved')
 }
 
 /** The button that opens a lesson to everybody, or closes it again (lesson-row.tsx). */
 export async function openLesson(post: StudioPost) {
   const isFree = textIn(post.form, 'free') === 'on'
-  await setLessonFree(post.known.db, post.viewer, placeOf(post), isFree)
+  await setLessonFree(post.scope.db, post.viewer, placeOf(post), isFree)
   return backToCourse(post, isFree ? 'lesson-opened' : 'lesson-closed')
 }
 
 /** What delete-question.tsx asked. */
 export async function removeLesson(post: StudioPost) {
-  await deleteLesson(post.known.db, post.viewer, placeOf(post))
+  await deleteLesson(post.scope.db, post.viewer, placeOf(post))
   return backToCourse(post, 'lesson-deleted')
 }

@@ -18,7 +18,7 @@ import { MarkdownField } from './markdown-field.tsx'
 import { VideoField } from './video-field.tsx'
 
 export type LessonFormProps = {
-  /** Of a lesson that is known. */
+  /** Of a lesson that exists. */
   lessonId: string | null
   /** Where a new lesson goes. */
   moduleId: string | null

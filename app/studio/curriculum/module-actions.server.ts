@@ -18,18 +18,18 @@ const refused = (why: Refusal, content: DialogAnswer) => refuse(why, content)
 const placeOf = ({ courseId, form }: StudioPost) => ({ courseId, moduleId: textIn(form, 'moduleId') })
 
 /** The form of a new module, sent from its dialog or from the page that adds one. Returns what is wrong with it, or null when it was added. */
-export async function takeNewModule({ known: { db }, viewer, courseId, form }: StudioPost) {
+export async function takeNewModule({ scope: { db }, viewer, courseId, form }: StudioPost) {
   const submission = parseWithZod(form, { schema: moduleFormSchema })
   if (submission.status !== 'success') return refused('invalid', { result: replyTo(submission) })
   await addModule(db, viewer, courseId, submission.value)
   return null
 }
 
-/** The form of a module that is known (module-dialog.tsx). */
+/** The form of a module that exists (module-dialog.tsx). */
 export async function saveModule(post: StudioPost) {
   const submission = parseWithZod(post.form, { schema: moduleFormSchema })
   if (submission.status !== 'success') return refused('invalid', { result: replyTo(submission) })
-  const update = await updateModule(post.known.db, post.viewer, placeOf(post), submission.value)
+  const update = await updateModule(post.scope.db, post.viewer, placeOf(post), submission.value)
   if (update.outcome === 'saved') return backToCourse(post, 'module-updated')
   const result = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
   return refused('conflict', { result, currentModule: update.current })
@@ -38,12 +38,12 @@ export async function saveModule(post: StudioPost) {
 /** The buttons that move a module, and its number that is dragged (module-card.tsx). */
 export async function placeModule(post: StudioPost) {
   const position = positionOf(textIn(post.form, 'position'))
-  await moveModule(post.known.db, post.viewer, placeOf(post), position)
+  await moveModule(post.scope.db, post.viewer, placeOf(post), position)
   return backToCourse(post, 'module-moved')
 }
 
 /** What delete-question.tsx asked. */
 export async function removeModule(post: StudioPost) {
-  await deleteModule(post.known.db, post.viewer, placeOf(post))
+  await deleteModule(post.scope.db, post.viewer, placeOf(post))
   return backToCourse(post, 'module-deleted')
 }

@@ -8,14 +8,14 @@ import { textIn } from '#shared/form-text.ts'
 import { studentsPath } from './students-path.ts'
 
 /** The form of a message (message-dialog.tsx): to one student, or to all whom the list in the URL shows. */
-export async function sendMessage({ known, viewer, form }: StudioPost, query: URLSearchParams) {
+export async function sendMessage({ scope, viewer, form }: StudioPost, query: URLSearchParams) {
   const submission = parseWithZod(form, { schema: messageSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   const to = textIn(form, 'to')
   const filter = parseStudentFilter(query)
   const recipients = to === 'all' ? { filter } : { enrollmentId: to }
-  const letters = await messageStudents(known.db, viewer, recipients, submission.value)
+  const letters = await messageStudents(scope.db, viewer, recipients, submission.value)
   // Nobody waits for it: a letter that fails is logged, the others go out.
-  void sendStudentLetters(known, letters)
-  return redirectSaying(known, studentsPath(filter), { kind: 'message-sent' })
+  void sendStudentLetters(scope, letters)
+  return redirectSaying(scope, studentsPath(filter), { kind: 'message-sent' })
 }

@@ -35,13 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
-  const known = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const courseId = args.url.searchParams.get('courseId') ?? ''
   const form = await readForm(args.request)
   const add = async () =>
-    (await takeNewModule({ known, viewer, courseId, form })) ??
-    redirectSaying(known, studioPathsOf(viewer.role).courses, { kind: 'module-created' })
-  return orFailed({ known, form, words: m.studio_failed_create_module }, add, (result) => ({ result }))
+    (await takeNewModule({ scope, viewer, courseId, form })) ??
+    redirectSaying(scope, studioPathsOf(viewer.role).courses, { kind: 'module-created' })
+  return orFailed({ scope, form, words: m.studio_failed_create_module }, add, (result) => ({ result }))
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.studio_add_module())

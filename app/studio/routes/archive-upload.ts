@@ -16,8 +16,8 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
   // Before anything is read.
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'archives')
-  const known = args.context.get(requestContext)
-  const taken = await takeArchive(known, viewer, await readForm(args.request))
+  const scope = args.context.get(requestContext)
+  const taken = await takeArchive(scope, viewer, await readForm(args.request))
   if ('problem' in taken) return Response.json({ message: taken.problem }, { status: statusOf.invalid })
   return Response.json(taken)
 }

@@ -37,20 +37,20 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
-  const known = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const form = await readForm(args.request)
-  const work = () => create(known, viewer, form)
-  return orFailed({ known, form, words: m.studio_failed_create_course }, work, (result) => result)
+  const work = () => create(scope, viewer, form)
+  return orFailed({ scope, form, words: m.studio_failed_create_course }, work, (result) => result)
 }
 
-async function create(known: RequestContext, viewer: Viewer, form: FormData) {
-  const { submission, refusal } = await readCourseForm(known.pictures, viewer, form)
+async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
+  const { submission, refusal } = await readCourseForm(scope.pictures, viewer, form)
   if (refusal) return refuseForm(submission, { fieldErrors: { thumbnail_url: [refusal] } })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    const courseId = await createCourse(known.db, viewer, submission.value)
+    const courseId = await createCourse(scope.db, viewer, submission.value)
     const { courses } = studioPathsOf(viewer.role)
-    return redirectSaying(known, pathWith(courses, { made: courseId }), { kind: 'course-created' })
+    return redirectSaying(scope, pathWith(courses, { made: courseId }), { kind: 'course-created' })
   } catch (error) {
     const refused = refusedChoice(error, submission)
     if (!refused) throw error

@@ -40,23 +40,23 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
-  const known = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const form = await readForm(args.request)
-  const work = () => save({ known, viewer, courseId: args.params.courseId, form })
-  return orFailed({ known, form, words: m.studio_failed_save_course }, work, (result) => ({
+  const work = () => save({ scope, viewer, courseId: args.params.courseId, form })
+  return orFailed({ scope, form, words: m.studio_failed_save_course }, work, (result) => ({
     result,
     current: null,
   }))
 }
 
-async function save({ known, viewer, courseId, form }: StudioPost) {
-  const { submission, refusal } = await readCourseForm(known.pictures, viewer, form)
+async function save({ scope, viewer, courseId, form }: StudioPost) {
+  const { submission, refusal } = await readCourseForm(scope.pictures, viewer, form)
   if (refusal || submission.status !== 'success') {
     const fieldErrors = refusal ? { thumbnail_url: [refusal] } : undefined
     return refuse('invalid', { result: replyTo(submission, { fieldErrors }), current: null })
   }
   try {
-    const update = await updateCourse(known.db, viewer, courseId, submission.value)
+    const update = await updateCourse(scope.db, viewer, courseId, submission.value)
     if (update.outcome === 'changed-meanwhile') {
       const result = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
       return refuse('conflict', { result, current: update.current })
@@ -66,7 +66,7 @@ async function save({ known, viewer, courseId, form }: StudioPost) {
     if (!refused) throw error
     return refuse('invalid', { result: refused.data, current: null })
   }
-  return redirectSaying(known, studioPathsOf(viewer.role).manage(courseId), { kind: 'course-updated' })
+  return redirectSaying(scope, studioPathsOf(viewer.role).manage(courseId), { kind: 'course-updated' })
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.studio_edit_title())

@@ -60,12 +60,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
-  const known = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const form = await readForm(args.request)
-  const post = { known, viewer, courseId: args.params.courseId, form }
+  const post = { scope, viewer, courseId: args.params.courseId, form }
   const words = failureWords(textIn(form, 'intent'), viewer)
   return orFailed(
-    { known, form, words },
+    { scope, form, words },
     () => change(post),
     (result): DialogAnswer => ({ result }),
   )

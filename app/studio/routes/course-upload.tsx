@@ -41,16 +41,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
-  const known = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const form = await readForm(args.request)
   const { pathname } = args.url
   switch (form.get('intent')) {
     case 'check':
-      return check(known, viewer, form, pathname)
+      return check(scope, viewer, form, pathname)
     case 'import':
-      return start(known, viewer, form, pathname)
+      return start(scope, viewer, form, pathname)
     case 'discard':
-      await removeUpload({ dataDir: known.env.dataDir, ownerId: viewer.id }, textIn(form, 'upload'))
+      await removeUpload({ dataDir: scope.env.dataDir, ownerId: viewer.id }, textIn(form, 'upload'))
       return redirect(pathname)
     default:
       throw new DomainError('malformed', 'unknown-intent')
@@ -59,13 +59,13 @@ export async function action(args: Route.ActionArgs) {
 
 const uploadPath = (pathname: string, upload: string) => `${pathname}?${new URLSearchParams({ upload })}`
 
-async function check(known: RequestContext, viewer: Viewer, form: FormData, pathname: string) {
-  const taken = await takeArchive(known, viewer, form)
+async function check(scope: RequestContext, viewer: Viewer, form: FormData, pathname: string) {
+  const taken = await takeArchive(scope, viewer, form)
   return 'problem' in taken ? refuse('invalid', taken) : redirect(uploadPath(pathname, taken.upload))
 }
 
-async function start(known: RequestContext, viewer: Viewer, form: FormData, pathname: string) {
-  const { db, env, log, pictures } = known
+async function start(scope: RequestContext, viewer: Viewer, form: FormData, pathname: string) {
+  const { db, env, log, pictures } = scope
   const uploadId = textIn(form, 'upload')
   const publish = form.get('publish') === 'on'
   const failure = m.studio_import_failed_text()

@@ -45,12 +45,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'instructor')
-  const known = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const form = await readForm(args.request)
-  const post = { known, viewer, courseId: textIn(form, 'courseId'), form }
+  const post = { scope, viewer, courseId: textIn(form, 'courseId'), form }
   const words = failureWords(textIn(form, 'intent'), viewer)
   const work = () => change(post, args.url.searchParams)
-  return orFailed({ known, form, words }, work, (result) => result)
+  return orFailed({ scope, form, words }, work, (result) => result)
 }
 
 async function change(post: StudioPost, query: URLSearchParams) {
