@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
-import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { orFailed, refuseForm, refuseGuessed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { inBackground, invitingFrom } from '#app/desk/users/invitation-links.server.ts'
@@ -11,6 +11,7 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { createUser } from '#domain/people/create-user.server.ts'
+import { GuessablePassword } from '#domain/people/guessable-password.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { newUserSchema } from '#domain/people/schema.ts'
 import { m } from '#messages'
@@ -40,6 +41,7 @@ async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
     const { delivery } = await createUser(scope.db, scope.mail, viewer, value, invitingFrom(scope))
     inBackground(scope, delivery)
   } catch (error) {
+    if (error instanceof GuessablePassword) return refuseGuessed(submission, error)
     if (!isDomainError(error) || error.reason !== 'email-taken') throw error
     return refuseForm(submission, { fieldErrors: { email: [m.desk_user_email_taken()] } }, 'conflict')
   }

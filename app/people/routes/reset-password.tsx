@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import type { z } from 'zod'
-import { refuse, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { refuse, refuseForm, refuseGuessed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -12,6 +12,7 @@ import { FormSummary } from '#app/shell/form-summary.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
+import { GuessablePassword } from '#domain/people/guessable-password.server.ts'
 import { isResetTokenValid, resetPassword } from '#domain/people/reset-password.server.ts'
 import { resetPasswordSchema } from '#domain/people/schema.ts'
 import { endedSessionCookie } from '#domain/people/session-cookie.ts'
@@ -33,6 +34,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     await resetPassword(scope.db, { token: tokenIn(url), password: submission.value.password })
   } catch (error) {
+    if (error instanceof GuessablePassword) return refuseGuessed(submission, error)
     if (isDomainError(error)) return refuseForm(submission, {}, 'gone')
     throw error
   }

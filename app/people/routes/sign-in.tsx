@@ -34,7 +34,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, auth, address } = context.get(requestContext)
+  const { db, auth, address, viewer } = context.get(requestContext)
   const { portal, refusal } = entranceOf(url.pathname)
   const submission = parseWithZod(await readForm(request), { schema: signInSchema })
   if (submission.status !== 'success') return refuseForm(submission)
@@ -42,7 +42,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   // Only the student portal asks whether to remember; elsewhere people expect to stay signed in.
   const input = { ...submission.value, remember: portal !== 'student' || submission.value.remember }
   try {
-    const { role, cookie } = await signInPerson(db, auth, input, { source, portal })
+    const { role, cookie } = await signInPerson(db, auth, input, {
+      source,
+      portal,
+      before: viewer?.sessionId,
+    })
     return redirect(returnPath(url) ?? dashboardOf[role], { headers: { 'set-cookie': cookie } })
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)

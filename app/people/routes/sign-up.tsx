@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import type { z } from 'zod'
-import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { isTooMany, refuseForm, refuseGuessed, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -16,6 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { GuessablePassword } from '#domain/people/guessable-password.server.ts'
 import { selfAssignableRoles } from '#domain/people/policy.ts'
 import { signUpSchema } from '#domain/people/schema.ts'
 import { signUpPerson } from '#domain/people/sign-up-person.server.ts'
@@ -38,6 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirect(returnPath(url) ?? dashboardOf[role], { headers: { 'set-cookie': cookie } })
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
+    if (error instanceof GuessablePassword) return refuseGuessed(submission, error)
     if (!isDomainError(error)) throw error
     if (error.code === 'forbidden')
       return refuseForm(
