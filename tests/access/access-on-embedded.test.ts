@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { checkMatrixOn, filled, send } from './check-matrix.ts'
-import { formPath, hostileBodies, spoilt, takesNoFields } from './hostile-requests.ts'
-import { people, readMatrix } from './matrix.ts'
+import { doubled, formOfBytes, formPath, hostileBodies, spoilt, takesNoFields } from './hostile-requests.ts'
+import { people, type Row, readMatrix } from './matrix.ts'
 import { routesOfBuild } from './routes-of-build.ts'
 
 const { server, world, sessionOf } = checkMatrixOn('embedded')
@@ -52,6 +52,18 @@ test.each(readMatrix())(
   },
 )
 
+const allowedIn = ({ expected }: Row) => people.find((each) => expected.get(each) === 'ok')
+
+const doneForms = readMatrix().filter((row) => row.fields.size > 0 && allowedIn(row))
+
+test.each(doneForms)('no field comes twice: $name', async (row) => {
+  const person = allowedIn(row) ?? 'visitor'
+  const { path, fields } = filled(world(), row, person)
+  const cookie = (await sessionOf(person)).cookies()
+  const init = { method: 'POST', body: doubled(fields), headers: { cookie }, redirect: 'manual' } as const
+  expect((await fetch(url() + path, init)).status).toBe(422)
+})
+
 const forms = writes.filter(({ pattern }) => !takesNoFields.includes(pattern))
 
 test.each(forms)('$id refuses what no form sends, and goes on', async ({ pattern }) => {
@@ -69,6 +81,22 @@ test.each(forms)('$id refuses what no form sends, and goes on', async ({ pattern
   }
   expect((await fetch(`${url()}/healthz`)).status).toBe(200)
   expect(server().output()).not.toContain('"level":50')
+})
+
+test.each(writes)('$id takes so many bytes, and not one more', async ({ pattern, maxFormBytes }) => {
+  const statusOf = async (bytes: number) => {
+    const init = { method: 'POST', body: formOfBytes(bytes), redirect: 'manual' } as const
+    return (await fetch(url() + formPath(pattern), init)).status
+  }
+  expect(await statusOf(maxFormBytes)).not.toBe(413)
+  expect(await statusOf(maxFormBytes + 1)).toBe(413)
+})
+
+test('who signs in sends less than 16 kB', async () => {
+  for (const path of ['/auth/signin', '/auth/signin.data', '/student', '/admin']) {
+    const body = new URLSearchParams({ email: 'ana@example.org', password: 'a'.repeat(17_000) })
+    expect((await fetch(url() + path, { method: 'POST', body })).status, path).toBe(413)
+  }
 })
 
 /** Announces more than any form holds, and sends none of it. */
