@@ -10,6 +10,9 @@ export const maxFields = 200
 /** What stands above a part with a file: two lines, with a name of at most 255 letters. */
 const maxHeadBytes = 2_000
 
+/** What the fields of a form with files hold together at most: the million letters of a lesson, three bytes each, and what stands beside them. */
+export const maxTextBytes = 3_200_000
+
 /** Bounds an urlencoded body: fields stand between ampersands. */
 export function urlencodedBounds(): FormBounds {
   let fields = 1
@@ -24,13 +27,22 @@ export function urlencodedBounds(): FormBounds {
   }
 }
 
-/** Bounds a multipart body: the number of its parts, what stands above each, and whether what is no file is text. */
+/** Bounds a multipart body: the number of its parts, what stands above each, and what is no file, which is text and not too long. */
 export function multipartBounds(boundary: string): FormBounds {
   const delimiter = Buffer.from(`--${boundary}`)
   let fields = 0
   let isInHead = false
   let rest = Buffer.alloc(0)
-  let isText: (bytes: Uint8Array, isLast: boolean) => boolean = isFile
+  let textBytes = 0
+  // null in a file, and above the first part.
+  let isText: ReturnType<typeof textReader> | null = null
+
+  function flawIn(bytes: Uint8Array, isLast: boolean): FormFlaw | null {
+    if (!isText) return null
+    textBytes += bytes.length
+    if (textBytes > maxTextBytes) return 413
+    return isText(bytes, isLast) ? null : 400
+  }
 
   /** What is wrong with what stood before the next delimiter, or the end of the next head. */
   function flawBefore(end: number): FormFlaw | null {
@@ -41,13 +53,12 @@ export function multipartBounds(boundary: string): FormBounds {
     if (!isInHead) {
       if (bytes.length > maxHeadBytes) return 413
       const head = headOf(bytes)
-      isText = head?.hasFile ? isFile : textReader()
+      isText = head?.hasFile ? null : textReader()
       return head ? null : 400
     }
     fields += 1
-    if (!isText(bytes, true)) return 400
     // The last delimiter stands above nothing.
-    return fields > maxFields + 1 ? 413 : null
+    return fields > maxFields + 1 ? 413 : flawIn(bytes, true)
   }
 
   return (chunk) => {
@@ -62,7 +73,7 @@ export function multipartBounds(boundary: string): FormBounds {
     const until = Math.max(0, rest.length - delimiter.length + 1)
     const bytes = rest.subarray(0, until)
     rest = rest.subarray(until)
-    return isText(bytes, false) ? null : 400
+    return flawIn(bytes, false)
   }
 }
 
@@ -79,8 +90,6 @@ function headOf(bytes: Uint8Array): { hasFile: boolean } | null {
   const groups = headFormat.exec(Buffer.from(bytes).toString())?.groups
   return groups ? { hasFile: groups.file !== undefined } : null
 }
-
-const isFile = () => true
 
 /** Told bytes one after the other; false once they are no UTF-8. */
 function textReader() {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { maxTextBytes } from './form-bounds.server.ts'
 import { both, boundary, multipart, part, parts, read, sent, urlencoded } from './form-for-test.ts'
 
 test.each(both)('a NUL is refused wherever it stands (%s)', async (_, request) => {
@@ -39,6 +40,16 @@ test('what is no UTF-8 is refused, and not read as something else', async () => 
   }
   expect(await read(sent('fullName=%EF%BF%BD', urlencoded))).toEqual([['fullName', '\uFFFD']])
   expect(await read(sent(parts(part('fullName', '\uFFFD')), multipart, 1))).toEqual([['fullName', '\uFFFD']])
+})
+
+test('the text beside a file is bounded, the file is not', async () => {
+  const text = (bytes: number) =>
+    parts(part('b', 'a'.repeat(bytes)), part('archive', '', '; filename="a.zip"'))
+  // What is counted begins and ends with a line's end.
+  expect(await read(sent(text(maxTextBytes - 6), multipart))).toHaveLength(2)
+  expect(await read(sent(text(maxTextBytes - 5), multipart))).toBe(413)
+  const file = parts(part('b', 'a'), part('archive', 'a'.repeat(maxTextBytes * 2), '; filename="a.zip"'))
+  expect(await read(sent(file, multipart))).toHaveLength(2)
 })
 
 test('an escape that is none is refused', async () => {
