@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed, refuseForm, refuseGuessed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -18,7 +19,7 @@ import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/user-add.ts'
 
-export const handle = { hydrate: true } satisfies ScreenHandle
+export const handle = { hydrate: true, maxFormBytes: 24_000 } satisfies ScreenHandle
 
 export function loader(args: Route.LoaderArgs) {
   requireRole(args, 'admin')
@@ -28,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request)
+  const form = await readForm(args.request, fieldsOf(newUserSchema))
   const work = () => create(scope, viewer, form)
   return orFailed({ scope, form, words: m.desk_user_failed_create }, work, (result) => result)
 }

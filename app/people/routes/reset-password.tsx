@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import type { z } from 'zod'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse, refuseForm, refuseGuessed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -29,7 +30,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const scope = context.get(requestContext)
-  const submission = parseWithZod(await readForm(request), { schema: resetPasswordSchema })
+  const submission = parseWithZod(await readForm(request, fieldsOf(resetPasswordSchema)), {
+    schema: resetPasswordSchema,
+  })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
     await resetPassword(scope.db, { token: tokenIn(url), password: submission.value.password })

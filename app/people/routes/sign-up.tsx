@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import type { z } from 'zod'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, refuseForm, refuseGuessed, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
@@ -31,7 +32,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, auth, address } = context.get(requestContext)
-  const submission = parseWithZod(await readForm(request), { schema: signUpSchema })
+  const submission = parseWithZod(await readForm(request, fieldsOf(signUpSchema)), { schema: signUpSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
     const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
