@@ -34,14 +34,19 @@ function encodingOf(contentType: string): Encoding {
   }
 }
 
-/** Throws for bytes and escapes that are no UTF-8, for which others put U+FFFD. */
+/** As URLSearchParams reads it; but throws for bytes and escapes that are no UTF-8, for which that puts U+FFFD. What is decoded is
+ *  what is used: the bundler leaves out a decodeURIComponent whose answer nobody needs. */
 async function parseUrlencoded(body: Response): Promise<FormData> {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(await body.arrayBuffer())
-  decodeURIComponent(text)
   const form = new FormData()
-  for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
+  for (const pair of text.split('&').filter(Boolean)) {
+    const [name = '', ...value] = pair.split('=')
+    form.append(unescaped(name), unescaped(value.join('=')))
+  }
   return form
 }
+
+const unescaped = (typed: string) => decodeURIComponent(typed.replaceAll('+', ' '))
 
 async function parsed(body: Request['body'], { type, bounds, parse }: Encoding): Promise<FormData> {
   const found: { flaw: FormFlaw | null } = { flaw: null }
