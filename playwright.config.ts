@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags, browserPath } from './tests/browser.ts'
-import type { EngineOption } from './tests/journeys/journey.ts'
+import type { SiteOption } from './tests/journeys/journey.ts'
 import { projectsOf } from './tests/journeys/projects.ts'
 import { extent } from './tests/runner/extent.ts'
 
-export default defineConfig<EngineOption>({
+export default defineConfig<SiteOption>({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   globalSetup: './tests/journeys/start-sites.ts',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { withoutEndSlashes } from '#shared/bare-path.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const webAddress = z.url({ protocol: /^https?$/ })
@@ -83,7 +84,7 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     dataDir,
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
-    publicUrl: (values.PUBLIC_URL ?? localUrl(values)).replace(/\/+$/, ''),
+    publicUrl: withoutEndSlashes(values.PUBLIC_URL ?? localUrl(values)),
     trustProxy: values.TRUST_PROXY,
     authSecret: values.AUTH_SECRET ?? secretIn(dataDir),
     smtpUrl: values.SMTP_URL,
@@ -101,7 +102,7 @@ function bucketOf(values: z.infer<typeof schema>): Bucket | undefined {
   const { S3_URL: url, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (url && accessKeyId && secretAccessKey)
     return Object.freeze({
-      url: url.replace(/\/+$/, ''),
+      url: withoutEndSlashes(url),
       accessKeyId,
       secretAccessKey,
       region: values.S3_REGION,

@@ -15,6 +15,7 @@ import { requestFacts } from './request-facts.ts'
 import { finishResponse } from './respond.ts'
 import { isAllowedWrite } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { boundSenders, senderBounds } from './slow-senders.ts'
 import { staticFiles } from './static-files.ts'
 
 /** How the application answers a request. */
@@ -57,8 +58,11 @@ export function createHttpServer(parts: Parts): Server {
     return /^\/[^/]+\.[a-z0-9]+$/.test(pathname) && built.root(request, response, pathname.slice(1))
   }
 
-  return createServer(async (request, response) => {
+  // Heads that are late are looked for this often.
+  const server = createServer({ connectionsCheckingInterval: 5_000 }, async (request, response) => {
     try {
+      if (!methods.has(request.method ?? ''))
+        return void response.writeHead(405, { allow: [...methods].join(', ') }).end()
       const url = urlOf(request, origin)
       if (!url) return void response.writeHead(400).end()
       if (request.method === 'GET' && servePage(request, response, url, cache)) return
@@ -74,7 +78,12 @@ export function createHttpServer(parts: Parts): Server {
       response.end()
     }
   })
+  boundSenders(server, senderBounds(services.env.trustProxy))
+  return server
 }
+
+/** All that a browser's pages and forms ask with. */
+const methods = new Set(['GET', 'HEAD', 'POST'])
 
 function urlOf(request: IncomingMessage, origin: string): URL | null {
   const target = request.url ?? '/'

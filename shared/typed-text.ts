@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** Text that the database can hold, in one place: every form and every URL whose words reach PostgreSQL is built on what stands here. Its
  *  text and jsonb take neither NUL nor half of a surrogate pair; everything else of Unicode they do. */
 
-/** True for text that the database can hold.
- *  @internal Exported for tests. */
+/** True for text that the database can hold. The door of forms (app/answers/read-form.server.ts) lets no other in; what comes from elsewhere, or
+ *  goes through a schema without it, is asked here again. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /** What is left of a text when what the database can't hold is taken out, cut to `longest` UTF-16 units. For what nobody typed into a form,

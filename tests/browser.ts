@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import path from 'node:path'
+import { answers, findProgram, installWithApt, isExecutable, isRoot, run } from './programs.ts'
 
 // The shell first: the same engine without a window's frame around it takes less than half the work.
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
@@ -9,8 +7,6 @@ const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-
-const isRoot = process.getuid?.() === 0
 
 /** How a browser is started for tests: alone, quiet, and without a way out of this machine. */
 export const browserFlags = [
@@ -27,7 +23,7 @@ export const browserFlags = [
  *  Playwright's own download. Processes started later find it in CHROME_PATH. */
 export function browserPath(): string | undefined {
   if (process.env.NOKEN_BROWSER === 'playwright') return undefined
-  const found = findBrowser() ?? installWithApt()
+  const found = findBrowser() ?? installedBrowser()
   if (found) {
     process.env.CHROME_PATH = found
     return found
@@ -43,35 +39,14 @@ function findBrowser(): string | undefined {
     if (!isExecutable(given)) throw new Error(`CHROME_PATH names no browser: ${given}`)
     return given
   }
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => path.isAbsolute(folder))
-  const candidates = folders.flatMap((folder) => names.map((name) => path.join(folder, name)))
-  return [...candidates, ...macApplications].find((file) => isExecutable(file) && answers(file))
+  return (
+    findProgram(names, '--version') ??
+    macApplications.find((file) => isExecutable(file) && answers(file, '--version'))
+  )
 }
 
-/** Some systems put a script there that only says how to install the browser. */
-const answers = (file: string) => spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function installWithApt(): string | undefined {
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log('Installing Chromium for the tests in a browser …')
-  const install = (name: string) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
-  // Older systems have the whole browser only.
-  const isInstalled =
-    run('apt-get', ['update', '-qq']) && (install('chromium-headless-shell') || install('chromium'))
-  return isInstalled ? findBrowser() : undefined
-}
-
-const run = (command: string, args: string[]): boolean =>
-  spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0
+// Older systems have the whole browser only.
+const installedBrowser = () =>
+  installWithApt('Chromium for the tests in a browser', ['chromium-headless-shell'], ['chromium'])
+    ? findBrowser()
+    : undefined

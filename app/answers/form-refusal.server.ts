@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { isDatabaseAway } from '#db/database-away.server.ts'
+import type { GuessablePassword } from '#domain/people/guessable-password.server.ts'
 import type { TooManyAttempts } from '#domain/people/take-attempt.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -41,6 +42,10 @@ export function refuseTooMany(
   const words = { formErrors: [m.common_too_many_attempts({ minutes: Math.ceil(retryAfterSeconds / 60) })] }
   return refuseForm(submission, words, 'too-many', { 'retry-after': String(retryAfterSeconds) })
 }
+
+/** Asks for another new password; one person's is longer than another's. */
+export const refuseGuessed = (submission: Parsed, { shortest }: Pick<GuessablePassword, 'shortest'>) =>
+  refuseForm(submission, { fieldErrors: { password: [m.common_password_guessable({ n: shortest })] } })
 
 export const isTooMany = (error: unknown): error is TooManyAttempts =>
   isDomainError(error) && error.code === 'too-many' && 'retryAfterSeconds' in error

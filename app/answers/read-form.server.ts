@@ -1,52 +1,83 @@
 import { m } from '#messages'
-import { type FormBounds, maxNameLength, multipartBounds, urlencodedBounds } from './form-bounds.server.ts'
+import { isStorable } from '#shared/typed-text.ts'
+import { type FormBounds, type FormFlaw, multipartBounds, urlencodedBounds } from './form-bounds.server.ts'
+import type { FormFields } from './form-fields.server.ts'
 
-/** The one door through which a form's body comes in. What no form of ours sends is refused before it is parsed, in time that grows with its
- *  bytes and memory that does not: more than 200 fields, a field whose name is no plain word, a body that is no form. Throws an answer of
- *  400, 413, 415 or 422 that says so. How many bytes a route takes is decided before (app/middleware/body-limits.server.ts). */
-export async function readForm(request: Pick<Request, 'headers' | 'body'>): Promise<FormData> {
-  const { type, bounds } = encodingOf(request.headers.get('content-type') ?? '')
-  const form = await parsed(request.body, type, bounds)
-  if (![...form.keys()].every(isFieldName)) throw refusal(422)
+/** The one door through which a form's body comes in. `fields` are those of all the forms on the screen that is posted to. What none of
+ *  them sends is refused before it is parsed, or before anybody looks at it, in time that grows with its bytes and memory that does not:
+ *  more than 200 fields, a field that they don't have or a second of its name, a body that is no form, text that is no UTF-8 or that the database
+ *  can't hold. Throws an answer of 400, 413, 415 or 422 that says so. How many bytes a route takes is decided before
+ *  (app/middleware/body-limits.server.ts). */
+export async function readForm(
+  request: Pick<Request, 'headers' | 'body'>,
+  fields: FormFields,
+): Promise<FormData> {
+  const form = await parsed(request.body, encodingOf(request.headers.get('content-type') ?? ''))
+  if (!areOf(fields, form)) throw refusal(422)
   return form
 }
 
-type Encoding = { type: string; bounds: FormBounds }
+type Encoding = { type: string; bounds: FormBounds; parse: (body: Response) => Promise<FormData> }
 
 /** The parser gets the type as it is understood here, so that both divide the body in the same way. */
 function encodingOf(contentType: string): Encoding {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase()
-  if (type === 'application/x-www-form-urlencoded') return { type, bounds: urlencodedBounds() }
+  if (type === 'application/x-www-form-urlencoded')
+    return { type, bounds: urlencodedBounds(), parse: parseUrlencoded }
   if (type !== 'multipart/form-data') throw refusal(415)
   const [, boundary] = /;\s*boundary="?([-\w'()+,./:=?]{1,70})"?\s*(?:;|$)/i.exec(contentType) ?? []
   if (!boundary) throw refusal(400)
-  return { type: `${type}; boundary="${boundary}"`, bounds: multipartBounds(boundary) }
+  return {
+    type: `${type}; boundary="${boundary}"`,
+    bounds: multipartBounds(boundary),
+    parse: (body) => body.formData(),
+  }
 }
 
-async function parsed(body: Request['body'], type: string, bounds: FormBounds): Promise<FormData> {
-  let isWithin = true
-  // A body that holds too much is received to its end, because a browser that is cut off shows no answer; nothing more of it is kept.
-  const within = new TransformStream<Uint8Array, Uint8Array>({
-    transform: (chunk, controller) => {
-      isWithin &&= bounds(chunk)
-      if (isWithin) controller.enqueue(chunk)
-    },
-  })
-  const form = await new Response(body?.pipeThrough(within), { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => null)
-  if (!isWithin) throw refusal(413)
-  if (!form) throw refusal(400)
+/** As URLSearchParams reads it; but throws for bytes and escapes that are no UTF-8, for which that puts U+FFFD. What is decoded is
+ *  what is used: the bundler leaves out a decodeURIComponent whose answer nobody needs. */
+async function parseUrlencoded(body: Response): Promise<FormData> {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(await body.arrayBuffer())
+  const form = new FormData()
+  for (const pair of text.split('&').filter(Boolean)) {
+    const [name = '', ...value] = pair.split('=')
+    form.append(unescaped(name), unescaped(value.join('=')))
+  }
   return form
 }
 
-/** Dots and brackets would make conform build objects and lists, as long as the number between the brackets; names that begin with an
- *  underscore are its own, and some names every object has already. No form of ours needs any of them. */
-const isFieldName = (name: string) =>
-  name.length <= maxNameLength && /^[A-Za-z]\w*$/.test(name) && !(name in Object.prototype)
+const unescaped = (typed: string) => decodeURIComponent(typed.replaceAll('+', ' '))
+
+async function parsed(body: Request['body'], { type, bounds, parse }: Encoding): Promise<FormData> {
+  const found: { flaw: FormFlaw | null } = { flaw: null }
+  // A body that holds too much is received to its end, because a browser that is cut off shows no answer; nothing more of it is kept.
+  const within = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      found.flaw ??= bounds(chunk)
+      if (!found.flaw) controller.enqueue(chunk)
+    },
+  })
+  const form = await parse(
+    new Response(body?.pipeThrough(within), { headers: { 'content-type': type } }),
+  ).catch(() => null)
+  if (found.flaw || !form) throw refusal(found.flaw ?? 400)
+  return form
+}
+
+/** No form of ours names a field as conform names objects and lists (`a.b`, `x[10000000]`) or what is its own (`__intent__`). */
+function areOf(fields: FormFields, form: FormData): boolean {
+  const sent = new Set<string>()
+  for (const [name, value] of form) {
+    const kind = fields.get(name)
+    if (!kind || (kind === 'one' && sent.has(name))) return false
+    if (!isStorable(typeof value === 'string' ? value : value.name)) return false
+    sent.add(name)
+  }
+  return true
+}
 
 /** As middleware/ refuses a body by its size: before a route says what it thinks of it. */
-type RefusedStatus = 400 | 413 | 415 | 422
+type RefusedStatus = FormFlaw | 415 | 422
 
 const refusal = (status: RefusedStatus) =>
   new Response(status === 413 ? m.common_too_large_text() : m.common_unreadable_form_text(), {

@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, type RouterContextProvider, redirect } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -15,7 +16,7 @@ export async function takeInquiry(
   about: About,
 ) {
   const { db, mail, log, address, locale } = context.get(requestContext)
-  const form = await readForm(request)
+  const form = await readForm(request, fieldsAbout(about))
   for (const [name, value] of Object.entries(about)) form.set(name, value)
   const submission = parseWithZod(form, { schema: inquirySchema })
   if (submission.status !== 'success') return refuseForm(submission)
@@ -29,6 +30,12 @@ export async function takeInquiry(
     if (isTooMany(error)) return refuseTooMany(submission, error)
     throw error
   }
+}
+
+/** The fields of the form of this kind; what its page says of it is no field. */
+function fieldsAbout(about: About) {
+  const schema = inquirySchema.options.filter(({ shape }) => shape.kind.value === about.kind)
+  return new Map([...fieldsOf(...schema)].filter(([name]) => !Object.hasOwn(about, name)))
 }
 
 /** Where somebody reads that what they sent has arrived. */

@@ -1,15 +1,20 @@
-/** The largest body of a form without files, and of any that says nothing else. Bytes.
+/** The largest body of a form whose route says nothing else. Bytes.
  *  @internal Exported for tests. */
-export const maxFormBytes = 2 * 1024 * 1024
+export const ordinaryFormBytes = 16_000
 
-/** What a route that takes files allows: `handle = { maxUploadBytes: … }`, for forms with files alone. */
-const allowedBy = (handle: unknown): number =>
-  typeof handle === 'object' &&
-  handle !== null &&
-  'maxUploadBytes' in handle &&
-  typeof handle.maxUploadBytes === 'number'
-    ? handle.maxUploadBytes
-    : maxFormBytes
+type Limit = 'maxFormBytes' | 'maxUploadBytes'
+
+/** What a route says that it takes: `handle = { maxFormBytes: … }`. */
+function limitIn(handle: unknown, name: Limit): number | null {
+  const limit: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, name) : null
+  return typeof limit === 'number' ? limit : null
+}
+
+/** `maxUploadBytes` is for forms with files alone. */
+const allowedBy = (handle: unknown, headers: Headers): number =>
+  (hasFiles(headers) ? limitIn(handle, 'maxUploadBytes') : null) ??
+  limitIn(handle, 'maxFormBytes') ??
+  ordinaryFormBytes
 
 const hasFiles = (headers: Headers) => /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
 
@@ -21,7 +26,7 @@ export function bodyRefusal(
 ): 411 | 413 | null {
   const length = headers.get('content-length')
   if (length === null) return body === null ? null : 411
-  return Number(length) <= (hasFiles(headers) ? allowedBy(handle) : maxFormBytes) ? null : 413
+  return Number(length) <= allowedBy(handle, headers) ? null : 413
 }
 
 /** A refused body up to this size is received and dropped: a browser that is cut off while it sends shows no answer. Bytes. */

@@ -1,3 +1,5 @@
+import { barePath } from '#shared/bare-path.ts'
+
 /** The paths whose screens hydrate, as React Router matches them. They agree with the `handle.hydrate` of the routes. */
 const hydratedPaths = [
   /^\/dashboard$/,
@@ -7,6 +9,6 @@ const hydratedPaths = [
 
 /** Whether the screen at this path (or URL of this site, with query and fragment) sends React to the browser. */
 export function isHydratedPath(to: string): boolean {
-  const path = to.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
+  const path = barePath(to)
   return hydratedPaths.some((pattern) => pattern.test(path))
 }

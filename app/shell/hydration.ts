@@ -1,9 +1,11 @@
 /** What a route may say of itself. `hydrate`: its screen sends React to the browser (dashboards, the player, studio, staff, admin).
- *  `reading`: it is a long text, with the small stylesheet of those. `maxUploadBytes`: the largest form with files that it takes. `failed`: what is said
- *  when it could not be loaded (SPEC §8). */
+ *  `reading`: it is a long text, with the small stylesheet of those. `maxFormBytes`: the largest form
+ *  that it takes, where its fields can hold more than app/middleware/body-limits.server.ts grants every form; `maxUploadBytes`: the largest with
+ *  files. `failed`: what is said when it could not be loaded (SPEC §8). */
 export type ScreenHandle = {
   hydrate?: boolean
   reading?: boolean
+  maxFormBytes?: number
   maxUploadBytes?: number
   failed?: (why: { message: string }) => string
 }

@@ -67,7 +67,9 @@ export function pageMeta({ location, matches }: PageMetaArgs, facts: PageFacts):
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= longestDescription) return line
-  return `${line.slice(0, longestDescription - 1).replace(/\s+\S*$/, '')}…`
+  const cut = line.slice(0, longestDescription - 1)
+  const lastBlank = cut.lastIndexOf(' ')
+  return `${lastBlank < 0 ? cut : cut.slice(0, lastBlank)}…`
 }
 
 function publicUrlIn(matches: PageMetaArgs['matches']): string {

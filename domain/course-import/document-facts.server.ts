@@ -34,7 +34,7 @@ export function documentFacts(markdown: string, file: string): DocumentFacts {
   return {
     heading,
     paragraph,
-    words: text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0,
+    words: text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
     videoId: firstVideo(tree),
     headings: headingAddresses(tree, heading),
   }

@@ -2,18 +2,33 @@ import type { ContentPiece } from './course-draft.ts'
 import { type Asker, addressOf } from './link-meaning.ts'
 import type { Edit } from './source-edits.ts'
 
-const tag = /<(a|img)\s[^>]*>/gi
 const attribute = (name: string) => new RegExp(`(\\s${name}\\s*=\\s*)("[^"]*"|'[^']*'|[^\\s>"']+)`, 'i')
 
 /** The edits of <a href> and <img src> tags in a stretch of HTML inside Markdown. */
 export function editTags(source: string, range: { start: number; end: number }, ask: Asker): Edit[] {
   const html = source.slice(range.start, range.end)
-  return [...html.matchAll(tag)].flatMap((match) => {
-    const text = match[0]
-    const start = range.start + match.index
-    const pieces = match[1]?.toLowerCase() === 'a' ? linkPieces(text, ask) : picturePieces(text, ask)
+  return tagsOf(html).flatMap(({ name, text, at }) => {
+    const start = range.start + at
+    const pieces = name === 'a' ? linkPieces(text, ask) : picturePieces(text, ask)
     return pieces ? [{ start, end: start + text.length, pieces }] : []
   })
+}
+
+/** Each tag from its name to the next >. One expression for all of it would look for that > anew from every tag which has none. */
+function tagsOf(html: string): { name: string; text: string; at: number }[] {
+  const tags: { name: string; text: string; at: number }[] = []
+  const opening = /<(a|img)\s/gi
+  for (let found = opening.exec(html); found; found = opening.exec(html)) {
+    const end = html.indexOf('>', opening.lastIndex)
+    if (end === -1) break
+    opening.lastIndex = end + 1
+    tags.push({
+      name: found[1]?.toLowerCase() ?? '',
+      text: html.slice(found.index, end + 1),
+      at: found.index,
+    })
+  }
+  return tags
 }
 
 function linkPieces(text: string, ask: Asker): ContentPiece[] | null {

@@ -3,7 +3,7 @@
  *  A link that climbs out of the folder, as in courses taken out of a larger one, still counts when what follows the climb is a path
  *  inside, or at least its last two parts are. */
 export function resolvePath(from: string, target: string, exists: (path: string) => boolean): string | null {
-  const path = decoded(target.replace(/[?#].*$/s, '')).replaceAll('\\', '/')
+  const path = decoded(target.split(/[?#]/, 1)[0] ?? '').replaceAll('\\', '/')
   if (path === '') return null
   const parts = path.startsWith('/') ? [] : from.split('/').slice(0, -1)
   let hasClimbedOut = false

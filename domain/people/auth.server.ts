@@ -40,7 +40,7 @@ export function createAuth({ db, env, limits = defaultAttemptLimits }: Parts) {
       },
     },
     session: {
-      expiresIn: sessionSeconds.remembered,
+      expiresIn: sessionSeconds.longest,
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
     },

@@ -3,18 +3,21 @@ import type { Db } from '#db/client.server.ts'
 import { accounts, sessions } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Auth } from './auth.server.ts'
+import { refuseGuessable } from './guessable-password.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import type { Viewer } from './policy.ts'
 import type { ChangePasswordInput } from './schema.ts'
 import { forgetAttempts, takeAttempt } from './take-attempt.server.ts'
 
-/** Changes the viewer's password and ends their other sessions. Throws invalid 'current-password' and TooManyAttempts. */
+/** Changes the viewer's password and ends their other sessions. Throws invalid 'current-password', GuessablePassword and
+ *  TooManyAttempts. */
 export async function changePassword(
   db: Db,
   auth: Auth,
   viewer: Viewer,
   input: ChangePasswordInput,
 ): Promise<void> {
+  await refuseGuessable(input.password, viewer)
   const attempts = `change-password:account:${viewer.id}`
   await takeAttempt(db, attempts, auth.limits.passwordChangeOfAccount)
   const ownCredential = and(eq(accounts.userId, viewer.id), eq(accounts.providerId, 'credential'))

@@ -3,13 +3,15 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Mail } from '#platform/mail.server.ts'
 import { authoriseAdmin } from './authorise-admin.server.ts'
 import { insertPerson } from './create-person.server.ts'
+import { refuseGuessable } from './guessable-password.server.ts'
 import { type Inviting, invite } from './invite-user.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import type { Viewer } from './policy.ts'
 import type { NewUserInput } from './schema.ts'
 
 /** Makes a person of any role (SPEC §2 Add User). One without a password is mailed a link to choose one: that is `delivery`, which the answer
- *  doesn't wait for. Throws forbidden for all but admins, conflict 'email-taken'. */
+ *  doesn't wait for. Throws forbidden for all but admins, conflict 'email-taken',
+ *  GuessablePassword. */
 export async function createUser(
   db: Db,
   mail: Mail,
@@ -17,6 +19,7 @@ export async function createUser(
   { password, ...profile }: NewUserInput,
   inviting: Inviting,
 ): Promise<{ id: string; delivery: Promise<void> }> {
+  if (password !== null) await refuseGuessable(password, profile)
   const passwordHash = password === null ? null : await hashPassword(password)
   const { id, send } = await db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)

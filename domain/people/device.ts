@@ -13,7 +13,7 @@ const browsers: [string, RegExp][] = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Firefox', /Firefox\/|FxiOS\//],
   ['Chrome', /Chrome\/|CriOS\//],
-  ['Safari', /Version\/[\d.]+.*Safari\//],
+  ['Safari', /Version\/\d.*Safari\//],
 ]
 
 const systems: [string, RegExp][] = [

@@ -85,9 +85,9 @@ test('somebody who is made without a password chooses it by the mailed link, onc
   await expect(signInForTest(db, auth, { email, password: '', remember: true })).rejects.toMatchObject({
     reason: 'credentials',
   })
-  await resetPassword(db, { token, password: 'rahasia' })
+  await resetPassword(db, { token, password: 'kata-sandi-pertama' })
   expect(
-    (await signInForTest(db, auth, { email, password: 'rahasia', remember: true })).viewer,
+    (await signInForTest(db, auth, { email, password: 'kata-sandi-pertama', remember: true })).viewer,
   ).toMatchObject({
     id,
     role: 'instructor',
@@ -109,7 +109,7 @@ test('a second invitation ends the link of the first', async () => {
 
 test('somebody who is made with a password gets no mail and signs in', async () => {
   const { sent, ...mail } = mailForTest()
-  const input = { ...newUser, email: 'langsung@noken.example', password: 'rahasia' }
+  const input = { ...newUser, email: 'langsung@noken.example', password: 'kata-sandi-pertama' }
   await createUser(db, mail, admin, input, inviting)
   expect(sent).toEqual([])
   const { viewer } = await signInForTest(db, auth, { ...input, remember: true })

@@ -22,7 +22,7 @@ const { db } = await testDatabase()
 const auth = authForTest(db)
 
 const viewerWith = async (cookie: string) => (await viewerOfRequest(db, auth, requestWith(cookie))).viewer
-const toNew = { currentPassword: 'rahasia', password: 'rahasia-baru', confirmPassword: 'rahasia-baru' }
+const toNew = { currentPassword: 'rahasia', password: 'kata-sandi-baru', confirmPassword: 'kata-sandi-baru' }
 
 test('changing the password keeps this session and ends all others', async () => {
   const person = await makePerson(db)
@@ -33,7 +33,7 @@ test('changing the password keeps this session and ends all others', async () =>
   expect(await viewerWith(elsewhere.cookie)).toBeNull()
   await expect(signInPerson(db, auth, person, { source })).rejects.toMatchObject({ reason: 'credentials' })
   await expect(
-    signInPerson(db, auth, { ...person, password: 'rahasia-baru' }, { source }),
+    signInPerson(db, auth, { ...person, password: 'kata-sandi-baru' }, { source }),
   ).resolves.toMatchObject(whoeverIsLetIn)
 })
 
@@ -50,7 +50,7 @@ test('without the current password nothing changes, and guessing it is limited',
 test('of two changes at the same moment one wins and the other is told', async () => {
   const { viewer } = await signInForTest(db, auth, await makePerson(db))
   const tries = await Promise.allSettled(
-    [1, 2].map((n) => changePassword(db, auth, viewer, { ...toNew, password: `rahasia-${n}` })),
+    [1, 2].map((n) => changePassword(db, auth, viewer, { ...toNew, password: `kata-sandi-baru-${n}` })),
   )
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })

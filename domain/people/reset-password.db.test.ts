@@ -69,15 +69,15 @@ test('a link sets a new password once, ends every session and every other link',
   await signInForTest(db, auth, person)
   const [token, unused] = [await tokenFor(person.email), await tokenFor(person.email)]
   expect(await isResetTokenValid(db, token)).toBe(true)
-  await resetPassword(db, { token, password: 'rahasia-baru' })
+  await resetPassword(db, { token, password: 'kata-sandi-baru' })
   expect(await db.select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([])
   await expect(signInPerson(db, auth, person, { source })).rejects.toMatchObject({ reason: 'credentials' })
   await expect(
-    signInPerson(db, auth, { ...person, password: 'rahasia-baru' }, { source }),
+    signInPerson(db, auth, { ...person, password: 'kata-sandi-baru' }, { source }),
   ).resolves.toMatchObject(whoeverIsLetIn)
   for (const used of [token, unused]) {
     expect(await isResetTokenValid(db, used)).toBe(false)
-    await expect(resetPassword(db, { token: used, password: 'lagi-lagi' })).rejects.toMatchObject({
+    await expect(resetPassword(db, { token: used, password: 'sekali-lagi-ya' })).rejects.toMatchObject({
       reason: 'reset-link',
     })
   }
@@ -86,7 +86,7 @@ test('a link sets a new password once, ends every session and every other link',
 test('a link used twice at the same moment works once', async () => {
   const person = await makePerson(db)
   const token = await tokenFor(person.email)
-  const passwords = ['pertama', 'kedua!', 'ketiga']
+  const passwords = ['kata-pertama', 'kata-kedua', 'kata-ketiga']
   const tries = await Promise.allSettled(passwords.map((password) => resetPassword(db, { token, password })))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const winner = passwords[tries.findIndex(({ status }) => status === 'fulfilled')] ?? ''
@@ -110,14 +110,23 @@ test('a link is over after an hour, and one that was never sent is none', async 
   }
 })
 
+test('a password that is easy to guess leaves the link as it is', async () => {
+  const person = await makePerson(db)
+  const token = await tokenFor(person.email)
+  await expect(resetPassword(db, { token, password: person.email })).rejects.toMatchObject({
+    reason: 'guessable-password',
+  })
+  expect(await isResetTokenValid(db, token)).toBe(true)
+})
+
 test('whoever was locked out by wrong guesses gets in with the new password', async () => {
   const person = await makePerson(db)
   for (let n = 0; n < 11; n++)
     await signInPerson(db, auth, { ...person, password: 'salah-ya' }, { source }).catch(() => {})
   await expect(signInPerson(db, auth, person, { source })).rejects.toBeInstanceOf(TooManyAttempts)
-  await resetPassword(db, { token: await tokenFor(person.email), password: 'rahasia-baru' })
+  await resetPassword(db, { token: await tokenFor(person.email), password: 'kata-sandi-baru' })
   await expect(
-    signInPerson(db, auth, { ...person, password: 'rahasia-baru' }, { source }),
+    signInPerson(db, auth, { ...person, password: 'kata-sandi-baru' }, { source }),
   ).resolves.toMatchObject(whoeverIsLetIn)
 })
 

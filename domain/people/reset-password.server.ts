@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { accounts, profiles, sessions, verifications } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { refuseGuessable } from './guessable-password.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { dropResetTokens, resetIdentifier } from './request-password-reset.server.ts'
 import { signInKey } from './sign-in-person.server.ts'
@@ -14,12 +15,14 @@ export async function isResetTokenValid(db: Db, token: string): Promise<boolean>
 }
 
 /** Sets a new password by a mailed link, which works once and as long as it says; every session of the person ends, and so do other links.
- *  Throws invalid 'reset-link' for a token that is unknown, used or too old. */
+ *  Throws invalid 'reset-link' for a token that is unknown, used or too old, and GuessablePassword, after which it works still. */
 export async function resetPassword(
   db: Db,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  if (!(await isResetTokenValid(db, token))) throw new DomainError('invalid', 'reset-link')
+  const holder = await holderOf(db, token)
+  if (!holder) throw new DomainError('invalid', 'reset-link')
+  await refuseGuessable(password, holder)
   const passwordHash = await hashPassword(password)
   const email = await db.transaction(async (tx) => {
     const [used] = await tx
@@ -37,6 +40,15 @@ export async function resetPassword(
     return person?.email
   })
   if (email) await forgetAttempts(db, signInKey(email))
+}
+
+async function holderOf(db: Db, token: string) {
+  const [holder] = await db
+    .select({ email: profiles.email, fullName: profiles.fullName, role: profiles.role })
+    .from(verifications)
+    .innerJoin(profiles, eq(sql`${profiles.id}::text`, verifications.value))
+    .where(isUsable(token))
+  return holder
 }
 
 const isUsable = (token: string) =>

@@ -4,7 +4,6 @@ import {
   longestEmail,
   lowerCaseText,
   neededSecret,
-  neededText,
   optionalSecret,
   optionalText,
 } from '#domain/forms/text-fields.ts'
@@ -15,20 +14,18 @@ import { timeZones } from '#shared/time-zones.ts'
 import { tickedBox } from '#shared/typed-text.ts'
 import { isWebAddress } from '#shared/typed-values.ts'
 import { mentorTopics } from './mentor-topics.ts'
+import { neededPersonName, personName } from './person-name.ts'
 
 /** Input of the people screens (SPEC §5). Messages are made when a form is parsed, in the language of that request. */
 
 const shortestPassword = 6
 // Hashing costs time in proportion to the length; nobody types more than this.
 const longestPassword = 128
-const longestName = 100
 const longestUrl = 2048
 
 const identityRequired = () => m.people_identity_required()
 
 const email = emailText(identityRequired)
-
-const fullName = neededText(longestName, () => m.people_full_name_required())
 
 const newPassword = neededSecret(longestPassword, identityRequired).min(shortestPassword, {
   error: () => m.people_password_too_short(),
@@ -56,7 +53,7 @@ export const signInSchema = z.object({
 
 export const signUpSchema = z
   .object({
-    fullName,
+    fullName: neededPersonName,
     email,
     password: newPassword,
     confirmPassword,
@@ -86,7 +83,7 @@ const avatarUrl = optionalText(longestUrl)
   .transform((url) => url || null)
 
 export const ownProfileSchema = z.object({
-  fullName,
+  fullName: neededPersonName,
   avatarUrl,
   timeZone: z.enum(timeZones, { error: () => m.common_time_zone_invalid() }),
 })
@@ -112,7 +109,7 @@ export const mentorProfileSchema = z
 /** A person as operators and the demo make them: any role, no terms to accept. */
 export const newPersonSchema = z.object({
   email,
-  fullName,
+  fullName: neededPersonName,
   password: newPassword,
   role: z.enum(roles),
   avatarUrl: optionalText(longestUrl).nullable().default(null),
@@ -126,7 +123,7 @@ export const newUserSchema = z
   .object({
     email: optionalText(longestEmail),
     password: optionalSecret(longestPassword),
-    full_name: optionalText(longestName),
+    full_name: personName,
     confirmPassword: optionalSecret(longestPassword),
     role: anyRole.default('student'),
     avatar_url: avatarUrl,
@@ -153,7 +150,7 @@ export const newUserSchema = z
 /** A person as an admin changes them (SPEC §5). */
 export const editUserSchema = z
   .object({
-    full_name: fullName,
+    full_name: neededPersonName,
     email: emailText(() => m.common_email_required()),
     role: anyRole,
     avatar_url: avatarUrl,

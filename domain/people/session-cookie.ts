@@ -9,13 +9,6 @@ export const hasSessionCookie = (cookie: string | null): boolean =>
 
 type CookieFacts = { cookieName: string; isSecure: boolean }
 
-/** Sends the same session again, for so many seconds more. */
-export const renewedSessionCookie = (facts: CookieFacts, value: string, seconds: number): string =>
-  `${facts.cookieName}=${encodeURIComponent(value)}; Max-Age=${seconds}; ${attributes(facts)}`
-
 /** Takes the session from the browser. */
-export const endedSessionCookie = (facts: CookieFacts): string =>
-  `${facts.cookieName}=; Max-Age=0; ${attributes(facts)}`
-
-const attributes = ({ isSecure }: CookieFacts) =>
-  `Path=/; HttpOnly; ${isSecure ? 'Secure; ' : ''}SameSite=Lax`
+export const endedSessionCookie = ({ cookieName, isSecure }: CookieFacts): string =>
+  `${cookieName}=; Max-Age=0; Path=/; HttpOnly; ${isSecure ? 'Secure; ' : ''}SameSite=Lax`

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profiles, sessions } from '#db/tables/people.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { authForTest, makePerson, requestWith, source } from './auth-for-test.ts'
+import { authForTest, makePerson, requestWith, signInForTest, source } from './auth-for-test.ts'
 import { signInPerson } from './sign-in-person.server.ts'
 import { TooManyAttempts } from './take-attempt.server.ts'
 import { viewerOfRequest } from './viewer.server.ts'
@@ -151,6 +151,14 @@ test('sessions that are over are cleared away when somebody signs in', async () 
     .where(eq(sessions.userId, person.id))
   await signInPerson(db, auth, await makePerson(db), { source })
   expect(await sessionsOf(person.id)).toBe(0)
+})
+
+test('signing in again on the same browser ends the session that was there', async () => {
+  const { cookie, viewer } = await signInForTest(db, auth, await makePerson(db))
+  const next = await makePerson(db)
+  await signInPerson(db, auth, next, { source, before: viewer.sessionId })
+  expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
+  expect(await sessionsOf(next.id)).toBe(1)
 })
 
 test('a person can be signed in on several devices at once', async () => {

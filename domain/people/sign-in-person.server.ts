@@ -17,7 +17,12 @@ export type SignedIn = {
   cookie: string
 }
 
-type How = { source: Source; portal?: Role }
+type How = {
+  source: Source
+  portal?: Role
+  /** The session that the browser brings along: it ends where another begins. */
+  before?: string | null
+}
 
 /** Signs a person in (SPEC §5, §8). A portal lets in its own role only, and answers others as it answers a wrong password; an unknown
  *  email takes as long as a known one. Throws invalid 'credentials', forbidden 'suspended' (to the holder of the right password only)
@@ -26,7 +31,7 @@ export async function signInPerson(
   db: Db,
   auth: Auth,
   input: SignInInput,
-  { source, portal }: How,
+  { source, portal, before }: How,
 ): Promise<SignedIn> {
   const { email, password } = input
   const accountKey = signInKey(email)
@@ -49,7 +54,7 @@ export async function signInPerson(
   })
   await forgetAttempts(db, accountKey)
   await giveAttemptBack(db, addressKey)
-  await forgetEndedSessions(db)
+  await forgetEndedSessions(db, before)
   return { role: person.role, cookie }
 }
 
@@ -83,7 +88,8 @@ export async function openSession(auth: Auth, input: SignInInput, source: Source
   return cookie
 }
 
-async function forgetEndedSessions(db: Db): Promise<void> {
+async function forgetEndedSessions(db: Db, before: string | null = null): Promise<void> {
   await db.delete(sessions).where(sql`${sessions.id} in (
-    select ended.id from ${sessions} ended where ended.expires_at <= now() for update skip locked)`)
+    select ended.id from ${sessions} ended where ended.expires_at <= now() or ended.id = ${before}::uuid
+    for update skip locked)`)
 }

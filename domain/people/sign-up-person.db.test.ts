@@ -16,8 +16,8 @@ const input = (email: string, more: Record<string, string> = {}) =>
   signUpSchema.parse({
     fullName: 'Ana Maria',
     email,
-    password: 'rahasia',
-    confirmPassword: 'rahasia',
+    password: 'kata-sandi-pertama',
+    confirmPassword: 'kata-sandi-pertama',
     terms: 'on',
     ...more,
   })
@@ -39,6 +39,15 @@ test('signing up makes a profile with a credential of its own and signs in', asy
   expect(stored).toHaveLength(1)
   expect(stored[0]).toMatchObject({ providerId: 'credential', accountId: viewer?.id })
   expect(stored[0]?.password).toMatch(/^\$argon2id\$/)
+})
+
+test('a password that is easy to guess makes nothing, and says how long one has to be', async () => {
+  const easy = input('easy@example.org', { password: 'rahasia123', confirmPassword: 'rahasia123' })
+  await expect(signUpPerson(db, auth, easy, source)).rejects.toMatchObject({
+    reason: 'guessable-password',
+    shortest: 8,
+  })
+  expect(await db.$count(profiles, eq(profiles.email, 'easy@example.org'))).toBe(0)
 })
 
 test('staff and admin can’t be taken, and nothing is made', async () => {

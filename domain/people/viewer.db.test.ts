@@ -74,36 +74,83 @@ test('an expired session and a suspended person are visitors', async () => {
   expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
 })
 
-test('a session in use is renewed once a day, in the database and in the browser', async () => {
+const sessionOf = async (sessionId: string) => {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
+  return session
+}
+const ago = (ms: number) => new Date(Date.now() - ms)
+
+test('a session in use is noted once a day; its end stays where it was', async () => {
   const { cookie, viewer } = await signInForTest(db, auth, await makePerson(db))
   const mine = eq(sessions.id, viewer.sessionId)
-  const yesterday = {
-    updatedAt: new Date(Date.now() - day - 1000),
-    expiresAt: new Date(Date.now() + 29 * day - 1000),
-  }
-  await db.update(sessions).set(yesterday).where(mine)
+  const expiresAt = new Date(Date.now() + 5 * day)
+  await db
+    .update(sessions)
+    .set({ updatedAt: ago(day + 1000), expiresAt })
+    .where(mine)
   const answers = await Promise.all([1, 2, 3].map(() => viewerOfRequest(db, auth, requestWith(cookie))))
-  expect(answers.some((answer) => answer.cookie?.includes('Max-Age=2592000'))).toBe(true)
-  for (const answer of answers) expect(answer.viewer?.id).toBe(viewer.id)
-  const [renewed] = await db.select().from(sessions).where(mine)
-  expect(Number(renewed?.expiresAt) - Date.now()).toBeGreaterThan(29.9 * day)
-  const again = await viewerOfRequest(db, auth, requestWith(cookie))
-  expect(again.cookie).toBeNull()
-  const renewedCookie = answers.find((answer) => answer.cookie)?.cookie ?? ''
-  expect((await viewerOfRequest(db, auth, requestWith(renewedCookie))).viewer?.id).toBe(viewer.id)
+  for (const answer of answers) expect(answer).toMatchObject({ viewer: { id: viewer.id }, cookie: null })
+  const used = await sessionOf(viewer.sessionId)
+  expect(used?.expiresAt).toEqual(expiresAt)
+  expect(Number(used?.updatedAt)).toBeGreaterThan(Number(ago(day / 2)))
+  const noted = ago(day / 2)
+  await db.update(sessions).set({ updatedAt: noted }).where(mine)
+  await viewerOfRequest(db, auth, requestWith(cookie))
+  expect((await sessionOf(viewer.sessionId))?.updatedAt).toEqual(noted)
 })
 
-test('a session that is not remembered is never renewed', async () => {
-  const { cookie, viewer } = await signInForTest(db, auth, { ...(await makePerson(db)), remember: false })
-  const [session] = await db.select().from(sessions).where(eq(sessions.id, viewer.sessionId))
-  const lasts = Number(session?.expiresAt) - Number(session?.updatedAt)
-  expect(lasts).toBeLessThanOrEqual(day + 1000)
-  const almostOver = {
-    updatedAt: new Date(Date.now() - day + 60_000),
-    expiresAt: new Date(Date.now() + 60_000),
+test('a remembered session lasts 30 days, another one a day', async () => {
+  for (const [remember, days] of [
+    [true, 30],
+    [false, 1],
+  ] as const) {
+    const { viewer } = await signInForTest(db, auth, { ...(await makePerson(db)), remember })
+    const session = await sessionOf(viewer.sessionId)
+    const lasts = Number(session?.expiresAt) - Number(session?.createdAt)
+    expect(Math.round(lasts / day)).toBe(days)
   }
-  await db.update(sessions).set(almostOver).where(eq(sessions.id, viewer.sessionId))
-  expect((await viewerOfRequest(db, auth, requestWith(cookie))).cookie).toBeNull()
+})
+
+const minute = 60_000
+
+test('staff and admins are signed out after half an hour without them, and after twelve hours in any case', async () => {
+  for (const role of ['staff', 'admin'] as const) {
+    const { cookie, viewer } = await signInForTest(db, auth, await makePerson(db, role))
+    const mine = eq(sessions.id, viewer.sessionId)
+    const isIn = async () => (await viewerOfRequest(db, auth, requestWith(cookie))).viewer !== null
+    await db
+      .update(sessions)
+      .set({ createdAt: ago(11 * 60 * minute), updatedAt: ago(29 * minute) })
+      .where(mine)
+    expect(await isIn()).toBe(true)
+    // Being here was noted: the half hour starts anew.
+    expect(Number((await sessionOf(viewer.sessionId))?.updatedAt)).toBeGreaterThan(Number(ago(minute)))
+    await db
+      .update(sessions)
+      .set({ updatedAt: ago(31 * minute) })
+      .where(mine)
+    expect(await isIn()).toBe(false)
+    await db
+      .update(sessions)
+      .set({ createdAt: ago(12 * 60 * minute + 1000), updatedAt: new Date() })
+      .where(mine)
+    expect(await isIn()).toBe(false)
+  }
+})
+
+test('a student who becomes staff has the session of staff', async () => {
+  const { cookie, viewer } = await signInForTest(db, auth, await makePerson(db))
+  await db
+    .update(sessions)
+    .set({ updatedAt: ago(31 * minute) })
+    .where(eq(sessions.id, viewer.sessionId))
+  expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer?.id).toBe(viewer.id)
+  await db
+    .update(sessions)
+    .set({ updatedAt: ago(31 * minute) })
+    .where(eq(sessions.id, viewer.sessionId))
+  await db.update(profiles).set({ role: 'staff' }).where(eq(profiles.id, viewer.id))
+  expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
 })
 
 test('signing out ends the session on the server, not only in the browser', async () => {

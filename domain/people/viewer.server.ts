@@ -1,23 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
 import { cookieValue } from '#shared/cookie-value.ts'
 import { type Auth, noteSeen } from './auth.server.ts'
+import { isLiveSession, isUseUnnoted } from './live-session.server.ts'
 import type { Viewer } from './policy.ts'
-import { endedSessionCookie, hasSessionCookie, renewedSessionCookie } from './session-cookie.ts'
-import { sessionSeconds } from './session-lifetime.ts'
+import { endedSessionCookie, hasSessionCookie } from './session-cookie.ts'
 
 export type RequestViewer = {
   viewer: Viewer | null
-  /** A Set-Cookie header to send along: a session that goes on, or one that is over. */
+  /** A Set-Cookie header to send along: it takes a session from the browser that is over. */
   cookie: string | null
 }
 
 const visitor: RequestViewer = { viewer: null, cookie: null }
 
-/** Who is looking, in one query, and none without a session cookie. An expired session and a suspended person are visitors. A session in
- *  use is renewed once a day. */
+/** Who is looking, in one query, and none without a session cookie. A session that is over and a suspended person are visitors. That a
+ *  session is in use is noted once a day, a caretaker's once a minute; its end stays where it was. */
 export async function viewerOfRequest(db: Db, auth: Auth, request: Request): Promise<RequestViewer> {
   const header = request.headers.get('cookie')
   if (!hasSessionCookie(header)) return visitor
@@ -25,15 +25,13 @@ export async function viewerOfRequest(db: Db, auth: Auth, request: Request): Pro
   const token = value && signedToken(value, auth.secret)
   const found = token ? await findSession(db, token) : undefined
   if (!value || !found) return { viewer: null, cookie: endedSessionCookie(auth) }
-  const { isDue, ...viewer } = found
-  if (!isDue) return { viewer, cookie: null }
-  await renewSession(db, viewer.sessionId)
-  await noteSeen(db, viewer.id)
-  return { viewer, cookie: renewedSessionCookie(auth, value, sessionSeconds.remembered) }
+  const { isUnnoted, ...viewer } = found
+  if (isUnnoted) {
+    await noteUse(db, viewer.sessionId)
+    await noteSeen(db, viewer.id)
+  }
+  return { viewer, cookie: null }
 }
-
-// A brief session is over before it is due.
-const isDue = sql`${sessions.updatedAt} <= now() - make_interval(secs => ${sessionSeconds.renewAfter})`
 
 /** What is known of a viewer, but for their session. */
 export const viewerColumns = {
@@ -50,23 +48,16 @@ async function findSession(db: Db, token: string) {
     .select({
       ...viewerColumns,
       sessionId: sessions.id,
-      isDue: sql<boolean>`${isDue}`,
+      isUnnoted: isUseUnnoted,
     })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`), isNull(profiles.suspendedAt)))
+    .where(and(eq(sessions.token, token), isLiveSession, isNull(profiles.suspendedAt)))
   return found
 }
 
-// Several requests of one page may meet the day's end together: the first renews.
-async function renewSession(db: Db, sessionId: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({
-      updatedAt: sql`now()`,
-      expiresAt: sql`now() + make_interval(secs => ${sessionSeconds.remembered})`,
-    })
-    .where(and(eq(sessions.id, sessionId), isDue))
+async function noteUse(db: Db, sessionId: string): Promise<void> {
+  await db.update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.id, sessionId))
 }
 
 /** The token in a cookie's value `token.signature`, if this server has signed it. */

@@ -78,7 +78,7 @@ export class WireSession {
   }
 
   #notice(sql: string): void {
-    const [, un, quoted, plain] = listens.exec(sql) ?? []
+    const [, un, quoted, plain] = listens.exec(sql.trim()) ?? []
     const channel = quoted ?? plain?.toLowerCase()
     if (!channel) return
     if (!un) this.channels.add(channel)
@@ -104,7 +104,7 @@ export class WireSession {
   }
 }
 
-const listens = /^\s*(un)?listen\s+(?:"([^"]+)"|([^\s;"]+))\s*;?\s*$/i
+const listens = /^(un)?listen\s+(?:"([^"]+)"|([^\s;"]+))\s*;?$/i
 const copiesIn = /^\s*copy\s[^\0]*\sfrom\s+stdin\b/i
 
 /** Where the text after the one at `start` begins. */

@@ -1,13 +1,16 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import { messagesOf } from '#tests/messages-of.ts'
+import { visit } from '#tests/visitor.ts'
 import { checkMatrixOn, filled, send } from './check-matrix.ts'
-import { formPath, hostileBodies, spoilt, takesNoFields } from './hostile-requests.ts'
-import { people, readMatrix } from './matrix.ts'
+import { formsOnPage } from './forms-on-page.ts'
+import { doubled, formOfBytes, formPath, hostileBodies, spoilt, takesNoFields } from './hostile-requests.ts'
+import { type Person, people, type Row, readMatrix } from './matrix.ts'
 import { routesOfBuild } from './routes-of-build.ts'
 
 const { server, world, sessionOf } = checkMatrixOn('embedded')
 const url = () => server().url
-const { routes } = await routesOfBuild()
+const { routes, routeIdOf } = await routesOfBuild()
 
 const writes = routes.filter(({ intents }) => intents.length > 0)
 
@@ -52,6 +55,18 @@ test.each(readMatrix())(
   },
 )
 
+const allowedIn = ({ expected }: Row) => people.find((each) => expected.get(each) === 'ok')
+
+const doneForms = readMatrix().filter((row) => row.fields.size > 0 && allowedIn(row))
+
+test.each(doneForms)('no field comes twice: $name', async (row) => {
+  const person = allowedIn(row) ?? 'visitor'
+  const { path, fields } = filled(world(), row, person)
+  const cookie = (await sessionOf(person)).cookies()
+  const init = { method: 'POST', body: doubled(fields), headers: { cookie }, redirect: 'manual' } as const
+  expect((await fetch(url() + path, init)).status).toBe(422)
+})
+
 const forms = writes.filter(({ pattern }) => !takesNoFields.includes(pattern))
 
 test.each(forms)('$id refuses what no form sends, and goes on', async ({ pattern }) => {
@@ -69,6 +84,91 @@ test.each(forms)('$id refuses what no form sends, and goes on', async ({ pattern
   }
   expect((await fetch(`${url()}/healthz`)).status).toBe(200)
   expect(server().output()).not.toContain('"level":50')
+})
+
+/** Dialogs that no row opens, or only one that the table has closed by then. */
+const manage = '/instructor/courses/{draft}/manage'
+const dialogs = [
+  `${manage}?dialog=add-module`,
+  `${manage}?dialog=edit-module&id={draft module}`,
+  `${manage}?dialog=delete-module&id={draft module}`,
+  `${manage}?dialog=add-lesson&id={draft module}`,
+  `${manage}?dialog=edit-lesson&id={draft lesson 1}`,
+  `${manage}?dialog=delete-lesson&id={draft lesson 1}`,
+  `${manage}?dialog=delete-course`,
+  '/instructor/dashboard?tab=students&message=all',
+]
+
+/** Whoever sees a page in a way of their own: where visitors may be, others differ by what a student may do there. */
+function lookersAt(expected: Row['expected']): Person[] {
+  const allowed = people.filter((each) => expected.get(each) === 'ok' && !each.startsWith('other '))
+  return expected.get('visitor') === 'ok'
+    ? allowed.filter((each) => each === 'visitor' || each === 'student')
+    : allowed
+}
+
+const doorWords = String(messagesOf('en').common_unreadable_form_text)
+
+test('every form of every screen knows its own fields', async () => {
+  const pages = readMatrix().filter(({ method }) => method === 'GET')
+  const looks = [
+    ...pages.flatMap(({ path, expected }) => lookersAt(expected).map((person) => ({ path, person }))),
+    ...dialogs.map((path) => ({ path, person: 'owner' as const })),
+  ]
+  const posted = new Set<string>()
+  for (const { path, person } of looks) {
+    const session = await sessionOf(person)
+    const address = new URL(world().fill(path, person), url())
+    const page = await session.get(address.href)
+    if (!page.headers.get('content-type')?.startsWith('text/html')) continue
+    for (const { action, fields } of formsOnPage(await page.text())) {
+      const target = new URL(action, address)
+      const pattern = routes.find(({ id }) => id === routeIdOf(target.pathname))?.pattern ?? ''
+      const key = `${pattern} ${[...fields.keys()]}`
+      if (takesNoFields.includes(pattern) || posted.has(key)) continue
+      posted.add(key)
+      // Nothing is done, where one of several things would be.
+      if (fields.has('intent')) fields.set('intent', 'no-such-intent')
+      const cookie = session.cookies()
+      const answer = await fetch(target, {
+        method: 'POST',
+        body: fields,
+        headers: { cookie, 'accept-language': 'en' },
+        redirect: 'manual',
+      })
+      expect(answer.status, `${path} ${key}`).toBeLessThan(500)
+      // The door's words; what is wrong with a field stands beside it, and an unknown intent is 400.
+      const isRefused = (await answer.text()).includes(doorWords) && answer.status === 422
+      expect(isRefused, `${path} ${key}`).toBe(false)
+    }
+  }
+  // What only a state shows that this world is not in any more (a review, a draft) is sent by the journeys.
+  const told = new Set([...posted].map((key) => key.split(' ')[0]))
+  expect(told.size).toBeGreaterThan(forms.length - 8)
+})
+
+test.each(writes)('$id takes so many bytes, and not one more', async ({ pattern, maxFormBytes }) => {
+  const statusOf = async (bytes: number) => {
+    const init = { method: 'POST', body: formOfBytes(bytes), redirect: 'manual' } as const
+    return (await fetch(url() + formPath(pattern), init)).status
+  }
+  expect(await statusOf(maxFormBytes)).not.toBe(413)
+  expect(await statusOf(maxFormBytes + 1)).toBe(413)
+})
+
+test('what is refused at the door counts as no attempt to sign in', async () => {
+  const visitor = visit(url())
+  const typed = { email: 'nobody-at-all@example.org', password: 'wrong-one' }
+  for (let count = 0; count < 30; count += 1)
+    expect((await visitor.post('/auth/signin', { ...typed, is_admin: '1' })).status).toBe(422)
+  expect((await visitor.post('/auth/signin', typed)).status).toBe(401)
+})
+
+test('who signs in sends less than 16 kB', async () => {
+  for (const path of ['/auth/signin', '/auth/signin.data', '/student', '/admin']) {
+    const body = new URLSearchParams({ email: 'ana@example.org', password: 'a'.repeat(17_000) })
+    expect((await fetch(url() + path, { method: 'POST', body })).status, path).toBe(413)
+  }
 })
 
 /** Announces more than any form holds, and sends none of it. */

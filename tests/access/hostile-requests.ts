@@ -27,8 +27,23 @@ function manyParts(): FormData {
   return parts
 }
 
+/** What a form sends, with its first field once more. */
+export const doubled = (fields: URLSearchParams) =>
+  new URLSearchParams([...fields, ...[...fields].slice(0, 1)])
+
+/** So many bytes of an urlencoded form. */
+export const formOfBytes = (bytes: number) => urlencoded('a'.repeat(bytes))
+
+const urlencoded = (body: string) => new Blob([body], { type: 'application/x-www-form-urlencoded' })
+
 /** Bodies that no form of ours sends, each with a name and the status that it deserves. */
 export const hostileBodies = (): [string, BodyInit, number][] => [
+  ['a field that no form has', new URLSearchParams({ is_admin: '1' }), 422],
+  ['a field that every object has', new URLSearchParams({ constructor: '1' }), 422],
+  ['a field twice', new URLSearchParams('intent=&intent='), 422],
+  ['a NUL', new URLSearchParams({ intent: '\0' }), 422],
+  ['a byte that is no UTF-8', urlencoded('intent=%ff'), 400],
+  ['half of a surrogate pair', urlencoded('intent=%ED%A0%80'), 400],
   ['a list as long as a number says', new URLSearchParams({ 'x[10000000]': '1' }), 422],
   ['twenty thousand fields', new URLSearchParams(Array.from({ length: 20_000 }, () => ['email', 'a'])), 413],
   ['three hundred parts', manyParts(), 413],

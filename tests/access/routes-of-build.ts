@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
+import { ordinaryFormBytes } from '#app/middleware/body-limits.server.ts'
 import configured from '#app/routes.ts'
 import { projectRoot } from '#tests/source-files.ts'
 
@@ -15,6 +16,8 @@ export type BuiltRoute = {
   /** The intents that its action tells apart; [''] for an action with one thing to do; [] without an action. */
   intents: string[]
   hydrates: boolean
+  /** The largest body of a form without files that it takes. */
+  maxFormBytes: number
 }
 
 /** The routes of the built application that have a URL, and how a path finds its route. */
@@ -38,6 +41,7 @@ export async function routesOfBuild() {
       hasLoader: module.loader !== undefined,
       intents: module.action ? intentsOf(id) : [],
       hydrates: isHydrating(module.handle),
+      maxFormBytes: maxFormBytesIn(module.handle),
     }))
 
   const tree = (parentId: string | undefined): RouteObject[] =>
@@ -53,6 +57,14 @@ export async function routesOfBuild() {
 
 const isHydrating = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true
+
+const maxFormBytesIn = (handle: unknown): number =>
+  typeof handle === 'object' &&
+  handle !== null &&
+  'maxFormBytes' in handle &&
+  typeof handle.maxFormBytes === 'number'
+    ? handle.maxFormBytes
+    : ordinaryFormBytes
 
 /** Screens with several things to do tell them apart in one `switch (form.get('intent'))`. Throws for a route that reads an intent in
  *  any other way, because then nobody could know which there are. */

@@ -79,6 +79,7 @@ async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase):
       modules: [[first, hidden, hidden]],
     })
     ids.set(name, course.id)
+    ids.set(`${name} module`, course.moduleIds[0] ?? '')
     for (const [index, id] of course.lessonIds.entries()) ids.set(`${name} lesson ${index + 1}`, id)
     return course.id
   }

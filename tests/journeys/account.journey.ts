@@ -90,3 +90,15 @@ test('a new name shows at once wherever the person is named', async ({ page, say
   await page.getByRole('button', { name: say('people_account_profile_save') }).click()
   await expect(page.getByRole('banner').getByText('Nona Mandacan')).toBeVisible()
 })
+
+test('signing out leaves nothing in the browser of what was typed', async ({ page, say }) => {
+  const person = someNewcomer()
+  await signUp(page, say, person)
+  await page.goto('/account')
+  await page.evaluate(() => localStorage.setItem('noken.draft.course', 'Kursus yang belum selesai'))
+  const banner = page.getByRole('banner')
+  await banner.getByText(person.fullName).click()
+  await banner.getByRole('button', { name: say('shell_sign_out') }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: say('common_sign_in') })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
+})

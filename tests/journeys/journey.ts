@@ -2,11 +2,10 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import type { Role } from '#shared/roles.ts'
 import { type DemoAccount, demoAccounts } from '#tests/running-server.ts'
 import { someAddress } from '#tests/visitor.ts'
-import { type Site, siteOf } from './sites.ts'
+import { type Site, type SiteName, siteOf } from './sites.ts'
 import { type Words, wordsOf } from './words.ts'
 
-export type Engine = 'embedded' | 'postgres'
-export type EngineOption = { engine: Engine }
+export type SiteOption = { siteName: SiteName }
 
 type Fixtures = {
   site: Site
@@ -15,13 +14,13 @@ type Fixtures = {
   account: (role: Role) => Promise<DemoAccount>
 }
 
-/** A journey through the built site on one engine. It fails at the first script error, the first thing that the content security
+/** A journey through one of the built sites. It fails at the first script error, the first thing that the content security
  *  policy refuses and the first answer that says the server has failed; nothing outside this machine is asked for anything. */
-export const test = base.extend<Fixtures & EngineOption>({
-  engine: ['embedded', { option: true }],
+export const test = base.extend<Fixtures & SiteOption>({
+  siteName: ['embedded', { option: true }],
   locale: 'en-US',
   timezoneId: 'Asia/Jayapura',
-  site: async ({ engine }, use) => use(siteOf(engine)),
+  site: async ({ siteName }, use) => use(siteOf(siteName)),
   baseURL: async ({ site }, use) => use(site.url),
   extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': someAddress() }),
   say: async ({ locale }, use) => use(wordsOf(locale?.startsWith('id') ? 'id' : 'en')),

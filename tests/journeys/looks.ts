@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { onlyInAll } from './projects.ts'
+import { onlyInAll } from './only-in-all.ts'
 
 const phone = { width: 360, height: 800 }
 const desk = { width: 1280, height: 800 }

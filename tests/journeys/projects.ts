@@ -1,20 +1,40 @@
 import type { PlaywrightTestProject } from '@playwright/test'
+import { browserFlags, browserPath } from '#tests/browser.ts'
+import { proxyPrograms } from '#tests/proxies/nginx-before.ts'
 import type { Extent } from '#tests/runner/extent.ts'
-import type { EngineOption } from './journey.ts'
+import type { SiteOption } from './journey.ts'
+import { onlyInAll } from './only-in-all.ts'
 
-/** Stands in the title of a journey that only `npm run test:all` walks. */
-export const onlyInAll = '@all'
+type Project = PlaywrightTestProject<SiteOption>
 
-type Project = PlaywrightTestProject<EngineOption>
-
-const embedded: Project = { name: 'embedded', use: { engine: 'embedded' } }
+const embedded: Project = { name: 'embedded', use: { siteName: 'embedded' } }
 const postgres: Project = {
   name: 'postgres',
-  use: { engine: 'postgres' },
+  use: { siteName: 'postgres' },
   // What a screen looks like has nothing to do with the engine.
   testIgnore: '**/accessibility*.journey.ts',
 }
 
-/** The main journeys go on the embedded database, which is what a newcomer's `npm start` runs on. */
-export const projectsOf = (extent: Extent): Project[] =>
-  extent === 'all' ? [embedded, postgres] : [{ ...embedded, grepInvert: new RegExp(onlyInAll) }]
+/** A learner's, an instructor's and staff's day as an organisation's readers have it: over HTTPS, through nginx. */
+const proxied = (): Project => ({
+  name: 'proxied',
+  use: {
+    siteName: 'proxied',
+    ignoreHTTPSErrors: true,
+    launchOptions: { executablePath: browserPath(), args: [...browserFlags, '--ignore-certificate-errors'] },
+  },
+  testMatch: ['learner', 'studio', 'events'].map((name) => `**/${name}.journey.ts`),
+  grep: /id with JavaScript/,
+})
+
+/** The main journeys go on the embedded database, which is what a newcomer's `npm start` runs on. Where there is no nginx, and none can be
+ *  installed, nobody goes through it; in continuous integration that is an error. */
+export function projectsOf(extent: Extent): Project[] {
+  const hasProxy = proxyPrograms() !== undefined
+  if (!hasProxy && process.env.CI) throw new Error('There is no nginx to go through.')
+  if (!hasProxy) console.log('Without nginx and openssl no journey goes through a proxy.')
+  const behind = hasProxy ? [proxied()] : []
+  return extent === 'all'
+    ? [embedded, postgres, ...behind]
+    : [{ ...embedded, grepInvert: new RegExp(onlyInAll) }, ...behind]
+}

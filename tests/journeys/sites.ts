@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Engine } from './journey.ts'
 
 const siteSchema = z.object({
   url: z.string(),
@@ -11,13 +10,17 @@ const siteSchema = z.object({
 /** A running site that journeys walk through. */
 export type Site = z.output<typeof siteSchema>
 
-const variable = (engine: Engine) => `NOKEN_JOURNEYS_${engine.toUpperCase()}`
+/** The site on each engine, and one behind a proxy. */
+export const siteNames = ['embedded', 'postgres', 'proxied'] as const
+export type SiteName = (typeof siteNames)[number]
+
+const variable = (name: SiteName) => `NOKEN_JOURNEYS_${name.toUpperCase()}`
 
 /** Told before any journey starts; Playwright hands the environment on to its workers. */
-export function announceSite(engine: Engine, site: Site): void {
-  process.env[variable(engine)] = JSON.stringify(site)
+export function announceSite(name: SiteName, site: Site): void {
+  process.env[variable(name)] = JSON.stringify(site)
 }
 
-export function siteOf(engine: Engine): Site {
-  return siteSchema.parse(JSON.parse(process.env[variable(engine)] ?? 'null'))
+export function siteOf(name: SiteName): Site {
+  return siteSchema.parse(JSON.parse(process.env[variable(name)] ?? 'null'))
 }

@@ -1,21 +1,36 @@
 import type { FullConfig } from '@playwright/test'
-import { engineNames, startOnEngine } from '#tests/site-on-engine.ts'
-import { announceSite } from './sites.ts'
+import { startNginx } from '#tests/proxies/nginx-before.ts'
+import { freePort } from '#tests/running-server.ts'
+import { startOnEngine } from '#tests/site-on-engine.ts'
+import { announceSite, type SiteName, siteNames } from './sites.ts'
 
-/** Starts the built site before the journeys, on each engine that they go on, and stops it afterwards. */
-export default async function startSites({ projects }: FullConfig): Promise<() => Promise<void>> {
-  const names = new Set(projects.map(({ name }) => name))
-  const sites = await Promise.all(
-    engineNames
-      .filter((engine) => names.has(engine))
-      .map(async (engine) => {
-        const site = await startOnEngine(engine, { DEMO: '1' })
-        const { server, databaseUrl } = site
-        announceSite(engine, { url: server.url, dataDir: server.dataDir, databaseUrl })
-        return site
-      }),
-  )
+type Stop = () => Promise<void>
+
+/** Starts the built sites that the journeys go through, and stops them afterwards. */
+export default async function startSites({ projects }: FullConfig): Promise<Stop> {
+  const wanted = new Set(projects.map(({ name }) => name))
+  const stops = await Promise.all(siteNames.filter((name) => wanted.has(name)).map(start))
   return async () => {
-    await Promise.all(sites.map((site) => site.stop()))
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+const start = (name: SiteName): Promise<Stop> => (name === 'proxied' ? startBehindProxy() : startOn(name))
+
+async function startOn(name: 'embedded' | 'postgres'): Promise<Stop> {
+  const { server, databaseUrl, stop } = await startOnEngine(name, { DEMO: '1' })
+  announceSite(name, { url: server.url, dataDir: server.dataDir, databaseUrl })
+  return stop
+}
+
+async function startBehindProxy(): Promise<Stop> {
+  const [port, sitePort] = [await freePort(), await freePort()]
+  const proxy = await startNginx(port, sitePort)
+  const env = { DEMO: '1', PUBLIC_URL: proxy.url, PORT: String(sitePort) }
+  const { server, stop } = await startOnEngine('embedded', env)
+  announceSite('proxied', { url: proxy.url, dataDir: server.dataDir })
+  return async () => {
+    await proxy.stop()
+    await stop()
   }
 }

@@ -1,4 +1,4 @@
-import { onlyInAll } from './projects.ts'
+import { onlyInAll } from './only-in-all.ts'
 
 const inMain = ['id with', 'en without']
 

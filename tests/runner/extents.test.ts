@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { looks } from '#tests/journeys/looks.ts'
-import { onlyInAll, projectsOf } from '#tests/journeys/projects.ts'
+import { onlyInAll } from '#tests/journeys/only-in-all.ts'
+import { projectsOf } from '#tests/journeys/projects.ts'
 import { languages, ways } from '#tests/journeys/ways.ts'
 import { engineNames } from '#tests/site-on-engine.ts'
 import { projectRoot } from '#tests/source-files.ts'
-import { extentCalled, type extents } from './extent.ts'
+import { extentCalled, extents } from './extent.ts'
 import type { FileOutcome } from './outcomes.ts'
 import { stagesOf } from './stages.ts'
 import { forgottenFiles, longTests, testFiles } from './test-files.ts'
@@ -49,8 +50,11 @@ test('every test file of the repository is looked for', () => {
   expect(testFiles()).toEqual(everywhere.toSorted())
 })
 
+const onEngines = (extent: (typeof extents)[number]) =>
+  projectsOf(extent).filter(({ name }) => name !== 'proxied')
+
 test('everything: each journey on each engine, in every way; how screens look, on one of them', () => {
-  const projects = projectsOf('all')
+  const projects = onEngines('all')
   expect(projects.map(({ name }) => name)).toEqual(engineNames)
   for (const { grep, grepInvert, testMatch } of projects)
     expect([grep, grepInvert, testMatch]).toEqual([undefined, undefined, undefined])
@@ -58,10 +62,22 @@ test('everything: each journey on each engine, in every way; how screens look, o
 })
 
 test('the main journeys leave out what is marked so, and nothing else', () => {
-  const [main, ...others] = projectsOf('main')
+  const [main, ...others] = onEngines('main')
   expect(others).toEqual([])
-  expect({ ...main, grepInvert: undefined }).toEqual({ ...projectsOf('all')[0], grepInvert: undefined })
+  expect({ ...main, grepInvert: undefined }).toEqual({ ...onEngines('all')[0], grepInvert: undefined })
   expect(main?.grepInvert).toEqual(new RegExp(onlyInAll))
+})
+
+test('a learner, an instructor and staff go through a proxy, once, with both commands', () => {
+  for (const extent of extents) {
+    const proxied = projectsOf(extent).filter(({ name }) => name === 'proxied')
+    expect(proxied.length).toBeLessThanOrEqual(1)
+    for (const { testMatch, grep } of proxied)
+      expect([testMatch, grep]).toEqual([
+        ['**/learner.journey.ts', '**/studio.journey.ts', '**/events.journey.ts'],
+        /id with JavaScript/,
+      ])
+  }
 })
 
 const isMain = (title: string) => !title.includes(onlyInAll)

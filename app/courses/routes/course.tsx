@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -75,7 +76,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request)
+  const form = await readForm(args.request, fieldsOf(reviewSchema, 'intent'))
   switch (form.get('intent')) {
     case 'enroll':
       return enroll(scope, viewer, args.params.courseId)

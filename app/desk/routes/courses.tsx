@@ -1,3 +1,4 @@
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
@@ -50,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request)
+  const form = await readForm(args.request, fieldsOf('intent', 'courseId', 'learners'))
   const post = { scope, viewer, courseId: textIn(form, 'courseId'), form }
   const words = failureWords(textIn(form, 'intent'), viewer)
   return orFailed(

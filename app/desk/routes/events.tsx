@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -61,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request)
+  const form = await readForm(args.request, fieldsOf('intent', 'eventId'))
   const words = form.get('intent') === 'delete' ? m.desk_event_failed_delete : m.desk_event_failed_status
   return orFailed(
     { scope, form, words },

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { StaffTabs } from '#app/desk/dashboards/staff-tabs.tsx'
@@ -17,7 +18,7 @@ import { Pagination } from '#app/shell/pagination.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { inquiryToAnswer, markInquiry } from '#domain/inquiries/handle-inquiry.server.ts'
-import { type InboxQuery, parseInboxQuery } from '#domain/inquiries/inbox-filter.ts'
+import { type InboxQuery, parseInboxQuery, replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquiryInbox } from '#domain/inquiries/queries.server.ts'
 import { isStaff } from '#domain/people/policy.ts'
 import { m } from '#messages'
@@ -26,7 +27,7 @@ import { inquiryKinds } from '#shared/inquiry-kinds.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/inbox.ts'
 
-export const handle = { hydrate: true } satisfies ScreenHandle
+export const handle = { hydrate: true, maxFormBytes: 73_000 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
@@ -54,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request)
+  const form = await readForm(args.request, fieldsOf(replySchema, 'intent', 'inquiryId'))
   const inquiryId = String(form.get('inquiryId') ?? '')
   const done = (kind: 'inquiry-handled' | 'inquiry-reopened' | 'inquiry-replied') =>
     redirectSaying(scope, pathTo(parseInboxQuery(args.url.searchParams)), { kind })

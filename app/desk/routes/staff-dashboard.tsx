@@ -1,3 +1,4 @@
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -68,7 +69,7 @@ async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearch
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'staff')
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request)
+  const form = await readForm(args.request, fieldsOf('intent', 'courseId'))
   const post = { scope, viewer, courseId: textIn(form, 'courseId'), form }
   const words = failureWords(textIn(form, 'intent'), viewer)
   return orFailed(

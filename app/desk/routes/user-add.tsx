@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
-import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { orFailed, refuseForm, refuseGuessed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { inBackground, invitingFrom } from '#app/desk/users/invitation-links.server.ts'
@@ -11,13 +12,14 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { createUser } from '#domain/people/create-user.server.ts'
+import { GuessablePassword } from '#domain/people/guessable-password.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { newUserSchema } from '#domain/people/schema.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/user-add.ts'
 
-export const handle = { hydrate: true } satisfies ScreenHandle
+export const handle = { hydrate: true, maxFormBytes: 24_000 } satisfies ScreenHandle
 
 export function loader(args: Route.LoaderArgs) {
   requireRole(args, 'admin')
@@ -27,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request)
+  const form = await readForm(args.request, fieldsOf(newUserSchema))
   const work = () => create(scope, viewer, form)
   return orFailed({ scope, form, words: m.desk_user_failed_create }, work, (result) => result)
 }
@@ -40,6 +42,7 @@ async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
     const { delivery } = await createUser(scope.db, scope.mail, viewer, value, invitingFrom(scope))
     inBackground(scope, delivery)
   } catch (error) {
+    if (error instanceof GuessablePassword) return refuseGuessed(submission, error)
     if (!isDomainError(error) || error.reason !== 'email-taken') throw error
     return refuseForm(submission, { fieldErrors: { email: [m.desk_user_email_taken()] } }, 'conflict')
   }

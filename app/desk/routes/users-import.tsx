@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
@@ -25,7 +26,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/users-import.ts'
 
-export const handle = { hydrate: true } satisfies ScreenHandle
+export const handle = { hydrate: true, maxUploadBytes: 2_000_000 } satisfies ScreenHandle
 
 const mostBytes = 1_000_000
 
@@ -43,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request)
+  const form = await readForm(args.request, fieldsOf('intent', 'file', 'invites', 'importId'))
   switch (form.get('intent')) {
     case 'check':
       return check(scope, viewer, form)

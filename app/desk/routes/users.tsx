@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed, refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -28,7 +29,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { deleteUser } from '#domain/people/delete-user.server.ts'
 import { activeDays, listUsers, userFigures } from '#domain/people/list-users.server.ts'
-import { parseUserFilter, type UserFilter } from '#domain/people/schema.ts'
+import { editUserSchema, parseUserFilter, type UserFilter } from '#domain/people/schema.ts'
 import { setUserStatus } from '#domain/people/set-user-status.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
@@ -36,7 +37,11 @@ import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/users.ts'
 
-export const handle = { hydrate: true, failed: m.desk_users_failed } satisfies ScreenHandle
+export const handle = {
+  hydrate: true,
+  maxFormBytes: 22_000,
+  failed: m.desk_users_failed,
+} satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'admin')
@@ -64,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request)
+  const form = await readForm(args.request, fieldsOf(editUserSchema, 'intent', 'userId'))
   const userId = String(form.get('userId') ?? '')
   const done = (kind: UserDone, { fullName: name }: { fullName: string }) =>
     redirectSaying(scope, pathTo(parseUserFilter(args.url.searchParams)), { kind, name })

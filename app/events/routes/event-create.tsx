@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -17,7 +18,11 @@ import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/event-create.ts'
 
-export const handle = { hydrate: true, failed: m.common_failed_categories } satisfies ScreenHandle
+export const handle = {
+  hydrate: true,
+  maxFormBytes: 224_000,
+  failed: m.common_failed_categories,
+} satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   requireCaretaker(args)
@@ -28,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request)
+  const form = await readForm(args.request, fieldsOf(eventFormSchema))
   const work = () => create(scope, viewer, form)
   return orFailed({ scope, form, words: m.events_failed_create }, work, (result) => result)
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
@@ -42,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const { db } = args.context.get(requestContext)
   const { eventId } = args.params
-  const form = await readForm(args.request)
+  const form = await readForm(args.request, fieldsOf('intent', 'registrationId', 'ticketCode'))
   const registrationId = String(form.get('registrationId') ?? '')
   switch (form.get('intent')) {
     case 'check-in': {

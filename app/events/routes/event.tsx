@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -68,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
   const scope = args.context.get(requestContext)
   const { eventId } = args.params
-  const form = await readForm(args.request)
+  const form = await readForm(args.request, fieldsOf('intent'))
   switch (form.get('intent')) {
     case 'register':
       return register(scope, viewer, eventId)

@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -58,7 +59,9 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'student')
   const scope = args.context.get(requestContext)
   const { courseId } = args.params
-  const sent = completeSchema.safeParse(Object.fromEntries(await readForm(args.request)))
+  const sent = completeSchema.safeParse(
+    Object.fromEntries(await readForm(args.request, fieldsOf(completeSchema))),
+  )
   if (!sent.success) throw new DomainError('malformed', 'unknown-intent')
   const { lessonId } = sent.data
   const { nextLessonId } = await completeLesson(scope.db, viewer, { courseId, lessonId })

@@ -1,9 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
-import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { isTooMany, refuseForm, refuseGuessed, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { changePassword } from '#domain/people/change-password.server.ts'
+import { GuessablePassword } from '#domain/people/guessable-password.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { revokeAllSessions, revokeSession } from '#domain/people/revoke-sessions.server.ts'
 import { changePasswordSchema, mentorProfileSchema, ownProfileSchema } from '#domain/people/schema.ts'
@@ -42,6 +43,7 @@ export async function savePassword(scope: RequestContext, viewer: Viewer, form: 
     return backSaying(scope, 'password-saved')
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
+    if (error instanceof GuessablePassword) return refuseGuessed(submission, error)
     if (!isDomainError(error)) throw error
     return refuseForm(submission, {
       fieldErrors: { currentPassword: [m.people_account_current_password_wrong()] },

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -13,13 +14,17 @@ import { OwnSessions } from '#app/people/account/own-sessions.tsx'
 import { PasswordForm } from '#app/people/account/password-form.tsx'
 import { ProfileForm } from '#app/people/account/profile-form.tsx'
 import { answerTo } from '#app/shell/answered-form.ts'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { ownMentorProfile } from '#domain/people/mentors.server.ts'
 import { ownSessions } from '#domain/people/own-sessions.server.ts'
 import { canBeMentor } from '#domain/people/policy.ts'
+import { changePasswordSchema, mentorProfileSchema, ownProfileSchema } from '#domain/people/schema.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/account.ts'
+
+export const handle = { maxFormBytes: 20_000 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
@@ -36,7 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request)
+  const schemas = [ownProfileSchema, mentorProfileSchema, changePasswordSchema]
+  const form = await readForm(args.request, fieldsOf(...schemas, 'intent', 'username', 'sessionId'))
   switch (form.get('intent')) {
     case 'profile':
       return saveProfile(scope, viewer, form)

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import type { z } from 'zod'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -20,7 +21,9 @@ import type { Route } from './+types/forgot-password.ts'
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, auth, mail, env, log, address, locale } = context.get(requestContext)
-  const submission = parseWithZod(await readForm(request), { schema: forgotPasswordSchema })
+  const submission = parseWithZod(await readForm(request, fieldsOf(forgotPasswordSchema)), {
+    schema: forgotPasswordSchema,
+  })
   if (submission.status !== 'success') return refuseForm(submission)
   const { email } = submission.value
   const linkFor = (token: string) =>

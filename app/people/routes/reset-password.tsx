@@ -1,7 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import type { z } from 'zod'
-import { refuse, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { refuse, refuseForm, refuseGuessed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -12,6 +13,7 @@ import { FormSummary } from '#app/shell/form-summary.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
+import { GuessablePassword } from '#domain/people/guessable-password.server.ts'
 import { isResetTokenValid, resetPassword } from '#domain/people/reset-password.server.ts'
 import { resetPasswordSchema } from '#domain/people/schema.ts'
 import { endedSessionCookie } from '#domain/people/session-cookie.ts'
@@ -28,11 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const scope = context.get(requestContext)
-  const submission = parseWithZod(await readForm(request), { schema: resetPasswordSchema })
+  const submission = parseWithZod(await readForm(request, fieldsOf(resetPasswordSchema)), {
+    schema: resetPasswordSchema,
+  })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
     await resetPassword(scope.db, { token: tokenIn(url), password: submission.value.password })
   } catch (error) {
+    if (error instanceof GuessablePassword) return refuseGuessed(submission, error)
     if (isDomainError(error)) return refuseForm(submission, {}, 'gone')
     throw error
   }

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import type { z } from 'zod'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
@@ -34,15 +35,19 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, auth, address } = context.get(requestContext)
+  const { db, auth, address, viewer } = context.get(requestContext)
   const { portal, refusal } = entranceOf(url.pathname)
-  const submission = parseWithZod(await readForm(request), { schema: signInSchema })
+  const submission = parseWithZod(await readForm(request, fieldsOf(signInSchema)), { schema: signInSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
   // Only the student portal asks whether to remember; elsewhere people expect to stay signed in.
   const input = { ...submission.value, remember: portal !== 'student' || submission.value.remember }
   try {
-    const { role, cookie } = await signInPerson(db, auth, input, { source, portal })
+    const { role, cookie } = await signInPerson(db, auth, input, {
+      source,
+      portal,
+      before: viewer?.sessionId,
+    })
     return redirect(returnPath(url) ?? dashboardOf[role], { headers: { 'set-cookie': cookie } })
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)

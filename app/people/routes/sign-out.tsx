@@ -8,5 +8,11 @@ export const loader = () => redirect(href('/'))
 
 export async function action({ context, request }: Route.ActionArgs) {
   const cookies = await signOut(context.get(requestContext).auth, request)
-  return redirect(href('/'), { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) })
+  return redirect(href('/'), {
+    headers: [
+      ...cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
+      // What the browser has kept of forms that were not sent.
+      ['clear-site-data', '"storage"'],
+    ],
+  })
 }

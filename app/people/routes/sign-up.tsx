@@ -1,7 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import type { z } from 'zod'
-import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { isTooMany, refuseForm, refuseGuessed, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -16,6 +17,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { GuessablePassword } from '#domain/people/guessable-password.server.ts'
 import { selfAssignableRoles } from '#domain/people/policy.ts'
 import { signUpSchema } from '#domain/people/schema.ts'
 import { signUpPerson } from '#domain/people/sign-up-person.server.ts'
@@ -30,7 +32,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { db, auth, address } = context.get(requestContext)
-  const submission = parseWithZod(await readForm(request), { schema: signUpSchema })
+  const submission = parseWithZod(await readForm(request, fieldsOf(signUpSchema)), { schema: signUpSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
     const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
@@ -38,6 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirect(returnPath(url) ?? dashboardOf[role], { headers: { 'set-cookie': cookie } })
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
+    if (error instanceof GuessablePassword) return refuseGuessed(submission, error)
     if (!isDomainError(error)) throw error
     if (error.code === 'forbidden')
       return refuseForm(

@@ -4,12 +4,15 @@ import { InquiryForm } from '#app/inquiries/inquiry-form.tsx'
 import { cachePage } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Contacts } from '#app/shell/frame/contacts.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { contactKind } from '#domain/inquiries/schema.ts'
 import { m } from '#messages'
 import type { Route } from './+types/contact.ts'
 
 const kindIn = (url: URL) => contactKind.parse(url.searchParams.get('kind'))
+
+export const handle = { maxFormBytes: 40_000 } satisfies ScreenHandle
 
 export function loader({ context, url }: Route.LoaderArgs) {
   cachePage(context, { tags: [], query: ['kind'] })

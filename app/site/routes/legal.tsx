@@ -7,6 +7,7 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { type LegalPage, legalText } from '#app/site/legal-text.server.ts'
 import { Prose } from '#app/ui/prose.tsx'
 import { m } from '#messages'
+import { barePath } from '#shared/bare-path.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Route } from './+types/legal.ts'
 
@@ -20,7 +21,7 @@ export const handle: ScreenHandle = { reading: true }
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { locale } = context.get(requestContext)
-  const path = url.pathname.replace(/(.)\/+$/, '$1')
+  const path = barePath(url.pathname)
   cachePage(context, { tags: [] })
   return { ...legalText(pages[path] ?? 'privacy', locale), path, locale }
 }

@@ -2,6 +2,7 @@ import { senderOf, takeInquiry } from '#app/inquiries/inquiry-form.server.ts'
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { MentorList } from '#app/site/mentor-list.tsx'
 import { QuestionList } from '#app/site/question-list.tsx'
@@ -19,6 +20,8 @@ import { listMentors } from '#domain/people/mentors.server.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Route } from './+types/mentoring.ts'
+
+export const handle = { maxFormBytes: 40_000 } satisfies ScreenHandle
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(requestContext)

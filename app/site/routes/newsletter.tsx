@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { sentPage } from '#app/inquiries/inquiry-form.server.ts'
@@ -21,7 +22,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, mail, env, log, address, locale } = context.get(requestContext)
-  const submission = parseWithZod(await readForm(request), { schema: newsletterSchema })
+  const submission = parseWithZod(await readForm(request, fieldsOf(newsletterSchema)), {
+    schema: newsletterSchema,
+  })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
     const asking = { ...submission.value, address, locale, links: newsletterLinks(env) }

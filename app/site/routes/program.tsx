@@ -3,6 +3,7 @@ import { senderOf, takeInquiry } from '#app/inquiries/inquiry-form.server.ts'
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx'
 import { cachePage } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { QuestionList } from '#app/site/question-list.tsx'
 import { TickList } from '#app/site/tick-list.tsx'
@@ -20,6 +21,8 @@ function programOf({ program }: Route.LoaderArgs['params']) {
   if (!isProgramKey(program)) throw new DomainError('not-found', 'program')
   return program
 }
+
+export const handle = { maxFormBytes: 40_000 } satisfies ScreenHandle
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const key = programOf(params)

@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuseForm } from '#app/answers/form-refusal.server.ts'
 import { takePicture } from '#app/studio/upload/uploaded-picture.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -26,6 +27,9 @@ export async function courseChoices(
     instructors.push({ id: named.id, fullName: named.fullName ?? '' })
   return { categories, instructors }
 }
+
+/** What the form of a course sends, whoever fills it in. */
+export const courseFormFields = fieldsOf(courseFormSchema({ choosesInstructor: true }), 'thumbnail_file')
 
 /** Reads the form of a course, with the picture in it. `submission` is refused when something in it is wrong. */
 export async function readCourseForm(pictures: PictureStore, viewer: Viewer, form: FormData) {

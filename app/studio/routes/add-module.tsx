@@ -1,3 +1,4 @@
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed, refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -13,11 +14,15 @@ import { ModuleForm } from '#app/studio/curriculum/module-dialog.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { courseForStudio } from '#domain/studio/course-for-editing.server.ts'
-import { newTypedModule } from '#domain/studio/curriculum-form.ts'
+import { moduleFormSchema, newTypedModule } from '#domain/studio/curriculum-form.ts'
 import { m } from '#messages'
 import type { Route } from './+types/add-module.ts'
 
-export const handle = { hydrate: true, failed: m.studio_failed_modules } satisfies ScreenHandle
+export const handle = {
+  hydrate: true,
+  maxFormBytes: 48_000,
+  failed: m.studio_failed_modules,
+} satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
@@ -37,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
   const courseId = args.url.searchParams.get('courseId') ?? ''
-  const form = await readForm(args.request)
+  const form = await readForm(args.request, fieldsOf(moduleFormSchema, 'intent'))
   const add = async () =>
     (await takeNewModule({ scope, viewer, courseId, form })) ??
     redirectSaying(scope, studioPathsOf(viewer.role).courses, { kind: 'module-created' })

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { statusOf } from '#app/answers/refusal-status.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
@@ -17,7 +18,11 @@ export async function action(args: Route.ActionArgs) {
   // Before anything is read.
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'archives')
   const scope = args.context.get(requestContext)
-  const taken = await takeArchive(scope, viewer, await readForm(args.request))
+  const taken = await takeArchive(
+    scope,
+    viewer,
+    await readForm(args.request, fieldsOf('archive', 'instructor_id')),
+  )
   if ('problem' in taken) return Response.json({ message: taken.problem }, { status: statusOf.invalid })
   return Response.json(taken)
 }

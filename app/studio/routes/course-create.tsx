@@ -6,7 +6,12 @@ import { type RequestContext, requestContext } from '#app/middleware/request-con
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { courseChoices, readCourseForm, refusedChoice } from '#app/studio/course-form/course-form.server.ts'
+import {
+  courseChoices,
+  courseFormFields,
+  readCourseForm,
+  refusedChoice,
+} from '#app/studio/course-form/course-form.server.ts'
 import { CourseForm } from '#app/studio/course-form/course-form.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -38,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request)
+  const form = await readForm(args.request, courseFormFields)
   const work = () => create(scope, viewer, form)
   return orFailed({ scope, form, words: m.studio_failed_create_course }, work, (result) => result)
 }

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
@@ -33,6 +34,7 @@ import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { isCaretaker } from '#domain/people/policy.ts'
 import { courseForStudio } from '#domain/studio/course-for-editing.server.ts'
+import { lessonFormSchema, moduleFormSchema } from '#domain/studio/curriculum-form.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
@@ -41,6 +43,7 @@ import type { Route } from './+types/course-manage.ts'
 export const handle = {
   hydrate: true,
   maxUploadBytes: 12_000_000,
+  maxFormBytes: 48_000,
   failed: m.studio_failed_course_data,
 } satisfies ScreenHandle
 
@@ -61,7 +64,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request)
+  const fields = fieldsOf(
+    moduleFormSchema,
+    lessonFormSchema,
+    ...['intent', 'courseId', 'learners', 'moduleId', 'lessonId', 'position', 'free', 'picture'],
+  )
+  const form = await readForm(args.request, fields)
   const post = { scope, viewer, courseId: args.params.courseId, form }
   const words = failureWords(textIn(form, 'intent'), viewer)
   return orFailed(

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
@@ -42,7 +43,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request)
+  const form = await readForm(
+    args.request,
+    fieldsOf('intent', 'archive', 'instructor_id', 'upload', 'publish'),
+  )
   const { pathname } = args.url
   switch (form.get('intent')) {
     case 'check':

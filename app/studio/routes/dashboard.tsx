@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -22,13 +23,18 @@ import { NextStep } from '#app/studio/next-step.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { backToCourses, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/dashboard.ts'
 
-export const handle = { hydrate: true, failed: m.common_failed_dashboard } satisfies ScreenHandle
+export const handle = {
+  hydrate: true,
+  maxFormBytes: 47_000,
+  failed: m.common_failed_dashboard,
+} satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'instructor')
@@ -46,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'instructor')
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request)
+  const form = await readForm(args.request, fieldsOf(messageSchema, 'intent', 'courseId', 'learners', 'to'))
   const post = { scope, viewer, courseId: textIn(form, 'courseId'), form }
   const words = failureWords(textIn(form, 'intent'), viewer)
   const work = () => change(post, args.url.searchParams)

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { statusOf } from '#app/answers/refusal-status.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
@@ -17,7 +18,12 @@ export async function action(args: Route.ActionArgs) {
   // Before anything is read.
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'pictures')
   const { pictures } = args.context.get(requestContext)
-  const taken = await takePicture(pictures, viewer, await readForm(args.request), 'picture')
+  const taken = await takePicture(
+    pictures,
+    viewer,
+    await readForm(args.request, fieldsOf('picture')),
+    'picture',
+  )
   if (!taken) return Response.json({ message: m.studio_picture_none() }, { status: statusOf.invalid })
   if ('refusal' in taken) return Response.json({ message: taken.refusal }, { status: statusOf.invalid })
   return Response.json(taken.picture)

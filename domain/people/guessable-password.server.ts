@@ -1,0 +1,61 @@
+import { DomainError } from '#shared/domain-error.ts'
+import type { Role } from '#shared/roles.ts'
+
+/** A new password that others would try first. The person can put it right: it needs so many characters. */
+export class GuessablePassword extends DomainError {
+  readonly shortest: number
+
+  constructor(shortest: number) {
+    super('invalid', 'guessable-password')
+    this.shortest = shortest
+  }
+}
+
+type Holder = { email: string; fullName: string; role: Role }
+
+/** By role: those who look after other people's data need longer ones. */
+const shortestOf = (role: Role): number => (role === 'staff' || role === 'admin' ? 12 : 8)
+
+let loaded: Promise<Set<string>> | undefined
+
+/** Passwords that were found most often in stolen lists, and the commonest Indonesian words: what is tried first. Several megabytes, read when
+ *  somebody chooses a password for the first time. */
+async function commonWords(): Promise<Set<string>> {
+  const [everywhere, indonesian] = await Promise.all([
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-id'),
+  ])
+  return new Set([
+    ...everywhere.dictionary['passwords-common'],
+    ...indonesian.dictionary['commonWords-id'],
+    ...indonesian.dictionary['names-id'],
+  ])
+}
+
+/** Rejects with GuessablePassword for a new password that is short, common, or the name or email of whoever will hold it (DECISIONS 22). */
+export async function refuseGuessable(password: string, holder: Holder): Promise<void> {
+  const shortest = shortestOf(holder.role)
+  loaded ??= commonWords()
+  if (password.length < shortest || isCommon(password, await loaded) || namesHolder(password, holder))
+    throw new GuessablePassword(shortest)
+}
+
+/** Also with what people add when a common one is refused: figures and signs at the ends. And one character over and over. */
+function isCommon(password: string, common: ReadonlySet<string>): boolean {
+  const word = password.toLowerCase()
+  const bare = withoutEnds(word)
+  return common.has(word) || common.has(bare) || new Set(word).size < 4
+}
+
+/** Figures and signs at both ends left out. */
+const withoutEnds = (word: string): string =>
+  word.replace(/^[^\p{L}]+/u, '').replace(/(?<=\p{L})[^\p{L}]+$/u, '')
+
+function namesHolder(password: string, { email, fullName }: Holder): boolean {
+  const own = lettersOf(password)
+  const [local = ''] = email.split('@')
+  const names = [email, local, fullName, ...fullName.split(' ')].map(lettersOf)
+  return names.some((name) => name.length > 2 && name === own)
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '')

@@ -1,0 +1,25 @@
+import { neededText, optionalText } from '#domain/forms/text-fields.ts'
+import { m } from '#messages'
+
+const longestName = 100
+
+/** Endings that mail programs make links of, wherever they stand. */
+const webEnding =
+  /[\p{L}\d-]{2}\.(?:com|net|org|info|biz|id|co|io|me|ly|app|dev|xyz|top|site|link|shop|online|club|live)(?![\p{L}\d])/iu
+const isAddress = (name: string) => /:\/\/|www\./i.test(name) || webEnding.test(name)
+
+/** Line breaks and other controls, and marks that turn the direction of what follows them: a name is a line, and says nothing of its own in a
+ *  mail that begins with it. */
+const hasControls = (name: string) => /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name)
+
+const isPlain = (name: string) => !hasControls(name) && !isAddress(name)
+const plain = { error: () => m.people_name_plain() }
+
+/** What somebody is called: one line, no address of a page. Empty where nothing was typed. */
+export const personName = optionalText(longestName).refine(isPlain, plain)
+
+/** The same, where it is needed. */
+export const neededPersonName = neededText(longestName, () => m.people_full_name_required()).refine(
+  isPlain,
+  plain,
+)

@@ -1,0 +1,36 @@
+import type { Element, Root } from 'hast'
+import rehypeRaw from 'rehype-raw'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+
+/** A form as a page shows it. */
+export type FormOnPage = {
+  action: string
+  /** What it sends as it stands there, with each of its buttons' and boxes' names once. */
+  fields: URLSearchParams
+}
+
+const parser = unified().use(rehypeRaw)
+
+/** The forms of a page that post. */
+export function formsOnPage(html: string): FormOnPage[] {
+  const tree: Root = parser.runSync({ type: 'root', children: [{ type: 'raw', value: html }] })
+  const forms: FormOnPage[] = []
+  visit(tree, 'element', (form) => {
+    if (form.tagName !== 'form' || String(form.properties.method).toLowerCase() !== 'post') return
+    forms.push({ action: String(form.properties.action ?? ''), fields: fieldsIn(form) })
+  })
+  return forms
+}
+
+function fieldsIn(form: Element): URLSearchParams {
+  const fields = new URLSearchParams()
+  visit(form, 'element', ({ tagName, properties }) => {
+    const { name, value, type } = properties
+    if (typeof name !== 'string' || !/^(input|select|textarea|button)$/.test(tagName)) return
+    // One of several is chosen or pressed; anything else goes along, whatever it is called.
+    const isOneOfSeveral = tagName === 'button' || type === 'radio' || type === 'checkbox'
+    if (!isOneOfSeveral || !fields.has(name)) fields.append(name, String(value ?? ''))
+  })
+  return fields
+}

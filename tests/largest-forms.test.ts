@@ -1,0 +1,254 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { bodyRefusal, ordinaryFormBytes } from '#app/middleware/body-limits.server.ts'
+import { reviewSchema } from '#domain/courses/schema.ts'
+import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
+import { replySchema } from '#domain/inquiries/inbox-filter.ts'
+import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
+import { completeSchema } from '#domain/learning/schema.ts'
+import { mentorTopics } from '#domain/people/mentor-topics.ts'
+import {
+  changePasswordSchema,
+  editUserSchema,
+  forgotPasswordSchema,
+  mentorProfileSchema,
+  newUserSchema,
+  ownProfileSchema,
+  resetPasswordSchema,
+  signInSchema,
+  signUpSchema,
+} from '#domain/people/schema.ts'
+import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
+import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
+import { messageSchema } from '#domain/studio/message-students.server.ts'
+import { maxPictureBytes } from '#domain/studio/store-picture.server.ts'
+import { projectRoot, sourceFiles } from './source-files.ts'
+
+/** A form that is accepted and as large as one can be; `file` with a file of so many bytes. Without a schema: nothing in it is typed. */
+type Form = { schema?: z.ZodType; typed: Record<string, string | string[]>; file?: number }
+
+// What takes most: three bytes, nine in an urlencoded form.
+const letter = '語'
+const text = (length: number) => letter.repeat(length)
+const email = `${'+'.repeat(242)}@example.org`
+const url = `https://example.org/${text(2028)}`
+const password = text(128)
+const twice = { password, confirmPassword: password }
+const id = '0190a7c2-0000-7000-8000-000000000001'
+const at = '2026-11-22T02:46:00.000Z'
+const sender = { name: text(100), email, message: text(4000), homepage: '' }
+
+const signIn: Form[] = [{ schema: signInSchema, typed: { email: text(254), password, remember: 'on' } }]
+const event: Form = {
+  schema: eventFormSchema,
+  typed: {
+    ...newTypedEvent,
+    title: text(200),
+    description: text(20_000),
+    category_id: id,
+    event_type: 'offline',
+    thumbnail_url: url,
+    start_date: '2026-11-20T16:00',
+    end_date: '2026-11-20T18:00',
+    location: text(300),
+    meeting_url: url,
+    max_attendees: '100000',
+    price: '1000000000',
+    is_published: 'on',
+  },
+}
+const lines = Array.from({ length: 20 }, () => text(200)).join('\r\n')
+const course: Form = {
+  schema: courseFormSchema({ choosesInstructor: true }),
+  typed: {
+    ...newTypedCourse,
+    title: text(200),
+    description: text(5000),
+    category_id: id,
+    instructor_id: id,
+    price: '999999000',
+    list_price: '1000000000',
+    thumbnail_url: url,
+    outcomes: lines,
+    requirements: lines,
+    is_published: 'on',
+    updated_at: at,
+  },
+  file: maxPictureBytes,
+}
+const newModule = { title: text(200), description: text(5000), updated_at: at }
+const module: Form = {
+  schema: moduleFormSchema,
+  typed: { ...newModule, intent: 'update-module', moduleId: id },
+}
+const lesson: Form = {
+  schema: lessonFormSchema,
+  typed: {
+    ...newTypedLesson,
+    title: text(200),
+    content: text(1_000_000),
+    updated_at: at,
+    intent: 'update-lesson',
+    lessonId: id,
+  },
+  file: maxPictureBytes,
+}
+const button = (...ids: string[]): Form => ({
+  typed: Object.fromEntries([['intent', 'unpublish'], ...ids.map((name) => [name, id])]),
+})
+
+/** The largest forms of each screen, by its route. */
+const forms: Record<string, Form[]> = {
+  'courses/routes/course.tsx': [
+    { schema: reviewSchema, typed: { rating: '5', comment: text(1000), intent: 'review' } },
+  ],
+  'desk/routes/courses.tsx': [button('courseId', 'learners')],
+  'desk/routes/events.tsx': [button('eventId')],
+  'desk/routes/inbox.tsx': [
+    { schema: replySchema, typed: { text: text(8000), inquiryId: id, intent: 'reply' } },
+  ],
+  'desk/routes/staff-dashboard.tsx': [button('courseId')],
+  'desk/routes/user-add.tsx': [
+    {
+      schema: newUserSchema,
+      typed: { email, ...twice, full_name: text(100), role: 'instructor', avatar_url: url },
+    },
+  ],
+  'desk/routes/users-import.tsx': [{ ...button('importId', 'invites'), file: 1_000_000 }],
+  'desk/routes/users.tsx': [
+    {
+      schema: editUserSchema,
+      typed: {
+        full_name: text(100),
+        email,
+        role: 'instructor',
+        avatar_url: url,
+        userId: id,
+        intent: 'update',
+      },
+    },
+  ],
+  'events/routes/event-create.tsx': [event],
+  'events/routes/event-edit.tsx': [event],
+  'events/routes/event-registrants.tsx': [button('registrationId', 'ticketCode')],
+  'events/routes/event.tsx': [button()],
+  'learning/routes/learn.tsx': [{ schema: completeSchema, typed: { intent: 'complete', lessonId: id } }],
+  'people/routes/account.tsx': [
+    {
+      schema: ownProfileSchema,
+      typed: { fullName: text(100), avatarUrl: url, timeZone: 'Asia/Jayapura', intent: 'profile' },
+    },
+    {
+      schema: mentorProfileSchema,
+      typed: { isMentor: 'on', mentorTopics, mentorBio: text(600), intent: 'mentor' },
+    },
+    {
+      schema: changePasswordSchema,
+      typed: { username: email, currentPassword: password, ...twice, intent: 'password' },
+    },
+  ],
+  'people/routes/forgot-password.tsx': [{ schema: forgotPasswordSchema, typed: { email } }],
+  'people/routes/reset-password.tsx': [{ schema: resetPasswordSchema, typed: twice }],
+  'people/routes/sign-in.tsx': signIn,
+  'people/routes/sign-up.tsx': [
+    {
+      schema: signUpSchema,
+      typed: { fullName: text(100), email, ...twice, role: 'instructor', terms: 'on' },
+    },
+  ],
+  'site/routes/contact.tsx': [
+    { schema: inquirySchema, typed: { kind: 'contact', subject: text(150), ...sender } },
+    { schema: inquirySchema, typed: { kind: 'partner', organisation: text(150), ...sender } },
+  ],
+  // A page whose address fills the head of a request.
+  'site/routes/locale.tsx': [{ typed: { locale: 'id', returnTo: '?'.repeat(16_384) } }],
+  'site/routes/mentoring.tsx': [
+    { schema: inquirySchema, typed: { kind: 'mentoring', topic: 'self-management', mentor: id, ...sender } },
+  ],
+  'site/routes/newsletter.tsx': [{ schema: newsletterSchema, typed: { email, homepage: '' } }],
+  'site/routes/program.tsx': [
+    { schema: inquirySchema, typed: { kind: 'program', program: 'creative-room', ...sender } },
+  ],
+  'studio/routes/add-module.tsx': [
+    { schema: moduleFormSchema, typed: { ...newModule, intent: 'add-module' } },
+  ],
+  'studio/routes/archive-upload.ts': [{ typed: { instructor_id: id }, file: 50_000_000 }],
+  'studio/routes/course-create.tsx': [course],
+  'studio/routes/course-edit.tsx': [course],
+  'studio/routes/course-manage.tsx': [button('courseId', 'learners'), module, lesson],
+  'studio/routes/course-upload.tsx': [
+    { ...button('instructor_id'), file: 50_000_000 },
+    button('upload', 'publish'),
+  ],
+  'studio/routes/dashboard.tsx': [
+    button('courseId', 'learners'),
+    { schema: messageSchema, typed: { subject: text(150), text: text(5000), to: id, intent: 'message' } },
+  ],
+  'studio/routes/picture-upload.ts': [{ typed: {}, file: maxPictureBytes }],
+}
+
+/** It is accepted, and in no text one more letter is. */
+function expectLargest(schema: z.ZodType, typed: Form['typed']): void {
+  expect(schema.safeParse(typed).error).toBeUndefined()
+  for (const [name, value] of Object.entries(typed))
+    if (typeof value === 'string' && value.includes(letter))
+      expect(schema.safeParse({ ...typed, [name]: value + letter }).success, name).toBe(false)
+}
+
+/** How large a form is as a browser sends it, and in which encoding. */
+async function sizeOf({ typed, file }: Form): Promise<{ bytes: number; type: string }> {
+  const fields = Object.entries(typed).flatMap(([name, values]) =>
+    [values].flat().map((each) => [name, each]),
+  )
+  const form = new FormData()
+  for (const [name = '', value = ''] of fields) form.append(name, value)
+  if (file !== undefined) form.append('thumbnail_file', new File([Buffer.alloc(file)], `${text(60)}.webp`))
+  const sent = new Response(file === undefined ? new URLSearchParams(fields) : form)
+  return {
+    bytes: (await sent.arrayBuffer()).byteLength,
+    type: sent.headers.get('content-type') ?? '',
+  }
+}
+
+const urlencoded = 'application/x-www-form-urlencoded'
+
+function limitOf(handle: unknown, name: 'maxFormBytes' | 'maxUploadBytes'): number {
+  const limit: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, name) : null
+  return typeof limit === 'number' ? limit : ordinaryFormBytes
+}
+
+const refused = (bytes: number, type: string, handle: unknown) => {
+  const headers = new Headers({ 'content-length': String(bytes), 'content-type': type })
+  return bodyRefusal({ headers, body: new ReadableStream() }, handle)
+}
+
+test.each(Object.entries(forms))(
+  'what can be typed at most into %s is taken, and little more',
+  async (file, each) => {
+    const address = pathToFileURL(path.join(projectRoot, 'app', file)).href
+    const { handle }: { handle?: unknown } = await import(address)
+    let largest = 0
+    for (const form of each) {
+      if (form.schema) expectLargest(form.schema, form.typed)
+      const { bytes, type } = await sizeOf(form)
+      expect(refused(bytes, type, handle), `${type}: ${bytes}`).toBeNull()
+      if (form.file === undefined) largest = Math.max(largest, bytes)
+      else expect(refused(limitOf(handle, 'maxUploadBytes') + 1, type, handle)).toBe(413)
+    }
+    const limit = limitOf(handle, 'maxFormBytes')
+    expect(refused(limit, urlencoded, handle)).toBeNull()
+    expect(refused(limit + 1, urlencoded, handle)).toBe(413)
+    if (limit > ordinaryFormBytes) expect(limit, `${largest}`).toBeLessThan(largest * 1.1)
+  },
+)
+
+test('every route that reads a form is among them', () => {
+  const reading = sourceFiles(['app'])
+    .filter(
+      ({ path: file, text: source }) => /\/routes\//.test(file) && /\b(readForm|takeInquiry)\(/.test(source),
+    )
+    .map(({ path: file }) => file.replace(/^app\//, ''))
+  expect(Object.keys(forms).sort()).toEqual(reading)
+})

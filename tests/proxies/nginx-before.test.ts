@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { nginxExample } from './nginx-before.ts'
+
+const docs =
+  'Words.\n\n```nginx\nserver_name noken.example;\nproxy_pass http://127.0.0.1:3000;\n```\n\n```\ncaddy\n```\n'
+
+test('what is tested is the example that people copy, at other places', () => {
+  const places = new Map([
+    ['noken.example', 'localhost'],
+    ['127.0.0.1:3000', '127.0.0.1:4000'],
+  ])
+  expect(nginxExample(docs, places)).toBe('server_name localhost;\nproxy_pass http://127.0.0.1:4000;\n')
+})
+
+test('an example that has changed, or is gone, is noticed', () => {
+  expect(() => nginxExample(docs, new Map([['listen 443 ', 'listen 8443 ']]))).toThrow('listen 443')
+  expect(() => nginxExample('No example.', new Map())).toThrow('no example')
+})
