@@ -54,7 +54,7 @@ test('two servers share one PostgreSQL, and what one changes the other shows at 
   undo.push(() => reading.stop())
 
   const learner = visit(writing.url)
-  const password = 'rahasia-123'
+  const password = 'kata-sandi-bersama'
   await learner.post('/auth/signup', {
     fullName: 'Peserta Baru',
     email: 'baru@noken.example',
