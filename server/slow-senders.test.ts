@@ -23,6 +23,7 @@ afterEach(() => {
 async function serverWith(bounds: Partial<SenderBounds>) {
   // Node looks for heads that are late every so often only.
   const server = createServer({ connectionsCheckingInterval: 20 }, async (request, response) => {
+    if (request.url === '/unread') return void response.end('unread')
     let bytes = 0
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
@@ -77,6 +78,18 @@ test('a large body has more time than a small one', async () => {
   await lastWords(small)
   expect(large.destroyed).toBe(false)
   large.destroy()
+})
+
+test('a connection whose body nobody has read goes on after the deadline', async () => {
+  const port = await serverWith({ bodyMs: 100, bytesPerSecond: 1_000_000 })
+  const [socket, late] = [await connected(port), await connected(port)]
+  socket.write('POST /unread HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\n\r\nwhole')
+  await once(socket, 'data')
+  // Begun after it: when this one is let go, the deadline of the other is over too.
+  late.write(`${post(100)}half`)
+  await lastWords(late)
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
+  expect(await lastWords(socket)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('a head that never ends is let go', async () => {

@@ -53,6 +53,8 @@ function awaitBody(request: IncomingMessage, response: ServerResponse, bounds: S
   const expected = Math.min(Number.isFinite(length) ? length : largestBody, largestBody)
   const deadline = setTimeout(
     () => {
+      // Nobody has read it, but it is here: the connection may be on its next request already.
+      if (request.complete) return
       if (!response.headersSent) response.writeHead(408, { connection: 'close' }).end()
       request.socket.destroySoon()
     },
