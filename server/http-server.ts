@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { RequestFacts, Services } from '#app/middleware/request-context.server.ts'
 import { hasFlashCookie } from '#app/shell/flash/flash-cookie.ts'
@@ -15,7 +16,7 @@ import { requestFacts } from './request-facts.ts'
 import { finishResponse } from './respond.ts'
 import { isAllowedWrite } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
-import { boundSenders, senderBounds } from './slow-senders.ts'
+import { boundSenders, receiveRest, senderBounds } from './slow-senders.ts'
 import { staticFiles } from './static-files.ts'
 
 /** How the application answers a request. */
@@ -78,6 +79,8 @@ export function createHttpServer(parts: Parts): Server {
       response.end()
     }
   })
+  // Longer than proxies keep a connection that rests: who ends it first never cuts off a request that is on its way.
+  server.keepAliveTimeout = 75_000
   boundSenders(server, senderBounds(services.env.trustProxy))
   return server
 }
@@ -109,18 +112,23 @@ function servePage(request: IncomingMessage, response: ServerResponse, url: URL,
 
 function honoApp({ services, cache, answer, isDatabaseUp }: Parts) {
   const { env, log } = services
-  const app = new Hono<{ Bindings: { incoming: IncomingMessage } }>()
+  const app = new Hono<{ Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } }>()
   app.get('/healthz', async (c) =>
     (await isDatabaseUp()) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
   )
   app.all('*', async (c) => {
     const request = c.req.raw
     const url = new URL(request.url)
-    if (!isAllowedWrite(request.method, request.headers, env.publicUrl))
+    if (!isAllowedWrite(request.method, request.headers, env.publicUrl)) {
+      await receiveRest(c.env.incoming)
       return c.text('This form came from another site.', 403)
+    }
     const facts = requestFacts(c.env.incoming, url, env)
     const ticket = cache.ticket()
     const response = await answer(request, services, facts)
+    if (request.method === 'POST') await receiveRest(c.env.incoming)
+    // Too slow a sender was told so (slow-senders.ts).
+    if (c.env.outgoing.headersSent) return RESPONSE_ALREADY_SENT
     const hasSession = hasSessionCookie(request.headers.get('cookie'))
     return finishResponse(response, { env, cache, request, url, facts, hasSession, ticket })
   })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { finished } from 'node:stream/promises'
 
 /** What whoever sends may take. Milliseconds, bytes a second, connections. */
 export type SenderBounds = {
@@ -44,8 +45,20 @@ function countConnection(socket: Socket, held: Map<string, number>, most: number
   if (count > most) socket.destroy()
 }
 
-/** Bodies announced larger than this are refused wherever they are sent, after they were waited for a while (body-limits.server.ts). */
+/** Nobody is waited for who announces more than this: no route takes as much. Bytes. */
 const largestBody = 64 * 1024 * 1024
+const restMs = 60_000
+
+/** Receives and drops what nobody has read of a body, once its answer is known: a browser that is cut off while it sends shows no answer.
+ *  Memory stays as it is; nobody is waited for longer than a minute, nor for a body that is announced larger than any route takes or
+ *  without a length. */
+export async function receiveRest(request: IncomingMessage): Promise<void> {
+  const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  if (request.readableEnded || request.destroyed || length > largestBody) return
+  // Whoever was reading has given its answer, and would only hold the rest up.
+  request.removeAllListeners('data').resume()
+  await finished(request, { signal: AbortSignal.timeout(restMs) }).catch(() => {})
+}
 
 function awaitBody(request: IncomingMessage, response: ServerResponse, bounds: SenderBounds): void {
   const length = Number(request.headers['content-length'] ?? 0)

@@ -29,24 +29,11 @@ export function bodyRefusal(
   return Number(length) <= allowedBy(handle, headers) ? null : 413
 }
 
-/** A refused body up to this size is received and dropped: a browser that is cut off while it sends shows no answer. Bytes. */
-const maxDroppedBytes = 64 * 1024 * 1024
-/** Nobody is waited for longer, in milliseconds. */
-const maxDropMs = 20_000
-
-/** A body that is announced larger, or whose length is not announced, is not waited for at all. */
-async function drop({ headers, body }: Pick<Request, 'headers' | 'body'>): Promise<void> {
-  if (!body || Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY) > maxDroppedBytes) return
-  const received = body.pipeTo(new WritableStream(), { signal: AbortSignal.timeout(maxDropMs) })
-  await received.catch(() => {})
-}
-
-/** The same action, which gets only bodies that its route takes: nothing of another is kept. */
+/** The same action, which gets only bodies that its route takes: nothing of another is kept (server/slow-senders.ts drops it). */
 export const limiting =
   <Args extends { request: Request }, Result>(action: (args: Args) => Result, handle: unknown) =>
   async (args: Args): Promise<Awaited<Result>> => {
     const status = bodyRefusal(args.request, handle)
     if (!status) return await action(args)
-    await drop(args.request)
     throw new Response('Too much was sent.', { status })
   }

@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { messagesOf } from '#tests/messages-of.ts'
 import { visit } from '#tests/visitor.ts'
@@ -130,15 +130,12 @@ test('every form of every screen knows its own fields', async () => {
       // Nothing is done, where one of several things would be.
       if (fields.has('intent')) fields.set('intent', 'no-such-intent')
       const cookie = session.cookies()
-      const send = () =>
-        fetch(target, {
-          method: 'POST',
-          body: fields,
-          headers: { cookie, 'accept-language': 'en' },
-          redirect: 'manual',
-        })
-      // A connection that has rested may be ended in the moment in which it is used again; browsers then send again, too.
-      const answer = await send().catch(send)
+      const answer = await fetch(target, {
+        method: 'POST',
+        body: fields,
+        headers: { cookie, 'accept-language': 'en' },
+        redirect: 'manual',
+      })
       expect(answer.status, `${path} ${key}`).toBeLessThan(500)
       // The door's words; what is wrong with a field stands beside it, and an unknown intent is 400.
       const isRefused = (await answer.text()).includes(doorWords) && answer.status === 422
@@ -173,6 +170,34 @@ test('who signs in sends less than 16 kB', async () => {
     expect((await fetch(url() + path, { method: 'POST', body })).status, path).toBe(413)
   }
 })
+
+/** The status of an answer, and whether its connection had been used before. */
+function statusOver(agent: Agent, path: string, halves: string[]): Promise<[number | undefined, boolean]> {
+  return new Promise((resolve, reject) => {
+    const headers = halves.length > 0 ? { 'content-length': halves.join('').length } : {}
+    const sent = request(url() + path, { agent, method: halves.length > 0 ? 'POST' : 'GET', headers })
+    sent.on('error', reject)
+    sent.on('response', (answer) => {
+      answer.resume().on('end', () => resolve([answer.statusCode, sent.reusedSocket]))
+    })
+    const [first = '', second] = halves
+    sent.write(first)
+    setTimeout(() => sent.end(second), second ? 1000 : 0)
+  })
+}
+
+test.each(['/admin', '/student', '/auth/signin'])(
+  'what %s refuses is received to its end, however slowly: the connection goes on',
+  async (path) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const half = 'a'.repeat(500_000)
+    const [refused] = await statusOver(agent, path, [half, half])
+    expect(refused).toBeGreaterThanOrEqual(300)
+    expect(refused).toBeLessThan(500)
+    expect(await statusOver(agent, '/healthz', [])).toEqual([200, true])
+    agent.destroy()
+  },
+)
 
 /** Announces more than any form holds, and sends none of it. */
 function statusOfHuge(url: string): Promise<number | undefined> {
