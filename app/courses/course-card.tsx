@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
+import { CourseFacts } from '#app/shell/course-facts.tsx'
 import { ColorBadge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -43,18 +44,7 @@ export function CourseCard({ course, eager }: { course: CourseCardCourse; eager?
           </AppLink>
         </h3>
         {course.instructor && <p className="muted">{course.instructor.fullName}</p>}
-        <p className="course-facts">
-          <span>
-            <Icon name="clock" />
-            {m.common_hours({ n: course.durationHours })}
-          </span>
-          <span>
-            <Icon name="users" />
-            {course.studentCount > 0
-              ? m.common_students_count({ n: course.studentCount })
-              : m.common_no_students()}
-          </span>
-        </p>
+        <CourseFacts durationHours={course.durationHours} studentCount={course.studentCount} />
         <p className="course-foot">
           <b>
             <Money amount={course.price} zero={m.common_gratis()} />

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { CatalogueFilters } from '#app/shell/catalogue-filters.tsx'
+import { CatalogueFilters, categoryChoice } from '#app/shell/catalogue-filters.tsx'
 import { levelName } from '#domain/courses/level-name.ts'
 import { type CourseFilter, priceBands } from '#domain/courses/schema.ts'
 import { m } from '#messages'
@@ -21,13 +21,7 @@ export function CourseFilters({ filter, categories, isFiltered }: Props) {
       search={{ placeholder: m.common_search_courses(), value: filter.search }}
       isFiltered={isFiltered}
       choices={[
-        {
-          name: 'category',
-          label: m.common_category(),
-          value: filter.category,
-          all: m.common_all_categories(),
-          options: categories.map(({ id, name }) => ({ value: id, label: name })),
-        },
+        categoryChoice(filter.category, categories),
         {
           name: 'level',
           label: m.common_level(),

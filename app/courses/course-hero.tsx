@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { CourseFacts } from '#app/shell/course-facts.tsx'
 import { Badge, ColorBadge } from '#app/ui/badge.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { levelName } from '#domain/courses/level-name.ts'
 import { m } from '#messages'
@@ -47,23 +47,13 @@ export function CourseHero({ course, isEnrolled, back }: Props) {
           <p className="lead" lang={course.language}>
             {course.description}
           </p>
-          <p className="course-facts">
-            <span>
-              <Icon name="clock" />
-              {m.common_hours({ n: course.durationHours })}
-            </span>
-            <span>
-              <Icon name="book" />
-              {m.common_lessons_count({ n: course.lessonCount })}
-            </span>
-            <span>
-              <Icon name="users" />
-              {course.studentCount > 0
-                ? m.common_students_count({ n: course.studentCount })
-                : m.common_no_students()}
-            </span>
+          <CourseFacts
+            durationHours={course.durationHours}
+            lessonCount={course.lessonCount}
+            studentCount={course.studentCount}
+          >
             <RatingFigure average={course.ratingAverage} count={course.ratingCount} />
-          </p>
+          </CourseFacts>
         </div>
         <Thumbnail
           title={course.title}

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { CatalogueFilters } from '#app/shell/catalogue-filters.tsx'
+import { CatalogueFilters, categoryChoice } from '#app/shell/catalogue-filters.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { type EventFilter, eventTimes } from '#domain/events/schema.ts'
 import { m } from '#messages'
@@ -21,13 +21,7 @@ export const EventFilters = ({ filter, categories, isFiltered }: Props) => (
     search={{ placeholder: m.common_search_events(), value: filter.search }}
     isFiltered={isFiltered}
     choices={[
-      {
-        name: 'category',
-        label: m.common_category(),
-        value: filter.category,
-        all: m.common_all_categories(),
-        options: categories.map(({ id, name }) => ({ value: id, label: name })),
-      },
+      categoryChoice(filter.category, categories),
       {
         name: 'type',
         label: m.events_type(),

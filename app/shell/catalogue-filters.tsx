@@ -16,6 +16,18 @@ type Choice = {
   options: { value: string; label: string }[]
 }
 
+/** The choice of a category, as every catalogue has it first. */
+export const categoryChoice = (
+  value: string,
+  categories: readonly { id: string; name: string }[],
+): Choice => ({
+  name: 'category',
+  label: m.common_category(),
+  value,
+  all: m.common_all_categories(),
+  options: categories.map(({ id, name }) => ({ value: id, label: name })),
+})
+
 type Props = {
   /** The catalogue's own path. */
   action: string

@@ -12,8 +12,14 @@ type Props = {
   locale: Locale
 }
 
-/** A figure over half a year, a bar a week. */
-export function WeekChart({ title, weeks, say, locale }: Props) {
+/** A figure over half a year, on a card of its own, a bar a week. */
+export const WeekCard = (props: Props) => (
+  <section className="card card-padded" aria-label={props.title}>
+    <WeekChart {...props} />
+  </section>
+)
+
+function WeekChart({ title, weeks, say, locale }: Props) {
   const values = weeks.map(({ value }) => value)
   return (
     <BarChart

@@ -1,12 +1,11 @@
 import { Form, href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { CourseFacts } from '#app/shell/course-facts.tsx'
 import { Badge, ColorBadge } from '#app/ui/badge.tsx'
 import { IconButton } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import { levelName } from '#domain/courses/level-name.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Level } from '#shared/levels.ts'
@@ -66,23 +65,12 @@ export function DeskCourseCard({ course, paths, deleteTo, showsInstructor }: Pro
 
 const Facts = ({ course }: { course: DeskCourse }) => (
   <>
-    <p className="course-facts">
-      <span>{levelName[course.level]()}</span>
-      <span>
-        <Icon name="clock" />
-        {m.common_hours({ n: course.durationHours })}
-      </span>
-      <span>
-        <Icon name="document" />
-        {m.common_lessons_count({ n: course.lessonCount })}
-      </span>
-      <span>
-        <Icon name="users" />
-        {course.studentCount > 0
-          ? m.common_students_count({ n: course.studentCount })
-          : m.common_no_students()}
-      </span>
-    </p>
+    <CourseFacts
+      level={course.level}
+      durationHours={course.durationHours}
+      lessonCount={course.lessonCount}
+      studentCount={course.studentCount}
+    />
     <p className="cluster">
       <b>
         <Money amount={course.price} zero={m.common_gratis()} />

@@ -1,11 +1,36 @@
+import type { RouterContextProvider } from 'react-router'
+import type { FormFields } from '#app/answers/form-fields.server.ts'
+import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import type { Flash } from '#app/shell/flash/flash-kinds.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { textIn } from '#shared/form-text.ts'
+import { failureWords } from './failure-words.ts'
 import { studioPathsOf } from './studio-paths.ts'
 
 /** Where a form of the studio was sent from: by whom, about which course. */
 export type StudioPost = { scope: RequestContext; viewer: Viewer; courseId: string; form: FormData }
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** Does what a form of a list of courses asks for; its `courseId` says with which. When that fails, the screen says so (SPEC §8). */
+export async function answerCourseList<Done>(
+  { request, context }: Args,
+  viewer: Viewer,
+  fields: FormFields,
+  change: (post: StudioPost) => Promise<Done>,
+) {
+  const scope = context.get(requestContext)
+  const form = await readForm(request, fields)
+  const words = failureWords(textIn(form, 'intent'), viewer)
+  return orFailed(
+    { scope, form, words },
+    () => change({ scope, viewer, courseId: textIn(form, 'courseId'), form }),
+    (result) => result,
+  )
+}
 
 /** What the studio says was done. */
 type StudioFlash = Extract<Flash['kind'], `${'course' | 'module' | 'lesson'}-${string}`>

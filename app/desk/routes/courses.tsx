@@ -1,6 +1,4 @@
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
-import { orFailed } from '#app/answers/form-refusal.server.ts'
-import { readForm } from '#app/answers/read-form.server.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -11,16 +9,14 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { CourseList } from '#app/studio/course-list.tsx'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
-import { failureWords } from '#app/studio/failure-words.ts'
 import { NextStep } from '#app/studio/next-step.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
-import { backToCourses, type StudioPost } from '#app/studio/studio-post.server.ts'
+import { answerCourseList, backToCourses, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { courseAtStake, deskCourseFigures, deskCourses } from '#domain/studio/desk-courses.server.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
-import { textIn } from '#shared/form-text.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
@@ -50,15 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
-  const scope = args.context.get(requestContext)
-  const form = await readForm(args.request, fieldsOf('intent', 'courseId', 'learners'))
-  const post = { scope, viewer, courseId: textIn(form, 'courseId'), form }
-  const words = failureWords(textIn(form, 'intent'), viewer)
-  return orFailed(
-    { scope, form, words },
-    () => change(post),
-    (result) => result,
-  )
+  const fields = fieldsOf('intent', 'courseId', 'learners')
+  return answerCourseList(args, viewer, fields, change)
 }
 
 async function change(post: StudioPost) {

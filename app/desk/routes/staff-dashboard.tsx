@@ -1,6 +1,4 @@
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
-import { orFailed } from '#app/answers/form-refusal.server.ts'
-import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { LearningAnalytics } from '#app/desk/dashboards/learning-analytics.tsx'
 import { StaffCourses, staffPaths } from '#app/desk/dashboards/staff-courses.tsx'
@@ -14,8 +12,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { publishCourse } from '#app/studio/course-actions.server.ts'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
-import { failureWords } from '#app/studio/failure-words.ts'
-import type { StudioPost } from '#app/studio/studio-post.server.ts'
+import { answerCourseList, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { eventFigures } from '#domain/events/desk-events.server.ts'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
 import {
@@ -29,7 +26,6 @@ import { deskCourses } from '#domain/studio/desk-courses.server.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
-import { textIn } from '#shared/form-text.ts'
 import type { Route } from './+types/staff-dashboard.ts'
 
 export const handle = { hydrate: true, failed: m.common_failed_dashboard } satisfies ScreenHandle
@@ -68,15 +64,8 @@ async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearch
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'staff')
-  const scope = args.context.get(requestContext)
-  const form = await readForm(args.request, fieldsOf('intent', 'courseId'))
-  const post = { scope, viewer, courseId: textIn(form, 'courseId'), form }
-  const words = failureWords(textIn(form, 'intent'), viewer)
-  return orFailed(
-    { scope, form, words },
-    () => change(post),
-    (result) => result,
-  )
+  const fields = fieldsOf('intent', 'courseId')
+  return answerCourseList(args, viewer, fields, change)
 }
 
 async function change(post: StudioPost) {

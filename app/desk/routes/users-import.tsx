@@ -105,7 +105,7 @@ export default function UsersImport({ loaderData, actionData }: Route.ComponentP
           <h2 id="latest" className="text-lg">
             {m.desk_import_latest()}
           </h2>
-          <ul className="list-plain registrants">
+          <ul className="list-plain people-rows">
             {latest.map(({ id, fileName, createdAt, rows, made }) => (
               <li key={id}>
                 <AppLink to={pathOf(id)}>{fileName}</AppLink>

@@ -30,7 +30,7 @@ export function EventForm({ typed, lastResult, categories, isNew, registeredCoun
   const [shown, setShown] = useState<TypedEvent | null>(null)
   const isSaving = useNavigation().formAction !== undefined
   return (
-    <div className="event-desk">
+    <div className="with-preview">
       <Form
         method="post"
         className="stack-lg event-form"

@@ -23,7 +23,7 @@ export function EventPreview({ typed, categories, registeredCount, locale }: Pro
   const end = parseZonedTime(typed.end_date, timeZone)
   const isPublished = typed.is_published !== ''
   return (
-    <aside className="event-preview stack-sm" aria-label={m.events_form_preview()}>
+    <aside className="preview-beside stack-sm" aria-label={m.events_form_preview()}>
       <h2 className="text-lg">{m.events_form_preview()}</h2>
       <EventSheet
         key={typed.thumbnail_url}

@@ -19,7 +19,7 @@ type Props = {
 /** Who is registered or waits, with the way in for each. Times are those of the event's zone. */
 export function RegistrantList({ registrants, isWaiting, timeZone, locale }: Props) {
   return (
-    <ul className="registrants">
+    <ul className="people-rows">
       {registrants.map((person) => (
         <li key={person.id}>
           <div>

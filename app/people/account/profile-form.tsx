@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import type { z } from 'zod'
+import { FullNameField } from '#app/people/full-name-field.tsx'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { timeZoneOptions } from '#app/shell/time-zone-options.ts'
@@ -23,13 +24,7 @@ export function ProfileForm({ profile, lastResult }: Props) {
       <h2 id="profile">{m.common_profile()}</h2>
       <FormSummary form={form} />
       <form method="post" className="stack" noValidate>
-        <TextField
-          {...form.field('fullName')}
-          label={m.common_full_name()}
-          hint={m.people_full_name_hint()}
-          autoComplete="name"
-          required
-        />
+        <FullNameField form={form} />
         <TextField
           {...form.field('avatarUrl')}
           type="url"

@@ -6,6 +6,7 @@ import { isTooMany, refuseForm, refuseGuessed, refuseTooMany } from '#app/answer
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { FullNameField } from '#app/people/full-name-field.tsx'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
@@ -68,13 +69,7 @@ export default function SignUp({ loaderData: { search }, actionData }: Route.Com
       <FormSummary form={form} />
       {isRefused && <AccountExists search={search} />}
       <form method="post" className="stack" noValidate>
-        <TextField
-          {...form.field('fullName')}
-          label={m.common_full_name()}
-          hint={m.people_full_name_hint()}
-          autoComplete="name"
-          required
-        />
+        <FullNameField form={form} />
         <TextField
           {...form.field('email')}
           type="email"

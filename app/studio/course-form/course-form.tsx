@@ -45,7 +45,7 @@ export function CourseForm(props: CourseFormProps) {
   const now = shown ?? form.typed
   const chosen = instructors?.find(({ id }) => id === now.instructor_id)
   return (
-    <div className="studio-split">
+    <div className="with-preview">
       <Form
         ref={element}
         method="post"

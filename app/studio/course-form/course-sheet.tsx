@@ -17,7 +17,7 @@ export function CoursePreview({ typed, categories, instructorName }: Props) {
   const category = categories.find(({ id }) => id === typed.category_id)
   const level: Level = levels.find((each) => each === typed.level) ?? 'beginner'
   return (
-    <aside className="studio-preview stack-sm" aria-label={m.studio_preview()}>
+    <aside className="preview-beside stack-sm" aria-label={m.studio_preview()}>
       <h2 className="text-lg">{m.studio_preview()}</h2>
       <article className="card course">
         <Thumbnail

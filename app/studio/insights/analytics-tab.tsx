@@ -1,23 +1,25 @@
 import { Form, href } from 'react-router'
-import { WeekChart } from '#app/shell/week-chart.tsx'
+import { WeekCard } from '#app/shell/week-chart.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ProgressRing } from '#app/ui/progress.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
-import { formatCount, percentOf } from '#shared/numbers.ts'
+import { formatCount, formatRating, percentOf } from '#shared/numbers.ts'
+import { CompletionCard } from './completion-card.tsx'
 import { CourseStandings, type Standing } from './course-standings.tsx'
 import { type FunnelStep, LessonFunnel } from './lesson-funnel.tsx'
 import { RatingSpread } from './rating-spread.tsx'
+
+type RatedStanding = Standing & { active: number; rating: number | null; reviews: number }
 
 type Week = { week: string; enrolled: number; revenue: number }
 
 type Props = {
   weeks: readonly Week[]
-  standings: readonly Standing[]
+  standings: readonly RatedStanding[]
   ratings: readonly { rating: number; n: number }[]
   /** Of the chosen course; null when all are shown. */
   funnel: readonly FunnelStep[] | null
@@ -28,6 +30,11 @@ type Props = {
 
 const analyticsPath = (course: string) =>
   `${href('/instructor/dashboard')}?${new URLSearchParams({ tab: 'analytics', course })}`
+
+const ratingOf = ({ rating, reviews }: RatedStanding, locale: Locale) =>
+  rating === null
+    ? m.common_no_reviews()
+    : `${m.common_rating_of({ rating: formatRating(rating, locale) })} · ${m.common_reviews_count({ n: formatCount(reviews, locale) })}`
 
 const sum = <Row,>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0)
@@ -44,31 +51,22 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
       <CourseChoice courses={courses} courseId={courseId} />
       <Figures standings={standings} count={count} />
       <div className="chart-grid">
-        <section className="card card-padded" aria-label={m.common_enrollments_by_week()}>
-          <WeekChart
-            title={m.common_enrollments_by_week()}
-            weeks={weeks.map(({ week, enrolled: value }) => ({ week, value }))}
-            say={count}
-            locale={locale}
-          />
-        </section>
-        <section className="card card-padded" aria-label={m.studio_revenue_over_time()}>
-          <WeekChart
-            title={m.studio_revenue_over_time()}
-            weeks={weeks.map(({ week, revenue: value }) => ({ week, value }))}
-            say={(amount) => formatRupiah(amount)}
-            locale={locale}
-          />
-        </section>
-        <section className="card card-padded" aria-labelledby="completion">
-          <h2 id="completion" className="text-lg">
-            {m.common_completion()}
-          </h2>
-          <div className="ring-row">
-            <ProgressRing value={percentOf(completed, enrolled)} label={m.common_completion()} />
-            <p>{m.studio_completion_text({ completed: count(completed), enrolled: count(enrolled) })}</p>
-          </div>
-        </section>
+        <WeekCard
+          title={m.common_enrollments_by_week()}
+          weeks={weeks.map(({ week, enrolled: value }) => ({ week, value }))}
+          say={count}
+          locale={locale}
+        />
+        <WeekCard
+          title={m.studio_revenue_over_time()}
+          weeks={weeks.map(({ week, revenue: value }) => ({ week, value }))}
+          say={(amount) => formatRupiah(amount)}
+          locale={locale}
+        />
+        <CompletionCard
+          percent={percentOf(completed, enrolled)}
+          text={m.studio_completion_text({ completed: count(completed), enrolled: count(enrolled) })}
+        />
         <section className="card card-padded" aria-labelledby="ratings">
           <h2 id="ratings" className="text-lg">
             {m.studio_ratings()}
@@ -79,7 +77,13 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
       {funnel ? (
         <LessonFunnel steps={funnel} enrolled={enrolled} locale={locale} />
       ) : (
-        <CourseStandings standings={standings} linkTo={analyticsPath} locale={locale} />
+        <CourseStandings
+          title={m.studio_by_course()}
+          standings={standings}
+          linkTo={analyticsPath}
+          ratingOf={ratingOf}
+          locale={locale}
+        />
       )}
     </div>
   )

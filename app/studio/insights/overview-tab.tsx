@@ -74,7 +74,7 @@ export const OverviewTab = ({ figures, latest, paths, tabPath, locale, timeZone 
         <EmptyState title={m.studio_no_students()} text={m.studio_no_students_text()} />
       )}
       {latest.length > 0 && (
-        <ul className="list-plain student-rows">
+        <ul className="list-plain people-rows student-rows">
           {latest.map((row) => (
             <LatestEnrollment
               key={row.id}

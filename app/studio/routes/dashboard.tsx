@@ -1,7 +1,5 @@
 import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
-import { orFailed } from '#app/answers/form-refusal.server.ts'
-import { readForm } from '#app/answers/read-form.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -10,7 +8,6 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { CourseList } from '#app/studio/course-list.tsx'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
-import { failureWords } from '#app/studio/failure-words.ts'
 import { AnalyticsTab } from '#app/studio/insights/analytics-tab.tsx'
 import { dashboardContent } from '#app/studio/insights/dashboard-content.server.ts'
 import { type DashboardTab, dashboardTabs } from '#app/studio/insights/dashboard-tabs.ts'
@@ -21,12 +18,11 @@ import { sendMessage } from '#app/studio/insights/send-message.server.ts'
 import { StudentsTab } from '#app/studio/insights/students-tab.tsx'
 import { NextStep } from '#app/studio/next-step.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
-import { backToCourses, type StudioPost } from '#app/studio/studio-post.server.ts'
+import { answerCourseList, backToCourses, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
-import { textIn } from '#shared/form-text.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/dashboard.ts'
 
@@ -51,12 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'instructor')
-  const scope = args.context.get(requestContext)
-  const form = await readForm(args.request, fieldsOf(messageSchema, 'intent', 'courseId', 'learners', 'to'))
-  const post = { scope, viewer, courseId: textIn(form, 'courseId'), form }
-  const words = failureWords(textIn(form, 'intent'), viewer)
-  const work = () => change(post, args.url.searchParams)
-  return orFailed({ scope, form, words }, work, (result) => result)
+  const fields = fieldsOf(messageSchema, 'intent', 'courseId', 'learners', 'to')
+  return answerCourseList(args, viewer, fields, (post) => change(post, args.url.searchParams))
 }
 
 async function change(post: StudioPost, query: URLSearchParams) {
