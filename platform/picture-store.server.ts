@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { PictureStorage } from './picture-storage/picture-storage.server.ts'
+import { openWorkshop, TooMuchWorkError } from './workshop/workshop.server.ts'
 
 export type StoredPicture = {
   /** Path of the site, such as /media/courses/….webp; the size is part of it. */
@@ -14,16 +16,9 @@ export type PictureStore = {
   put: (bytes: Uint8Array) => Promise<StoredPicture | null>
 }
 
-const readable = new Set(['jpeg', 'png', 'gif', 'webp', 'heif', 'svg'])
-const maxWidth = 1200
-const maxHeight = 3000
-/** A file of a few kilobytes can claim to hold gigapixels. */
-const maxPixels = 50_000_000
-const maxAnimatedPixels = 30_000_000
-const maxSeconds = 30
-
 /** Keeps pictures in the storage under {folder}, named by their content, from where /media/{folder}/ serves them for ever. They become
- *  WebP of at most 1200 × 3000 pixels, upright, without metadata; what moves keeps moving unless it is long. */
+ *  WebP of at most 1200 × 3000 pixels, upright, without metadata; what moves keeps moving unless it is long. They are read in a process
+ *  of their own. */
 export function pictureStore(storage: PictureStorage, folder: 'courses'): PictureStore {
   return {
     async put(bytes) {
@@ -31,9 +26,12 @@ export function pictureStore(storage: PictureStorage, folder: 'courses'): Pictur
       if (!shape) return null
       const content = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
       const name = `${folder}/${content}-${shape.width}x${shape.height}.webp`
-      const stored = { url: `/media/${name}`, width: shape.width, height: shape.height }
+      const stored = { url: `/media/${name}`, ...shape }
       if (await storage.has(name)) return stored
-      const webp = await encode(bytes, shape)
+      const webp = z
+        .instanceof(Uint8Array)
+        .nullable()
+        .parse(await read(bytes, 'webp'))
       if (!webp) return null
       await storage.put(name, webp)
       return stored
@@ -45,41 +43,23 @@ export function pictureStore(storage: PictureStorage, folder: 'courses'): Pictur
 export const pictureMeasure = (): PictureStore => ({
   async put(bytes) {
     const shape = await shapeOf(bytes)
-    return shape && { url: '/media/', width: shape.width, height: shape.height }
+    return shape && { url: '/media/', ...shape }
   },
 })
 
-type Shape = { width: number; height: number; isAnimated: boolean }
+const shapeSchema = z.object({ width: z.number(), height: z.number() }).nullable()
 
-/** Loaded when the first picture comes: a server that stores none does without its memory. */
-const loadSharp = async () => (await import('sharp')).default
+const shapeOf = async (bytes: Uint8Array) => shapeSchema.parse(await read(bytes, 'shape'))
 
-/** The size that a picture will have, from its header alone. */
-async function shapeOf(bytes: Uint8Array): Promise<Shape | null> {
-  if (bytes.length === 0) return null
-  const sharp = await loadSharp()
-  const facts = await sharp(bytes, { limitInputPixels: maxPixels })
-    .metadata()
-    .catch(() => null)
-  if (!facts || !readable.has(facts.format)) return null
-  const { width, height } = facts.autoOrient
-  if (!width || !height || width * height > maxPixels) return null
-  const scale = Math.min(1, maxWidth / width, maxHeight / height)
-  const pages = facts.pages ?? 1
-  return {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-    isAnimated: pages > 1 && width * height * pages <= maxAnimatedPixels,
+const workshop = openWorkshop({ stepMs: 40_000, workMs: 40_000, megabytes: 256 })
+const reading = new URL('./picture-reading.server.ts', import.meta.url)
+
+/** null for a picture that takes more time or memory than any should. */
+async function read(bytes: Uint8Array, wanted: 'shape' | 'webp'): Promise<unknown> {
+  try {
+    return await workshop(reading, { bytes, wanted })
+  } catch (error) {
+    if (error instanceof TooMuchWorkError) return null
+    throw error
   }
-}
-
-async function encode(bytes: Uint8Array, { width, height, isAnimated }: Shape): Promise<Uint8Array | null> {
-  const sharp = await loadSharp()
-  return sharp(bytes, { limitInputPixels: maxPixels, animated: isAnimated, failOn: 'error' })
-    .timeout({ seconds: maxSeconds })
-    .autoOrient()
-    .resize({ width, height, fit: 'fill' })
-    .webp({ quality: 80 })
-    .toBuffer()
-    .catch(() => null)
 }

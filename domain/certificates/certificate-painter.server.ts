@@ -15,6 +15,5 @@ const certificatePicture = z.object({
   verifyUrl: z.string(),
 })
 
-/** Called in the painting process, with what came over the wire. */
-export const paint = (picture: unknown): Promise<Buffer> =>
-  paintCertificate(certificatePicture.parse(picture))
+/** Called in the process that draws, with what came over the wire. */
+export const work = (picture: unknown): Promise<Buffer> => paintCertificate(certificatePicture.parse(picture))

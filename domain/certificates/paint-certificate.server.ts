@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '#platform/drawing/sharp.server.ts'
 import { certificateFrame, certificateText, qrPlace, sealPlace } from './certificate-layout.server.ts'
 import { border, certificateColors, certificateSize, mark, seal } from './certificate-ornament.ts'
 import type { CertificatePicture } from './certificate-picture.ts'

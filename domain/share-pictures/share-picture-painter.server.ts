@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { fontFamily } from '#platform/drawing/fonts.server.ts'
+import { sharp } from '#platform/drawing/sharp.server.ts'
 import { type Box, box, drawBoxes, fittedText, textBox } from '#platform/drawing/text-boxes.server.ts'
 import { readableOn } from '#shared/generated-thumbnail.ts'
 import { meshPattern } from '#shared/mesh.ts'
@@ -85,6 +85,6 @@ async function paintSharePicture(picture: SharePicture): Promise<Buffer> {
   return sharp(Buffer.from(svg)).flatten().png({ palette: true, effort: 4 }).toBuffer()
 }
 
-/** Called in the painting process, with what came over the wire. */
-export const paint = (picture: unknown): Promise<Buffer> =>
+/** Called in the process that draws, with what came over the wire. */
+export const work = (picture: unknown): Promise<Buffer> =>
   paintSharePicture(sharePictureSchema.parse(picture))

@@ -8,7 +8,7 @@ const painter = new URL('./share-picture-painter.server.ts', import.meta.url)
 /** Raised when the drawing itself changes, so that kept ones are made anew. */
 const edition = 1
 
-/** The PNG of 1200 × 630 that stands for a page where it is shared, drawn in the painting process and kept below DATA_DIR/share-pictures
+/** The PNG of 1200 × 630 that stands for a page where it is shared, drawn in a process of its own and kept below DATA_DIR/share-pictures
  *  until what it shows changes. `name` says whose it is: 'course-{id}'. Rejects when the drawing fails. */
 export const sharePicture = (dataDir: string, name: string, picture: SharePicture): Promise<Buffer> =>
   keptDrawing(path.join(dataDir, 'share-pictures'), name, { edition, ...picture }, () =>
