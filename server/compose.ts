@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { sql } from 'drizzle-orm'
 import type { Services } from '#app/middleware/request-context.server.ts'
 import { openServerDatabase } from '#db/open-database.server.ts'
+import { renderStaleLessons } from '#domain/courses/lesson-html.server.ts'
 import { seedDemoOnce } from '#domain/demo/seed-demo-once.server.ts'
 import { createAuth } from '#domain/people/auth.server.ts'
 import type { Env } from '#platform/env.server.ts'
@@ -74,5 +75,15 @@ export async function compose(
         () => false,
       ),
   })
-  return { server, services, close: database.close }
+  const closing = new AbortController()
+  // Lessons of an earlier edition of the renderer are shown as they are until their turn comes.
+  const rendering = renderStaleLessons(db, { signal: closing.signal }).catch((error: unknown) =>
+    log.error({ err: error }, 'lessons were not rendered anew'),
+  )
+  const close = async () => {
+    closing.abort()
+    await rendering
+    await database.close()
+  }
+  return { server, services, close }
 }

@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { site } from '#content/site.ts'
-import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
+import { ownText } from '#domain/courses/markdown/own-text.server.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 
@@ -17,11 +17,12 @@ const files = import.meta.glob<string>('/content/legal/*.md', {
 const headSchema = z.object({ title: z.string(), description: z.string(), updated: z.coerce.date() })
 
 /** A legal text of content/legal in a language, with the organisation's own name and contacts. */
-export function legalText(page: LegalPage, locale: Locale) {
+export async function legalText(page: LegalPage, locale: Locale) {
   const [, head = '', body = ''] =
     /^---\n(.*?)\n---\n(.*)$/s.exec(files[`/content/legal/${page}.${locale}.md`] ?? '') ?? []
   const { title, description, updated } = headSchema.parse(parse(head))
-  const html = renderMarkdown(withContacts(body, locale), { baseLevel: 1, title, locale })
+  const markdown = withContacts(body, locale)
+  const html = await ownText(`${page} ${locale}`, { markdown, baseLevel: 1, title, locale })
   return { title, description, updated, html }
 }
 

@@ -108,6 +108,9 @@ export const lessons = pgTable(
       .references(() => courseModules.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     content: text('content').notNull().default(''),
+    /** What a page shows of `content`, and by which edition of the renderer it was made; null until it is made. */
+    html: text('html'),
+    htmlEdition: integer('html_edition'),
     videoUrl: text('video_url'),
     durationMinutes: integer('duration_minutes').notNull().default(10),
     orderIndex: integer('order_index').notNull(),

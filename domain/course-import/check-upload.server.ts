@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises'
+import { realpath, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#db/client.server.ts'
 import { canChooseInstructor, canCreateCourse } from '#domain/courses/policy.ts'
@@ -7,8 +7,7 @@ import { pictureMeasure } from '#platform/picture-store.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { newUpload, removeUpload, saveUpload, uploadFolder } from './course-upload.server.ts'
 import { dryRunImport } from './dry-run-import.server.ts'
-import { readCourseFolder } from './read-course-folder.server.ts'
-import { unpackArchive } from './unpack-archive.server.ts'
+import { readUpload } from './read-upload.server.ts'
 
 export type Archive = { name: string; bytes: Buffer }
 
@@ -26,8 +25,12 @@ export async function checkUpload(
   const id = await newUpload(shelf)
   try {
     const home = await realpath(uploadFolder(shelf, id))
-    const folder = await unpackArchive(archive.bytes, path.join(home, 'files'), folderName(archive.name))
-    const draft = await readCourseFolder(folder)
+    const { folder, draft } = await readUpload({
+      archive: await keepArchive(home, archive),
+      into: path.join(home, 'files'),
+      name: folderName(archive.name),
+    })
+    await rm(archiveIn(home))
     const report = await dryRunImport(db, draft, { instructorId, measure: pictureMeasure() })
     const state = { name: 'checked' as const }
     await saveUpload(shelf, id, { instructorId, folder: path.relative(home, folder), report, state })
@@ -36,6 +39,13 @@ export async function checkUpload(
     await removeUpload(shelf, id)
     throw error
   }
+}
+
+const archiveIn = (home: string) => path.join(home, 'archive.zip')
+
+async function keepArchive(home: string, { bytes }: Archive): Promise<string> {
+  await writeFile(archiveIn(home), bytes, { mode: 0o600 })
+  return archiveIn(home)
 }
 
 /** A file's name as that of the folder that it stands for. */

@@ -1,7 +1,6 @@
 import type { Element, Root } from 'hast'
 import { EXIT, visit } from 'unist-util-visit'
 import { idPrefix } from '#domain/courses/markdown/allowlist.server.ts'
-import { TooComplexError } from '#domain/courses/markdown/complexity.server.ts'
 import {
   dropRepeatedTitle,
   headingLevel,
@@ -26,7 +25,7 @@ export type DocumentFacts = {
   headings: Map<string, string>
 }
 
-/** Reads what the importer wants to know of a Markdown document. Throws ImportError, naming the file, when it is too complex to show. */
+/** Reads what the importer wants to know of a Markdown document. Throws ImportError, naming the file, when it is nested without end. */
 export function documentFacts(markdown: string, file: string): DocumentFacts {
   const tree = htmlTree(markdown, file)
   const text = htmlText(tree)
@@ -44,8 +43,6 @@ function htmlTree(markdown: string, file: string): Root {
   try {
     return markdownToHtmlTree(markdown, { heading: '', back: '' })
   } catch (error) {
-    if (error instanceof TooComplexError)
-      throw new ImportError(m.studio_import_not_laid_out({ file, reason: error.message }))
     if (error instanceof RangeError)
       throw new ImportError(m.studio_import_not_laid_out({ file, reason: m.studio_import_nested() }))
     throw error

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#db/client.server.ts'
 import type { PictureStore, StoredPicture } from '#platform/picture-store.server.ts'
 import type { CourseDraft } from './course-draft.ts'
-import { type ImportOptions, importCourse } from './import-course.server.ts'
+import { type ImportOptions, saveImport } from './import-course.server.ts'
 import type { ImportReport } from './import-report.ts'
 import { storePictures } from './store-pictures.server.ts'
 
 class NothingKept extends Error {}
 
 /** What an import would do, exactly: it is done and taken back. Nothing is written, no picture stored; `measure` only looks at them. Throws
- *  ImportError like `importCourse`. */
+ *  ImportError like `saveImport`. */
 export async function dryRunImport(
   db: Db,
   draft: CourseDraft,
@@ -26,7 +26,7 @@ export async function dryRunImport(
   const done: { report?: ImportReport } = {}
   try {
     await db.transaction(async (tx) => {
-      done.report = await importCourse(tx, draft, { ...options, pictures })
+      done.report = await saveImport(tx, draft, { ...options, pictures })
       throw new NothingKept()
     })
   } catch (error) {

@@ -45,7 +45,7 @@ test('a real course is imported whole: 2 modules, 50 lessons in order, links tha
   expect(links.every(([, course, lesson = '']) => course === report.courseId && ids.has(lesson))).toBe(true)
   for (const { content, title } of found) {
     expect(content).not.toContain('](../')
-    expect(renderMarkdown(content, { baseLevel: 1, title, locale: 'id' })).not.toMatch(
+    expect(renderMarkdown({ markdown: content, baseLevel: 1, title, locale: 'id' })).not.toMatch(
       /href="(?!https?:|#isi-|\/courses\/)/,
     )
   }

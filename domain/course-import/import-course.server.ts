@@ -3,6 +3,7 @@ import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { profiles } from '#db/tables/people.ts'
+import { renderStaleLessons } from '#domain/courses/lesson-html.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
 import { m } from '#messages'
 import type { PictureStore, StoredPicture } from '#platform/picture-store.server.ts'
@@ -28,15 +29,22 @@ export type ImportOptions = {
   onProgress?: OnProgress
 }
 
-/** Makes a course of a draft, or brings the one up to date that an earlier import of the same folder made for the same instructor: its
- *  lessons keep their ids, learners their completions. The database changes in one transaction; pictures are stored before it, under names
- *  that nothing else uses. Throws ImportError with a sentence, and leaves the database as it was, for a category that does not exist, somebody
- *  who is no instructor, or a list price that is not higher than the price. */
+/** Imports a course (`saveImport`), and then lays out its lessons. */
 export async function importCourse(
   db: Db,
   draft: CourseDraft,
   options: ImportOptions,
 ): Promise<ImportReport> {
+  const report = await saveImport(db, draft, options)
+  await renderStaleLessons(db, { courseId: report.courseId })
+  return report
+}
+
+/** Makes a course of a draft, or brings the one up to date that an earlier import of the same folder made for the same instructor: its
+ *  lessons keep their ids, learners their completions. The database changes in one transaction; pictures are stored before it, under names
+ *  that nothing else uses. Throws ImportError with a sentence, and leaves the database as it was, for a category that does not exist, somebody
+ *  who is no instructor, or a list price that is not higher than the price. */
+export async function saveImport(db: Db, draft: CourseDraft, options: ImportOptions): Promise<ImportReport> {
   const { instructorId, onProgress = () => {} } = options
   const category = options.category ?? draft.category
   const wishes: Wishes = {

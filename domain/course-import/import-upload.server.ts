@@ -11,7 +11,7 @@ import { type CourseUpload, findUpload, saveUpload, uploadFolder } from './cours
 import { importCourse } from './import-course.server.ts'
 import { ImportError } from './import-error.server.ts'
 import type { Progress } from './import-progress.ts'
-import { readCourseFolder } from './read-course-folder.server.ts'
+import { readUpload } from './read-upload.server.ts'
 
 type Work = {
   dataDir: string
@@ -42,7 +42,7 @@ export async function startImport(
 
   const run = async () => {
     const onProgress = latestOnly((progress) => save({ state: { name: 'importing', progress } }))
-    const draft = await readCourseFolder(folder, onProgress.tell)
+    const { draft } = await readUpload({ folder }, onProgress.tell)
     const { instructorId } = upload
     const report = await importCourse(db, draft, {
       instructorId,

@@ -17,8 +17,8 @@ const maxDescription = 5000
 /** Bytes of all Markdown of a course: some 8,000 minutes of reading. It is all in memory while it is read. */
 const maxMarkdownBytes = 10_000_000
 
-/** Reads a course folder (docs/course-format.md) into a draft, without touching the database. Nothing outside the folder is read.
- *  Throws ImportError with a sentence that says what is wrong with it. */
+/** Reads a course folder (docs/course-format.md) into a draft, without touching the database. Nothing outside the folder is read. What strangers
+ *  send is read elsewhere (read-upload.server.ts): there are texts for which this takes hours, or all memory. Throws ImportError with a sentence that says what is wrong with it. */
 export async function readCourseFolder(
   given: string,
   onProgress: OnProgress = () => {},
@@ -108,7 +108,7 @@ async function readDocuments(
 ): Promise<Map<string, Document>> {
   const documents = new Map<string, Document>()
   for (const path of paths) {
-    onProgress({ step: 'reading', done: documents.size, total: paths.length })
+    onProgress({ step: 'reading', done: documents.size, total: paths.length, file: path })
     const text = withoutLeadingComments(await readText(folder, path))
     documents.set(path, { text, facts: documentFacts(text, path) })
   }

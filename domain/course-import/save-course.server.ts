@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
+import { forgetHtml } from '#domain/courses/lesson-html.server.ts'
 import { m } from '#messages'
 import type { Level } from '#shared/levels.ts'
 import { formatRupiah } from '#shared/money.ts'
@@ -57,6 +58,7 @@ export async function saveCourse(tx: Db, draft: CourseDraft, wishes: Wishes): Pr
   const id = existing?.id ?? uuidV7()
   if (existing) await tx.update(courses).set(values).where(eq(courses.id, id))
   else await tx.insert(courses).values({ ...values, id, instructorId, importKey: draft.key })
+  if (existing && existing.language !== values.language) await forgetHtml(tx, id)
   return { id, isNew: !existing, isPublished: values.isPublished }
 }
 

@@ -123,6 +123,8 @@ async function saveLessons(tx: Db, rows: LessonRow[]): Promise<void> {
           moduleId: sql`excluded.module_id`,
           title: sql`excluded.title`,
           content: sql`excluded.content`,
+          html: sql`case when (${lessons.title}, ${lessons.content}) is not distinct from (excluded.title, excluded.content)
+            then ${lessons.html} end`,
           videoUrl: sql`excluded.video_url`,
           durationMinutes: sql`excluded.duration_minutes`,
           orderIndex: sql`excluded.order_index`,

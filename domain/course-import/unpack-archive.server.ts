@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -18,10 +18,13 @@ export const archiveBounds = {
   unpackedBytes: 250_000_000,
 } as const
 
-/** Unpacks a .zip into the folder `into`, which must be empty, and returns the course folder in it: the one folder that holds everything, else
+type PackedCourse = { archive: string; into: string; name: string }
+
+/** Unpacks the .zip `archive` into the folder `into`, which must be empty, and returns the course folder in it: the one folder that holds everything, else
  *  a folder named `name`. Hidden files are left out. Nothing is written outside `into`, and never more than `archiveBounds` allow, whatever the
  *  archive claims. Throws ImportError with a sentence. */
-export async function unpackArchive(bytes: Buffer, into: string, name: string): Promise<string> {
+export async function unpackArchive({ archive, into, name }: PackedCourse): Promise<string> {
+  const bytes = await readFile(archive)
   const { archiveBytes, files: most } = archiveBounds
   if (bytes.length > archiveBytes)
     throw new ImportError(m.studio_zip_too_large({ mb: archiveBytes / 1_000_000 }))

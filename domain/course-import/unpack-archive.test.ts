@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,7 +10,10 @@ async function unpack(files: readonly ZippedFile[] | Buffer, name = 'kursus') {
   onTestFinished(() => rm(home, { recursive: true, force: true }))
   const into = path.join(home, 'files')
   const bytes = Buffer.isBuffer(files) ? files : zipOf(files)
-  const outcome = unpackArchive(bytes, into, name)
+  const archive = `${home}.zip`
+  onTestFinished(() => rm(archive))
+  await writeFile(archive, bytes)
+  const outcome = unpackArchive({ archive, into, name })
   const folder = await outcome.catch(() => null)
   return { outcome, home, folder: folder && path.relative(into, folder), into }
 }

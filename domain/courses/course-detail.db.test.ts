@@ -78,7 +78,7 @@ test('only free lessons of that very course can be previewed', async () => {
   })
   const other = await makeCourse(db, { modules: [[{ isFree: true }]] })
   const [free = '', locked = ''] = course.lessonIds
-  expect(await freeLesson(db, course.id, free)).toMatchObject({ content: 'Halo' })
+  expect(await freeLesson(db, course.id, free)).toMatchObject({ html: '<p>Halo</p>' })
   expect(await freeLesson(db, course.id, locked)).toBeNull()
   expect(await freeLesson(db, course.id, other.lessonIds[0] ?? '')).toBeNull()
   expect(await freeLesson(db, course.id, 'nonsense')).toBeNull()

@@ -7,6 +7,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { type CourseCard, cardColumns, selectCourseCards } from './course-card.server.ts'
+import { storedHtml } from './lesson-html.server.ts'
 import { canManageCourse, canSeeCourse } from './policy.ts'
 
 export type LessonOutline = {
@@ -121,11 +122,11 @@ export async function curriculum(db: Db, viewer: Viewer | null, courseId: string
 export async function freeLesson(db: Db, courseId: string, lessonId: string) {
   if (!isUuid(lessonId)) return null
   const [lesson] = await db
-    .select({ id: lessons.id, title: lessons.title, content: lessons.content, videoUrl: lessons.videoUrl })
+    .select({ id: lessons.id, title: lessons.title, html: lessons.html, videoUrl: lessons.videoUrl })
     .from(lessons)
     .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))
     .where(and(eq(lessons.id, lessonId), eq(courseModules.courseId, courseId), eq(lessons.isFree, true)))
-  return lesson ?? null
+  return lesson ? { ...lesson, html: await storedHtml(db, lesson) } : null
 }
 
 /** Published courses that really relate: the newest of the same category first, then those of the same level. Each branch walks an

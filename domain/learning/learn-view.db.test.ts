@@ -12,7 +12,7 @@ import { learnView } from './learn-view.server.ts'
 const { db } = await testDatabase()
 
 const view = (viewer: Viewer, courseId: string, lessonId: string | null = null) =>
-  learnView(db, viewer, courseId, { lessonId, locale: 'id' })
+  learnView(db, viewer, courseId, { lessonId })
 
 async function learning(viewer: Viewer, course: MadeCourse, lessonId: string | null = null) {
   const seen = await view(viewer, course.id, lessonId)

@@ -4,9 +4,8 @@ import { courses, lessons } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { curriculum, type ModuleOutline } from '#domain/courses/course-detail.server.ts'
-import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
+import { storedHtml } from '#domain/courses/lesson-html.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import type { Locale } from '#shared/locale.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { youtubeId } from '#shared/youtube.ts'
 import { type LearningPath, nextLessonOf, openLessonIds } from './opening-rule.ts'
@@ -54,13 +53,12 @@ export type LearnView =
     }
 
 /** What the learning player shows (SPEC §2, §4): the course as a path, and one lesson: the one asked for, else the one to go on with
- *  (docs/decisions/0005). An enrolled learner keeps a course that has been unpublished since. `locale` is that of the few words around a
- *  lesson's own. At most three queries. */
+ *  (docs/decisions/0005). An enrolled learner keeps a course that has been unpublished since. At most three queries. */
 export async function learnView(
   db: Db,
   viewer: Viewer,
   courseId: string,
-  { lessonId, locale }: { lessonId: string | null; locale: Locale },
+  { lessonId }: { lessonId: string | null },
 ): Promise<LearnView> {
   if (!isUuid(courseId)) return { state: 'missing' }
   const found = await courseOfLearner(db, viewer, courseId)
@@ -89,7 +87,7 @@ export async function learnView(
     progressPercentage: progressOf(path),
     completedAt: path.completedAt,
     modules,
-    lesson: wanted ? await shownLesson(db, { path, modules, lessonId: wanted.id, locale }) : null,
+    lesson: wanted ? await shownLesson(db, { path, modules, lessonId: wanted.id }) : null,
   }
 }
 
@@ -120,10 +118,9 @@ type Choice = {
   path: LearningPath<ModuleOutline['lessons'][number]>
   modules: PlayerModule[]
   lessonId: string
-  locale: Locale
 }
 
-async function shownLesson(db: Db, { path, modules, lessonId, locale }: Choice): Promise<ShownLesson | null> {
+async function shownLesson(db: Db, { path, modules, lessonId }: Choice): Promise<ShownLesson | null> {
   const inOrder = modules.flatMap((module) =>
     module.lessons.map((lesson) => ({ ...lesson, moduleId: module.id, moduleTitle: module.title })),
   )
@@ -148,12 +145,12 @@ async function shownLesson(db: Db, { path, modules, lessonId, locale }: Choice):
   }
   if (!isOpen) return { ...shown, html: '', youtubeId: null }
   const [held] = await db
-    .select({ content: lessons.content, videoUrl: lessons.videoUrl })
+    .select({ html: lessons.html, videoUrl: lessons.videoUrl })
     .from(lessons)
     .where(eq(lessons.id, lessonId))
   return {
     ...shown,
-    html: renderMarkdown(held?.content ?? '', { baseLevel: 1, title, locale }),
+    html: held ? await storedHtml(db, { id, html: held.html }) : '',
     youtubeId: held?.videoUrl ? youtubeId(held.videoUrl) : null,
   }
 }

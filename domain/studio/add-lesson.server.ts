@@ -3,19 +3,22 @@ import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { lessons } from '#db/tables/courses.ts'
+import { lessonHtml } from '#domain/courses/lesson-html.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { LessonInput } from './curriculum-form.ts'
-import { lockModule } from './lock-course.server.ts'
+import { languageOfCourse, lockModule } from './lock-course.server.ts'
 
 /** Adds a lesson at the end of a module: its order_index is the highest plus 1 (SPEC §4). Learners who have not finished the course have one
- *  more to complete. Returns its id. Throws not-found, also for a module of another course. */
+ *  more to complete. Returns its id. Throws not-found, also for a module of another course, and invalid 'text-too-hard'. */
 export async function addLesson(
   db: Db,
   viewer: Viewer,
   { courseId, moduleId }: { courseId: string; moduleId: string },
   { updatedAt: _, ...content }: LessonInput,
 ): Promise<string> {
+  const language = await languageOfCourse(db, viewer, courseId)
+  const rendered = await lessonHtml({ ...content, language })
   return db.transaction(async (tx) => {
     const { course, module } = await lockModule(tx, viewer, courseId, moduleId)
     await lockEnrollments(tx, course.id)
@@ -23,6 +26,7 @@ export async function addLesson(
       .insert(lessons)
       .values({
         ...content,
+        ...(course.language === language && rendered),
         moduleId: module.id,
         orderIndex: sql`(
           select coalesce(max(l.order_index), 0) + 1 from lessons l where l.module_id = ${module.id})`,

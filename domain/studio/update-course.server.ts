@@ -5,6 +5,7 @@ import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { forgetHtml } from '#domain/courses/lesson-html.server.ts'
 import { canChooseInstructor } from '#domain/courses/policy.ts'
 import { requireCategory } from '#domain/courses/require-category.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -38,6 +39,7 @@ export async function updateCourse(
       .update(courses)
       .set({ ...content, instructorId, importKey })
       .where(eq(courses.id, course.id))
+    if (content.language !== course.language) await forgetHtml(tx, course.id)
     await recordAudit(tx, viewer, 'course-updated', { id: course.id, name: content.title })
     await announceChange(tx, courseTags(course.id))
     return { outcome: 'saved' }

@@ -4,9 +4,10 @@ import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { lessons } from '#db/tables/courses.ts'
+import { lessonHtml } from '#domain/courses/lesson-html.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { type LessonInput, type TypedLesson, typeLesson } from './curriculum-form.ts'
-import { lockLesson } from './lock-course.server.ts'
+import { languageOfCourse, lockLesson } from './lock-course.server.ts'
 
 /** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. */
 export type LessonUpdate = { outcome: 'saved' } | { outcome: 'changed-meanwhile'; current: TypedLesson }
@@ -14,19 +15,24 @@ export type LessonUpdate = { outcome: 'saved' } | { outcome: 'changed-meanwhile'
 type Place = { courseId: string; lessonId: string }
 
 /** Changes what a lesson holds, unless it has changed since `input.updatedAt`: then nothing is written. Throws not-found, also for a lesson of
- *  another course. */
+ *  another course, and invalid 'text-too-hard'. */
 export async function updateLesson(
   db: Db,
   viewer: Viewer,
   { courseId, lessonId }: Place,
   { updatedAt, ...content }: LessonInput,
 ): Promise<LessonUpdate> {
+  const language = await languageOfCourse(db, viewer, courseId)
+  const rendered = await lessonHtml({ ...content, language })
   return db.transaction(async (tx) => {
     const { course, lesson } = await lockLesson(tx, viewer, courseId, lessonId)
     const current = typeLesson(lesson)
     if (isDeepStrictEqual(typeLesson({ ...lesson, ...content }), current)) return { outcome: 'saved' }
     if (updatedAt?.getTime() !== lesson.updatedAt.getTime()) return { outcome: 'changed-meanwhile', current }
-    await tx.update(lessons).set(content).where(eq(lessons.id, lesson.id))
+    await tx
+      .update(lessons)
+      .set({ ...content, ...(course.language === language ? rendered : { html: null }) })
+      .where(eq(lessons.id, lesson.id))
     await announceChange(tx, courseTags(course.id))
     return { outcome: 'saved' }
   })

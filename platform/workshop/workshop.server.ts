@@ -16,7 +16,7 @@ export class TooMuchWorkError extends Error {
   override name = 'TooMuchWorkError'
 }
 
-/** Does a piece of work elsewhere. `module` is the address of a module, `new URL('./….server.ts', import.meta.url)`, whose exported
+/** Does a piece of work elsewhere. `module` is the address of a module, written as for a worker (server/bundle), whose exported
  *  `work(input, onStep)` parses its input and gives or promises what it makes; both are plain data. Rejects with TooMuchWorkError, or with
  *  the message of what `work` threw. */
 export type Workshop = (module: URL, input: unknown, onStep?: (step: unknown) => void) => Promise<unknown>

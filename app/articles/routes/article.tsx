@@ -17,21 +17,22 @@ import { Card } from '#app/ui/card.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { articleCategories } from '#content/article-categories.ts'
+import { articleHtml } from '#domain/articles/article-html.server.ts'
 import { articleById, articleViewCount, relatedArticles } from '#domain/articles/queries.server.ts'
-import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
 import { m } from '#messages'
 import type { Route } from './+types/article.ts'
 
 export const handle: ScreenHandle = { reading: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, env, locale } = context.get(requestContext)
+  const { db, env } = context.get(requestContext)
   // Readers are counted by a message of their own, so that the page can be kept; the count on it is at most as old as a kept page.
   cachePage(context, { tags: [] })
-  const { body, ...article } = articleById(params.articleId)
+  const article = articleById(params.articleId)
+  const { body: _, ...shown } = article
   return {
-    article,
-    html: renderMarkdown(body, { baseLevel: 1, title: article.title, locale }),
+    article: shown,
+    html: await articleHtml(article),
     views: await articleViewCount(db, article.id),
     related: relatedArticles(article.id),
     pageUrl: env.publicUrl + href('/artikel/:articleId', { articleId: article.id }),

@@ -30,7 +30,7 @@ import {
   relatedCourses,
   reviewsOfCourse,
 } from '#domain/courses/course-detail.server.ts'
-import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
+import { oneLevelDeeper } from '#domain/courses/lesson-html.server.ts'
 import { canReview, reviewCourse } from '#domain/courses/review-course.server.ts'
 import { courseTabs, parseCourseView, reviewSchema } from '#domain/courses/schema.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
@@ -64,7 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     preview: previewed && {
       id: previewed.id,
       title: previewed.title,
-      html: renderMarkdown(previewed.content, { baseLevel: 2, title: previewed.title, locale }),
+      html: oneLevelDeeper(previewed.html),
       youtubeId: previewed.videoUrl ? youtubeId(previewed.videoUrl) : null,
     },
     viewerRole: viewer?.role ?? null,

@@ -25,10 +25,9 @@ export const handle = { hydrate: true } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'student')
-  const { db, locale } = args.context.get(requestContext)
+  const { db } = args.context.get(requestContext)
   const view = await learnView(db, viewer, args.params.courseId, {
     lessonId: args.url.searchParams.get('lesson') || null,
-    locale,
   })
   const certificate = view.state === 'learning' && view.completedAt ? await certificateOf(args) : null
   const refusal = refusalOf(view)

@@ -19,11 +19,11 @@ const pages: Record<string, LegalPage> = {
 
 export const handle: ScreenHandle = { reading: true }
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { locale } = context.get(requestContext)
   const path = barePath(url.pathname)
   cachePage(context, { tags: [] })
-  return { ...legalText(pages[path] ?? 'privacy', locale), path, locale }
+  return { ...(await legalText(pages[path] ?? 'privacy', locale)), path, locale }
 }
 
 export const meta: Route.MetaFunction = (args) =>

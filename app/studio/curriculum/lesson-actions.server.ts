@@ -4,14 +4,15 @@ import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { takePicture } from '#app/studio/upload/uploaded-picture.server.ts'
-import { renderMarkdown } from '#domain/courses/markdown/render-markdown.server.ts'
 import { addLesson } from '#domain/studio/add-lesson.server.ts'
 import { lessonFormSchema, typedLesson } from '#domain/studio/curriculum-form.ts'
 import { deleteLesson } from '#domain/studio/delete-lesson.server.ts'
 import { moveLesson } from '#domain/studio/move-lesson.server.ts'
+import { previewLesson } from '#domain/studio/preview-lesson.server.ts'
 import { setLessonFree } from '#domain/studio/set-lesson-free.server.ts'
 import { updateLesson } from '#domain/studio/update-lesson.server.ts'
 import { m } from '#messages'
+import { isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { lessonPlaceOf } from './place.ts'
 import type { DialogAnswer } from './studio-dialogs.tsx'
@@ -26,8 +27,11 @@ export async function takeNewLesson(post: StudioPost) {
   if ('refused' in taken) return refused('invalid', { result: taken.refused })
   const { scope, viewer, courseId, form } = post
   const place = { courseId, moduleId: textIn(form, 'moduleId') }
-  await addLesson(scope.db, viewer, place, taken.submission.value)
-  return backToCourse(post, 'lesson-created')
+  const { submission } = taken
+  return orTooHard(submission, async () => {
+    await addLesson(scope.db, viewer, place, submission.value)
+    return backToCourse(post, 'lesson-created')
+  })
 }
 
 /** The form of a lesson that exists. */
@@ -35,21 +39,36 @@ export async function saveLesson(post: StudioPost) {
   const taken = await readLesson(post, lessonFormSchema)
   if ('refused' in taken) return refused('invalid', { result: taken.refused })
   const { submission } = taken
-  const update = await updateLesson(post.scope.db, post.viewer, placeOf(post), submission.value)
-  if (update.outcome === 'saved') return backToCourse(post, 'lesson-updated')
-  const result = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
-  return refused('conflict', { result, currentLesson: update.current })
+  return orTooHard(submission, async () => {
+    const update = await updateLesson(post.scope.db, post.viewer, placeOf(post), submission.value)
+    if (update.outcome === 'saved') return backToCourse(post, 'lesson-updated')
+    const result = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
+    return refused('conflict', { result, currentLesson: update.current })
+  })
 }
 
 /** How a lesson's text will look; nothing is saved. */
-export async function previewLesson(post: StudioPost) {
+export async function showLesson(post: StudioPost) {
   const taken = await readLesson(post, typedLesson)
   if ('refused' in taken) return refused('invalid', { result: taken.refused })
-  const typed = taken.submission.value
-  const { locale } = post.scope
-  const html = renderMarkdown(typed.content, { baseLevel: 2, title: typed.title, locale })
-  const preview: DialogAnswer = { preview: { typed, html } }
-  return preview
+  const { submission } = taken
+  const typed = submission.value
+  return orTooHard(submission, async () => {
+    const html = await previewLesson(post.scope.db, post.viewer, post.courseId, typed)
+    const preview: DialogAnswer = { preview: { typed, html } }
+    return preview
+  })
+}
+
+/** What the lesson's text, which may be too hard to lay out, is needed for. */
+async function orTooHard<Done>(submission: Parameters<typeof replyTo>[0], work: () => Promise<Done>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isDomainError(error) || error.reason !== 'text-too-hard') throw error
+    const result = replyTo(submission, { fieldErrors: { content: [m.studio_lesson_content_too_hard()] } })
+    return refused('invalid', { result })
+  }
 }
 
 /** What was typed and the picture that goes with it, or what is wrong with them. */

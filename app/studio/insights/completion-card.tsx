@@ -5,10 +5,10 @@ import { m } from '#messages'
 export const CompletionCard = ({ percent, text }: { percent: number; text: string }) => (
   <section className="card card-padded stack" aria-labelledby="completion">
     <h2 id="completion" className="text-lg">
-      {m.common_completion()}
+      {m.studio_completion()}
     </h2>
     <div className="ring-row">
-      <ProgressRing value={percent} label={m.common_completion()} />
+      <ProgressRing value={percent} label={m.studio_completion()} />
       <p>{text}</p>
     </div>
   </section>

@@ -30,7 +30,7 @@ export function CourseStandings<Row extends Standing>(props: Props<Row>) {
         <thead>
           <tr>
             <th scope="col">{m.common_course()}</th>
-            <th scope="col">{m.common_learners()}</th>
+            <th scope="col">{m.studio_learners()}</th>
             <th scope="col">{m.common_completed()}</th>
             <th scope="col">{m.common_revenue()}</th>
             {ratingOf && <th scope="col">{m.studio_ratings()}</th>}
@@ -42,7 +42,7 @@ export function CourseStandings<Row extends Standing>(props: Props<Row>) {
               <td dir="auto">
                 <AppLink to={linkTo(row.id)}>{row.title}</AppLink>
               </td>
-              <td data-label={m.common_learners()}>{count(row.enrolled)}</td>
+              <td data-label={m.studio_learners()}>{count(row.enrolled)}</td>
               <td data-label={m.common_completed()}>
                 {m.common_count_percent({
                   n: count(row.completed),

@@ -13,9 +13,9 @@ import { CourseTiles } from '#app/studio/course-tiles.tsx'
 import {
   openLesson,
   placeLesson,
-  previewLesson,
   removeLesson,
   saveLesson,
+  showLesson,
   takeNewLesson,
 } from '#app/studio/curriculum/lesson-actions.server.ts'
 import {
@@ -101,7 +101,7 @@ async function change(post: StudioPost) {
     case 'update-lesson':
       return saveLesson(post)
     case 'preview-lesson':
-      return previewLesson(post)
+      return showLesson(post)
     case 'move-lesson':
       return placeLesson(post)
     case 'toggle-free':

@@ -6,24 +6,18 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { checkText, checkTree } from './complexity.server.ts'
 
 /** Words that the renderer itself puts into a lesson. */
 export type FootnoteLabels = { heading: string; back: string }
 
 const parser = unified().use(remarkParse).use(remarkGfm)
 
-/** Markdown (GitHub's flavour) as a syntax tree, each node with its place in the text.
- *  Throws TooComplexError for text that would cost too much. */
-export function parseMarkdown(markdown: string): Root {
-  checkText(markdown)
-  const tree = parser.parse(markdown)
-  checkTree(tree)
-  return tree
-}
+/** Markdown (GitHub's flavour) as a syntax tree, each node with its place in the text. There are texts for which this takes hours, or all
+ *  memory: it is called where both have an end (render-text.server.ts). Throws RangeError for nesting without end. */
+export const parseMarkdown = (markdown: string): Root => parser.parse(markdown)
 
 /** Markdown as an HTML tree with the HTML inside it parsed as a browser would: unclosed tags are closed. NOT safe to show:
- *  render-markdown.server.ts sanitises it. Throws as parseMarkdown does. */
+ *  render-markdown.server.ts sanitises it. Costs and throws as parseMarkdown does. */
 export function markdownToHtmlTree(markdown: string, footnotes: FootnoteLabels): HtmlRoot {
   const tree = parseMarkdown(markdown)
   visit(tree, 'listItem', writeOutCheckbox)

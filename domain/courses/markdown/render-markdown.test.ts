@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type RenderOptions, renderMarkdown } from './render-markdown.server.ts'
+import { type MarkdownText, renderMarkdown } from './render-markdown.server.ts'
 
-const options: RenderOptions = { baseLevel: 2, title: 'Mengenal IoT', locale: 'id' }
-const render = (markdown: string, changes: Partial<RenderOptions> = {}) =>
-  renderMarkdown(markdown, { ...options, ...changes }).trim()
+const options: Omit<MarkdownText, 'markdown'> = { baseLevel: 2, title: 'Mengenal IoT', locale: 'id' }
+const render = (markdown: string, changes: Partial<MarkdownText> = {}) =>
+  renderMarkdown({ markdown, ...options, ...changes }).trim()
 
 test('the heading that repeats the title is left out, and the others go below the page title without a gap', () => {
   const markdown = '<!-- translated -->\n#  Mengenal  iot\n\n#### Alat\n\n## Langkah\n\n### Satu\n\n# Akhir'
@@ -98,7 +98,7 @@ test('comments vanish and unclosed tags are closed', () => {
   expect(render('<div>\n\nsatu\n\n<!-- tak ditutup')).toBe('<div>\n<p>satu</p>\n</div>')
 })
 
-test('footnotes lead to their notes and back, in the language of the page', () => {
+test('footnotes lead to their notes and back, in the language that is asked for', () => {
   const html = render('Suhu[^1]\n\n[^1]: Dalam Celsius.')
   expect(html).toContain('<sup><a href="#isi-fn-1" id="isi-fnref-1">1</a></sup>')
   expect(html).toContain('Catatan kaki</h3>')
@@ -125,15 +125,11 @@ test('every lesson of a real, untidy course is rendered: no comment, no raw Mark
 })
 
 test('of two pictures side by side that can not be shown, neither is', () => {
-  const html = renderMarkdown('![](x)![](y)\n\nteks', { baseLevel: 2, title: 'Judul', locale: 'id' })
+  const html = render('![](x)![](y)\n\nteks')
   expect(html).not.toContain('<img')
 })
 
 test('an element that was left open swallows nothing of what follows', () => {
-  const html = renderMarkdown('# a <title>\n\nsesudahnya **tebal**', {
-    baseLevel: 2,
-    title: 'Judul',
-    locale: 'id',
-  })
+  const html = render('# a <title>\n\nsesudahnya **tebal**')
   expect(html).toContain('<strong>tebal</strong>')
 })
