@@ -51,9 +51,12 @@ test('what runs in a thread or a process of its own is part of the bundle, and n
   expect(entries.map((file) => path.basename(file)).sort()).toEqual([
     'certificate-painter.server.js',
     'create-worker.server.js',
-    'painting-process.server.js',
+    'picture-reading.server.js',
+    'rendering.server.js',
     'share-picture-painter.server.js',
+    'upload-reading.server.js',
     'worker.server.js',
+    'workshop-process.server.js',
   ])
   expect(entries.filter((file) => !existsSync(file))).toEqual([])
   expect(globSync('**/*.server*', { cwd: path.join(projectRoot, 'build/client') })).toEqual([])
