@@ -5,7 +5,7 @@ import { longTests } from './tests/runner/test-files.ts'
 /** Tests that speak to a database in this process: they run twice, once on each engine. */
 const databaseTests = ['**/*.db.test.ts']
 /** Tests of the built site, as processes of its own. */
-const siteTests = ['tests/{access,budgets,process,site}/**/*.test.ts']
+const siteTests = ['tests/{access,budgets,fuzz,process,site}/**/*.test.ts']
 
 const onEngine = (engine: 'embedded' | 'postgres') => ({
   extends: true as const,
