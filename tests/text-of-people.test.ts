@@ -12,8 +12,12 @@ const exceptions: Record<string, string[]> = {
     'domain/people/user-import-rows.ts',
     'domain/people/user-import.server.ts',
   ],
-  'orders to the process that draws': [
+  'orders to the processes that draw, render and read, and what they answer': [
     'domain/certificates/certificate-painter.server.ts',
+    'domain/course-import/read-upload.server.ts',
+    'domain/course-import/upload-reading.server.ts',
+    'domain/courses/markdown/render-text.server.ts',
+    'domain/courses/markdown/rendering.server.ts',
     'domain/share-pictures/share-picture.ts',
   ],
   'files of this repository': [

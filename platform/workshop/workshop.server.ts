@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
+import { watchProcess } from './process-time.server.ts'
 import { news } from './workshop-messages.ts'
 
 export type WorkshopBounds = {
-  /** For a piece of work, or for each of its steps when it tells of them. Milliseconds, from when its module is loaded. */
+  /** For a piece of work, or for each of its steps when it tells of them. Milliseconds of the processor's time: a machine that has much else
+   *  to do refuses nothing that it takes on a quiet day. */
   stepMs: number
-  /** For all steps of a piece of work together. Milliseconds. */
+  /** For all steps of a piece of work together. */
   workMs: number
   /** Of JavaScript's memory. Megabytes. */
   megabytes: number
@@ -31,7 +33,10 @@ type Order = {
 
 const idleMs = 15_000
 /** For a process to start and to load a module, on the slowest machine. */
-const loadMs = 60_000
+const loadMs = 120_000
+
+/** How often is looked whether a process has had its time. */
+const lookMs = 200
 
 const processFile = new URL('./workshop-process.server.ts', import.meta.url)
 
@@ -43,6 +48,12 @@ export function openWorkshop(bounds: WorkshopBounds): Workshop {
   let child: ChildProcess | null = null
   let current: Order | null = null
   const timers: { idle?: NodeJS.Timeout; step?: NodeJS.Timeout; work?: NodeJS.Timeout } = {}
+
+  /** Gives up when the process has worked for so long, or nothing has come of it in ten times that. */
+  const limit = (ms: number): NodeJS.Timeout => {
+    const stopwatch = watchProcess(child?.pid)
+    return setInterval(() => stopwatch.isOver(ms) && giveUp(), lookMs)
+  }
 
   const next = () => {
     if (current) return
@@ -71,8 +82,8 @@ export function openWorkshop(bounds: WorkshopBounds): Workshop {
   }
 
   const settle = (tell: (order: Order) => void) => {
-    clearTimeout(timers.step)
-    clearTimeout(timers.work)
+    clearInterval(timers.step)
+    clearInterval(timers.work)
     const settled = current
     current = null
     if (settled) tell(settled)
@@ -88,9 +99,9 @@ export function openWorkshop(bounds: WorkshopBounds): Workshop {
     const heard = news.parse(message)
     if (heard.kind === 'done') return settle(({ resolve }) => resolve(heard.output))
     if (heard.kind === 'failed') return settle(({ reject }) => reject(new Error(heard.failure)))
-    clearTimeout(timers.step)
-    timers.step = setTimeout(giveUp, bounds.stepMs)
-    if (heard.kind === 'begun') timers.work = setTimeout(giveUp, bounds.workMs)
+    clearInterval(timers.step)
+    timers.step = limit(bounds.stepMs)
+    if (heard.kind === 'begun') timers.work = limit(bounds.workMs)
     else current?.onStep(heard.step)
   }
 
