@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { TellingError } from '#shared/telling-error.ts'
 import { painted } from './painting-order.ts'
 
 const idleMilliseconds = 15_000
@@ -32,7 +33,7 @@ function rest(resting: Worker): void {
   resting.child.unref()
   resting.child.channel?.unref()
   resting.idle = setTimeout(
-    () => dismiss(resting, new Error('The painting process was idle.')),
+    () => dismiss(resting, new TellingError('The painting process was idle.')),
     idleMilliseconds,
   )
   resting.idle.unref()
@@ -63,7 +64,7 @@ function hire(): Worker {
   const hired: Worker = { child, waiting: new Map(), idle: undefined }
   child.on('message', (message) => settle(hired, message))
   child.on('error', (error) => dismiss(hired, error))
-  child.on('exit', () => dismiss(hired, new Error('The painting process ended.')))
+  child.on('exit', () => dismiss(hired, new TellingError('The painting process ended.')))
   return hired
 }
 

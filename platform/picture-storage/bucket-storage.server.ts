@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { Bucket } from '#platform/env.server.ts'
+import { TellingError } from '#shared/telling-error.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
 
 /** Each request, with its answer. Milliseconds. */
@@ -34,7 +35,7 @@ export function bucketStorage({ url, ...keys }: Bucket): PictureStorage {
     const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? []
     // A bucket that is missing is no picture that is missing.
     if (response.status === 404 && method !== 'PUT' && code !== 'NoSuchBucket') return null
-    throw new Error(`The bucket answered ${method} ${name} with ${response.status} ${code}`.trim())
+    throw new TellingError(`The bucket answered ${method} ${name} with ${response.status} ${code}`.trim())
   }
 
   return {
