@@ -8,6 +8,7 @@ import type { Env } from '#platform/env.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { createMail } from '#platform/mail.server.ts'
 import { createPageCache } from '#platform/page-cache.server.ts'
+import { pictureFetcher } from '#platform/picture-fetch/fetch-picture.server.ts'
 import { openPictureStorage } from '#platform/picture-storage/open-picture-storage.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { type Answer, createHttpServer } from './http-server.ts'
@@ -60,7 +61,9 @@ export async function compose(
   const auth = createAuth({ db, env })
   const pictureStorage = openPictureStorage(env)
   const pictures = pictureStore(pictureStorage, 'courses')
-  const services: Services = { db, auth, mail, log, env, pictures, enhanceScript: site.enhanceScript }
+  const fetchPicture = pictureFetcher(pictures)
+  const { enhanceScript } = site
+  const services: Services = { db, auth, mail, log, env, pictures, fetchPicture, enhanceScript }
   if (env.demo) await seedDemoOnce({ db, env, log, pictures })
   const server = createHttpServer({
     services,

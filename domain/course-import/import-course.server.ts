@@ -3,8 +3,10 @@ import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { profiles } from '#db/tables/people.ts'
+import { type AuditActor, recordAudit } from '#domain/audit/record-audit.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
 import { m } from '#messages'
+import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
 import type { PictureStore, StoredPicture } from '#platform/picture-store.server.ts'
 import type { Level } from '#shared/levels.ts'
 import type { CourseDraft, Place } from './course-draft.ts'
@@ -12,6 +14,7 @@ import { categoryByName } from './find-owner.server.ts'
 import { ImportError } from './import-error.server.ts'
 import type { OnProgress } from './import-progress.ts'
 import type { ImportReport } from './import-report.ts'
+import { keepDraftPictures } from './keep-draft-pictures.server.ts'
 import { checkListPrice, type SavedCourse, saveCourse, type Wishes } from './save-course.server.ts'
 import { type SavedCurriculum, saveCurriculum } from './save-curriculum.server.ts'
 import { storePictures } from './store-pictures.server.ts'
@@ -19,6 +22,10 @@ import { storePictures } from './store-pictures.server.ts'
 export type ImportOptions = {
   instructorId: string
   pictures: PictureStore
+  /** How pictures of other sites are had; without it they are shown as links. */
+  fetchPicture?: FetchPicture
+  /** Who is noted for it in the audit log. */
+  by?: AuditActor
   /** The name of a category. Like level and price (rupiah), it wins over what the folder says. */
   category?: string
   level?: Level
@@ -34,10 +41,13 @@ export type ImportOptions = {
  *  who is no instructor, or a list price that is not higher than the price. */
 export async function importCourse(
   db: Db,
-  draft: CourseDraft,
+  given: CourseDraft,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { instructorId, onProgress = () => {} } = options
+  const { instructorId, fetchPicture, by, onProgress = () => {} } = options
+  const { draft, unfetched } = fetchPicture
+    ? await keepDraftPictures(given, fetchPicture)
+    : { draft: given, unfetched: [] }
   const category = options.category ?? draft.category
   const wishes: Wishes = {
     instructorId,
@@ -57,11 +67,13 @@ export async function importCourse(
     await lockEnrollments(tx, course.id)
     const curriculum = await saveCurriculum(tx, draft, course, pictureUrls)
     await recomputeProgressOfCourse(tx, course.id)
+    if (by) await recordAudit(tx, by, 'course-imported', { id: course.id, name: draft.title })
     await announceChange(tx, courseTags(course.id))
     return { course, curriculum }
   })
   onProgress({ step: 'saving', done: 1, total: 1 })
-  return reportOf(draft, course, curriculum, pictures)
+  const report = reportOf(draft, course, curriculum, pictures)
+  return { ...report, picturesMissing: [...report.picturesMissing, ...unfetched] }
 }
 
 /** Two imports of one instructor follow one another: of two new ones with the same key, the second finds what the first made. */

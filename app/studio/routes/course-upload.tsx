@@ -69,12 +69,20 @@ async function check(scope: RequestContext, viewer: Viewer, form: FormData, path
 }
 
 async function start(scope: RequestContext, viewer: Viewer, form: FormData, pathname: string) {
-  const { db, env, log, pictures } = scope
+  const { db, env, log, pictures, fetchPicture } = scope
   const uploadId = textIn(form, 'upload')
   const publish = form.get('publish') === 'on'
   const failure = m.studio_import_failed_text()
   // Nobody waits for it: it goes on when the page is left.
-  await startImport(db, viewer, { dataDir: env.dataDir, log, pictures, uploadId, publish, failure })
+  await startImport(db, viewer, {
+    dataDir: env.dataDir,
+    log,
+    pictures,
+    fetchPicture,
+    uploadId,
+    publish,
+    failure,
+  })
   return redirect(uploadPath(pathname, uploadId))
 }
 
