@@ -12,6 +12,8 @@ import { pictureFetcher } from '#platform/picture-fetch/fetch-picture.server.ts'
 import { openPictureStorage } from '#platform/picture-storage/open-picture-storage.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { type Answer, createHttpServer } from './http-server.ts'
+import { countRefusals } from './refusal-count.ts'
+import { startUpkeep } from './upkeep.ts'
 
 /** What is served: how a request is answered, and what browsers load. */
 export type Site = {
@@ -65,8 +67,10 @@ export async function compose(
   const { enhanceScript } = site
   const services: Services = { db, auth, mail, log, env, pictures, fetchPicture, enhanceScript }
   if (env.demo) await seedDemoOnce({ db, env, log, pictures })
+  const refusals = countRefusals(log)
   const server = createHttpServer({
     services,
+    refusals,
     cache,
     pictureStorage,
     clientFolder: site.clientFolder,
@@ -77,5 +81,11 @@ export async function compose(
         () => false,
       ),
   })
-  return { server, services, close: database.close }
+  const stopUpkeep = startUpkeep({ db, log, dataDir: env.dataDir, pictureStorage, fetchPicture })
+  const close = async () => {
+    stopUpkeep()
+    refusals.tell()
+    await database.close()
+  }
+  return { server, services, close }
 }

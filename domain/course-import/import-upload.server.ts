@@ -21,7 +21,7 @@ type Work = {
   fetchPicture: FetchPicture
   uploadId: string
   publish: boolean
-  failure: string
+  failure: (error: unknown) => string
 }
 
 /** Starts importing a course that was checked. The work goes on when nobody waits for it: `running` settles when it has ended, and how far it
@@ -61,7 +61,7 @@ export async function startImport(
   const running = run().catch(async (error: unknown) => {
     if (!(error instanceof ImportError))
       log.error({ err: error, upload: id }, 'importing an uploaded course failed')
-    const message = error instanceof ImportError ? error.message : failure
+    const message = error instanceof ImportError ? error.message : failure(error)
     await save({ state: { name: 'failed', message } }).catch(() => {})
   })
   return { running }

@@ -50,7 +50,7 @@ const start = (dataDir: string, uploadId: string, viewer = instructor) =>
     fetchPicture: () => Promise.reject(new Error('No test asks the internet.')),
     uploadId,
     publish: true,
-    failure: 'Gagal.',
+    failure: () => 'Gagal.',
   })
 
 test('checking a course says what will happen and writes nothing', async () => {
