@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
+import { createServer as createSecureServer, type ServerOptions } from 'node:https'
 import { connect } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
+import { certificateForTest } from './certificate-for-test.ts'
 import { pictureFetcher } from './fetch-picture.server.ts'
 
 const png = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#c33' } })
@@ -14,8 +17,15 @@ const unreachable = { code: 'invalid', reason: 'picture-unreachable' }
 const publicAddress = '93.184.215.14'
 
 /** The internet as a test has it: names with their addresses, each time they are asked for the next, and one server behind all of them. */
-async function outsideWith(names: Record<string, string[][]>, listener: RequestListener) {
-  const server = createServer(listener).listen(0, '127.0.0.1')
+async function outsideWith(
+  names: Record<string, string[][]>,
+  listener: RequestListener,
+  { patienceMs = 60_000, secure = null as ServerOptions | null } = {},
+) {
+  const server = (secure ? createSecureServer(secure, listener) : createServer(listener)).listen(
+    0,
+    '127.0.0.1',
+  )
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
@@ -31,6 +41,7 @@ async function outsideWith(names: Record<string, string[][]>, listener: RequestL
       asked.push(name)
       return names[name]?.shift() ?? []
     },
+    patienceMs,
     dial: (address, wanted) => {
       dialled.push(`${address}:${wanted}`)
       return connect({ host: '127.0.0.1', port })
@@ -204,4 +215,41 @@ test.each<[string, RequestListener, string]>([
     reason: `picture-${reason}`,
   })
   expect(kept.size).toBe(0)
+})
+
+test.each<[string, RequestListener]>([
+  ['says nothing', () => {}],
+  [
+    'begins and stops',
+    (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).write('x'),
+  ],
+])('a site that %s is not waited for', async (_what, listener) => {
+  const names = { 'foto.example': [[publicAddress]] }
+  const { fetchPicture } = await outsideWith(names, listener, { patienceMs: 100 })
+  await expect(fetchPicture('http://foto.example/a.png')).rejects.toMatchObject(unreachable)
+})
+
+test('a name that nobody answers for is not waited for', async () => {
+  const fetchPicture = pictureFetcher(pictureStore(memoryStorage().storage, 'courses'), {
+    resolve: () => new Promise(() => {}),
+    dial: () => {
+      throw new Error('Nothing was resolved.')
+    },
+    patienceMs: 50,
+  })
+  await expect(fetchPicture('http://foto.example/a.png')).rejects.toMatchObject(unreachable)
+})
+
+test('over https the certificate must be that of the name, whatever address it has', async () => {
+  const names = () => ({ 'aman.example': [[publicAddress]], 'foto.example': [[publicAddress]] })
+  const secure = certificateForTest
+  const untrusted = await outsideWith(names(), sendPng, { secure })
+  await expect(untrusted.fetchPicture('https://aman.example/a.png')).rejects.toMatchObject(unreachable)
+  const usual = getCACertificates('default')
+  setDefaultCACertificates([...usual, certificateForTest.cert])
+  onTestFinished(() => setDefaultCACertificates(usual))
+  const { fetchPicture, dialled } = await outsideWith(names(), sendPng, { secure })
+  await expect(fetchPicture('https://foto.example/a.png')).rejects.toMatchObject(unreachable)
+  expect(await fetchPicture('https://aman.example/a.png')).toMatchObject({ width: 8 })
+  expect(dialled).toEqual([`${publicAddress}:443`, `${publicAddress}:443`])
 })

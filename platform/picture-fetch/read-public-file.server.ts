@@ -9,6 +9,8 @@ import { isPublicAddress } from './public-address.server.ts'
 export type Outside = {
   resolve: (name: string) => Promise<string[]>
   dial: (address: string, port: number) => Socket
+  /** For all of it: names, redirects, the file. Milliseconds. */
+  patienceMs: number
 }
 
 /** The internet. Names are asked of the system's name servers, not of its file of names. */
@@ -19,9 +21,9 @@ export const internet: Outside = {
     return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
   },
   dial: (address, port) => connect({ host: address, port }),
+  patienceMs: 10_000,
 }
 
-const longestMs = 10_000
 const mostRedirects = 3
 const longestAddress = 2048
 const redirects = new Set([301, 302, 303, 307, 308])
@@ -40,7 +42,7 @@ export async function readPublicFile(
   bounds: FileBounds,
   outside = internet,
 ): Promise<Uint8Array> {
-  const deadline = AbortSignal.timeout(longestMs)
+  const deadline = AbortSignal.timeout(outside.patienceMs)
   let target = url
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
     const answer = await ask(targetOf(target), outside, deadline)
