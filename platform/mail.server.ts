@@ -48,7 +48,8 @@ function fileMail(folder: string, from: string, log: Pick<Log, 'info'>): Mail {
       // A file that is seen is whole.
       await writeFile(`${file}.part`, content, { mode: 0o600 })
       await rename(`${file}.part`, file)
-      log.info({ to: message.to, file }, `No SMTP_URL is set: the mail "${message.subject}" is in ${file}`)
+      // Neither to whom nor about what.
+      log.info({ file }, `No SMTP_URL is set: a mail is in ${file}`)
     },
   }
 }

@@ -12,9 +12,12 @@ export type StoredPicture = {
 
 export type PictureStore = {
   /** Stores a picture in a form fit for slow networks and returns where it is served; null for bytes that are no picture, or one too
-   *  large to open. Storing the same picture again gives the same address and costs little. */
+   *  large to open. Storing the same picture again gives the same address and, within a day, costs little. */
   put: (bytes: Uint8Array) => Promise<StoredPicture | null>
 }
+
+/** One that was stored longer ago is stored again, so that nobody takes it for forgotten (domain/upkeep/). Milliseconds. */
+const freshMs = 24 * 3600_000
 
 /** Keeps pictures in the storage under {folder}, named by their content, from where /media/{folder}/ serves them for ever. They become
  *  WebP of at most 1200 × 3000 pixels, upright, without metadata; what moves keeps moving unless it is long. They are read in a process
@@ -27,7 +30,8 @@ export function pictureStore(storage: PictureStorage, folder: 'courses'): Pictur
       const content = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
       const name = `${folder}/${content}-${shape.width}x${shape.height}.webp`
       const stored = { url: `/media/${name}`, ...shape }
-      if (await storage.has(name)) return stored
+      const storedAt = await storage.storedAt(name)
+      if (storedAt && storedAt.getTime() > Date.now() - freshMs) return stored
       const webp = z
         .instanceof(Uint8Array)
         .nullable()

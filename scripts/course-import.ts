@@ -8,6 +8,7 @@ import { reportLines } from '#domain/course-import/import-report.ts'
 import { readCourseFolder } from '#domain/course-import/read-course-folder.server.ts'
 import { overwriteGetLocale } from '#locale'
 import { EnvError, readEnv } from '#platform/env.server.ts'
+import { pictureFetcher } from '#platform/picture-fetch/fetch-picture.server.ts'
 import { openPictureStorage } from '#platform/picture-storage/open-picture-storage.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { levels } from '#shared/levels.ts'
@@ -57,7 +58,9 @@ async function main() {
   try {
     const instructorId = await instructorByEmail(database.db, given.instructor)
     const pictures = pictureStore(openPictureStorage(env), 'courses')
-    const report = await importCourse(database.db, draft, { ...given, instructorId, pictures, onProgress })
+    const fetchPicture = pictureFetcher(pictures)
+    const options = { ...given, instructorId, pictures, fetchPicture, onProgress }
+    const report = await importCourse(database.db, draft, options)
     console.log(reportLines(report).join('\n'))
   } finally {
     await database.close()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { projectRoot } from '#platform/project-root.server.ts'
+import { TellingError } from '#shared/telling-error.ts'
 import type { Site } from './compose.ts'
 import { serve } from './serve.ts'
 
@@ -20,7 +21,7 @@ async function builtSite(): Promise<Site> {
     JSON.parse(await readFile(path.join(clientFolder, 'enhance/manifest.json'), 'utf8')),
   )
   const script = manifest['app/enhance/main.ts']
-  if (!script) throw new Error('The build has no script for public pages. Run npm run build.')
+  if (!script) throw new TellingError('The build has no script for public pages. Run npm run build.')
   return { answer, clientFolder, enhanceScript: `/enhance/${script.file}` }
 }
 

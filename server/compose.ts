@@ -9,9 +9,12 @@ import type { Env } from '#platform/env.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { createMail } from '#platform/mail.server.ts'
 import { createPageCache } from '#platform/page-cache.server.ts'
+import { pictureFetcher } from '#platform/picture-fetch/fetch-picture.server.ts'
 import { openPictureStorage } from '#platform/picture-storage/open-picture-storage.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { type Answer, createHttpServer } from './http-server.ts'
+import { countRefusals } from './refusal-count.ts'
+import { startUpkeep } from './upkeep.ts'
 
 /** What is served: how a request is answered, and what browsers load. */
 export type Site = {
@@ -61,10 +64,14 @@ export async function compose(
   const auth = createAuth({ db, env })
   const pictureStorage = openPictureStorage(env)
   const pictures = pictureStore(pictureStorage, 'courses')
-  const services: Services = { db, auth, mail, log, env, pictures, enhanceScript: site.enhanceScript }
+  const fetchPicture = pictureFetcher(pictures)
+  const { enhanceScript } = site
+  const services: Services = { db, auth, mail, log, env, pictures, fetchPicture, enhanceScript }
   if (env.demo) await seedDemoOnce({ db, env, log, pictures })
+  const refusals = countRefusals(log)
   const server = createHttpServer({
     services,
+    refusals,
     cache,
     pictureStorage,
     clientFolder: site.clientFolder,
@@ -80,7 +87,10 @@ export async function compose(
   const rendering = renderStaleLessons(db, { signal: closing.signal }).catch((error: unknown) =>
     log.error({ err: error }, 'lessons were not rendered anew'),
   )
+  const stopUpkeep = startUpkeep({ db, log, dataDir: env.dataDir, pictureStorage, fetchPicture })
   const close = async () => {
+    stopUpkeep()
+    refusals.tell()
     closing.abort()
     await rendering
     await database.close()

@@ -12,6 +12,7 @@ import { resolveLocale } from '#shared/locale.ts'
 import { chooseEncoding } from './compression.ts'
 import { mediaFiles } from './media-files.ts'
 import { pageKey } from './page-keys.ts'
+import { type RefusalCount, refusalIn } from './refusal-count.ts'
 import { requestFacts } from './request-facts.ts'
 import { finishResponse } from './respond.ts'
 import { isAllowedWrite } from './same-origin.ts'
@@ -30,6 +31,7 @@ type Parts = {
   clientFolder: string | null
   answer: Answer
   isDatabaseUp: () => Promise<boolean>
+  refusals: RefusalCount
 }
 
 /** One HTTP server: files, kept pages, then the application. */
@@ -110,7 +112,7 @@ function servePage(request: IncomingMessage, response: ServerResponse, url: URL,
   return true
 }
 
-function honoApp({ services, cache, answer, isDatabaseUp }: Parts) {
+function honoApp({ services, cache, answer, isDatabaseUp, refusals }: Parts) {
   const { env, log } = services
   const app = new Hono<{ Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } }>()
   app.get('/healthz', async (c) =>
@@ -120,12 +122,15 @@ function honoApp({ services, cache, answer, isDatabaseUp }: Parts) {
     const request = c.req.raw
     const url = new URL(request.url)
     if (!isAllowedWrite(request.method, request.headers, env.publicUrl)) {
+      refusals.count('cross-site')
       await receiveRest(c.env.incoming)
       return c.text('This form came from another site.', 403)
     }
     const facts = requestFacts(c.env.incoming, url, env)
     const ticket = cache.ticket()
     const response = await answer(request, services, facts)
+    const refusal = refusalIn(response.status)
+    if (refusal) refusals.count(refusal)
     if (request.method === 'POST') await receiveRest(c.env.incoming)
     // Too slow a sender was told so (slow-senders.ts).
     if (c.env.outgoing.headersSent) return RESPONSE_ALREADY_SENT

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PictureStorage } from '#platform/picture-storage/picture-storage.server.ts'
+import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
 import { mediaFiles } from './media-files.ts'
 
 const content = `${'0a'.repeat(16)}-40x30`
@@ -10,7 +11,7 @@ const name = `courses/${content}.webp`
 async function serve(get: PictureStorage['get']) {
   const logged: unknown[] = []
   const log = { error: (facts: unknown) => void logged.push(facts) }
-  const media = mediaFiles({ get, has: async () => true, put: async () => {} }, log)
+  const media = mediaFiles({ ...memoryStorage().storage, get }, log)
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent((request.url ?? '').slice(1))
     if (!(await media(request, response, path))) response.writeHead(404).end('page')

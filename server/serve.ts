@@ -2,7 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseHeldError } from '#platform/embedded-database/owner-record.server.ts'
 import { EnvError, readEnv } from '#platform/env.server.ts'
+import { errorLines } from '#platform/logged-error.server.ts'
 import { type Composition, compose, type Site } from './compose.ts'
+import { keepErrorsInLog } from './errors-in-log.ts'
 
 const shutdownMs = 8_000
 
@@ -18,10 +20,11 @@ export async function serve(loadSite: () => Promise<Site>, development?: Develop
   try {
     const env = readEnv(development ? { NODE_ENV: 'development' } : {})
     const composition = await compose(env, loadSite, (error) => {
-      console.error(`The embedded database can't go on: ${error.message}`)
+      say(`The embedded database can't go on.\n${errorLines(error)}`)
       process.exit(1)
     })
     const { server, services, close } = composition
+    if (!development) keepErrorsInLog(services.log)
     if (development) serveSources(server, development)
     server.listen(env.port, env.host, () => {
       const address = server.address()
@@ -29,16 +32,18 @@ export async function serve(loadSite: () => Promise<Site>, development?: Develop
       services.log.info(`Noken listens on http://${env.host}:${port}`)
     })
     server.on('error', (error) => {
-      console.error(`Can't listen on ${env.host}:${env.port}: ${error.message}`)
+      say(`Can't listen on ${env.host}:${env.port}: ${error.message}`)
       void close().finally(() => process.exit(1))
     })
     stopOnSignal(composition, development)
   } catch (error) {
     const isExpected = error instanceof EnvError || error instanceof DatabaseHeldError
-    console.error(isExpected ? error.message : error)
+    say(isExpected ? error.message : errorLines(error))
     process.exit(1)
   }
 }
+
+const say = (words: string) => process.stderr.write(`${words}\n`)
 
 function serveSources(server: Server, { sources }: Development): void {
   const [answer] = server.listeners('request')

@@ -8,6 +8,7 @@ import type { GuessablePassword } from '#domain/people/guessable-password.server
 import type { TooManyAttempts } from '#domain/people/take-attempt.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { limitWords } from './limit-words.server.ts'
 import { type Refusal, statusOf } from './refusal-status.ts'
 
 type Words = { formErrors?: string[]; fieldErrors?: Record<string, string[]> }
@@ -58,7 +59,8 @@ type Failing = {
 }
 
 /** Does what a form asks for. When that fails for a reason that nobody foresaw, it is logged, and `show` answers with the form as it was typed
- *  and what to say above it. What is refused, and answers that are thrown, go on. */
+ *  and what to say above it; so it does when there is no room left, or the person has had as much as one gets. What is refused otherwise, and
+ *  answers that are thrown, go on. */
 export async function orFailed<Done, Shown>(
   { scope, form, words }: Failing,
   work: () => Promise<Done>,
@@ -67,8 +69,11 @@ export async function orFailed<Done, Shown>(
   try {
     return await work()
   } catch (error) {
+    const limit = limitWords(error)
+    if (limit?.why === 'too-many') return refuse(limit.why, show(asTyped(form, limit.sentence)))
     if (isDomainError(error) || error instanceof Response) throw error
     scope.log.error({ err: error, requestId: scope.requestId }, 'a form failed')
+    if (limit) return refuse(limit.why, show(asTyped(form, words({ message: limit.sentence }))))
     const message = isDatabaseAway(error) ? m.common_no_database() : m.common_failure()
     return refuse('failed', show(asTyped(form, words({ message }))))
   }

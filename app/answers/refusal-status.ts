@@ -1,7 +1,14 @@
 import type { DomainErrorCode } from '#shared/domain-error.ts'
 
 /** Why something that was asked for is not done. */
-export type Refusal = DomainErrorCode | 'unauthenticated' | 'gone' | 'failed' | 'unsent' | 'unreachable'
+export type Refusal =
+  | DomainErrorCode
+  | 'unauthenticated'
+  | 'gone'
+  | 'failed'
+  | 'unsent'
+  | 'unreachable'
+  | 'full'
 
 /** The status of every answer that says no, by what it means. The one place that decides it; what is refused before any route runs (the size
  *  of a body, where a write comes from) stands in middleware/ and server/. */
@@ -25,4 +32,6 @@ export const statusOf: Record<Refusal, number> = {
   unsent: 502,
   /** Whom we need to answer does not. */
   unreachable: 503,
+  /** There is no room left to store it. */
+  full: 507,
 }

@@ -6,6 +6,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Mail } from '#platform/mail.server.ts'
+import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
 import type { Locale } from '#shared/locale.ts'
 
@@ -17,6 +18,7 @@ export type Services = {
   log: Log
   env: Env
   pictures: PictureStore
+  fetchPicture: FetchPicture
   enhanceScript: string
 }
 

@@ -1,4 +1,6 @@
-/** A person: their picture over the first letter of their name, or over U. */
+import { ownPicture } from '#shared/picture-address.ts'
+
+/** A person: their picture, if it is kept here, over the first letter of their name, or over U. */
 export function Avatar({
   name,
   url,
@@ -9,20 +11,11 @@ export function Avatar({
   size?: 'md' | 'lg'
 }) {
   const letter = [...name.trim()][0]?.toUpperCase() ?? 'U'
+  const picture = ownPicture(url)
   return (
     <span className={size === 'lg' ? 'avatar avatar-lg' : 'avatar'} aria-hidden="true">
       {letter}
-      {url && (
-        <img
-          src={url}
-          alt=""
-          width={96}
-          height={96}
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          data-fallback
-        />
-      )}
+      {picture && <img src={picture} alt="" width={96} height={96} loading="lazy" data-fallback />}
     </span>
   )
 }

@@ -9,8 +9,8 @@ export const inquiryKindEnum = pgEnum('inquiry_kind', inquiryKinds)
 export const localeEnum = pgEnum('locale', locales)
 
 /** What people without an account, or with one, have sent to the organisation. Emails are stored in lower case. A newsletter
- *  subscription is the one kind with a token: it stands in the links that confirm and end it, and nobody is written to before
- *  confirmed_at. */
+ *  subscription is the one kind with a token, of which only the hash is here: it stands in the links that confirm and end it, and nobody is
+ *  written to before confirmed_at. */
 export const inquiries = pgTable(
   'inquiries',
   {

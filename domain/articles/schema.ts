@@ -18,10 +18,10 @@ export const articleHeadSchema = z.strictObject({
   read_time: z.number().int().min(1),
   tags: z.array(z.string().trim().min(1)).min(1),
   featured: z.boolean().default(false),
-  /** Below /media or another site's https address; without one a picture is generated. */
+  /** An address of this site, such as /media/…; without one a picture is generated. */
   thumbnail_url: z
     .string()
-    .regex(/^(https:\/\/|\/)/)
+    .regex(/^\/(?![/\\])/, 'an address of this site, which begins with one /')
     .nullable()
     .default(null),
 })

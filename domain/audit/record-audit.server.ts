@@ -9,7 +9,7 @@ export type AuditActor = { id: string; fullName: string }
 export type AuditSubject = { id: string | null; name: string }
 
 /** Notes, in the transaction that does it, who does what to whom; so the log holds exactly what has happened. The actor is null for what
- *  happens before signing in; only then `address` is kept. Nothing secret goes into the details. */
+ *  happens before signing in; `address` is said of what happens at the door alone. Nothing secret goes into the details. */
 export async function recordAudit(
   tx: Db,
   actor: AuditActor | null,
@@ -25,6 +25,6 @@ export async function recordAudit(
     subjectId: subject.id,
     subjectName: subject.name,
     details,
-    address: actor ? null : address,
+    address,
   })
 }

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { choiceOf, chosenId, cursorText, searchWords } from '#shared/query-fields.ts'
 
-/** What the log tells of (issue "Audit log"): every privileged action, and sign-ins that failed. */
+/** What the log tells of (issue "Audit log"): every privileged action, and what concerns the security of an account. */
 export const auditActions = [
+  'signed-in',
   'sign-in-failed',
+  'signed-up',
   'signed-out-everywhere',
+  'password-changed',
+  'password-reset-asked',
+  'password-reset',
+  'email-changed',
   'user-created',
   'user-invited',
   'user-updated',
@@ -21,6 +27,8 @@ export const auditActions = [
   'course-unpublished',
   'course-deleted',
   'course-imported',
+  'module-deleted',
+  'lesson-deleted',
   'students-exported',
   'students-messaged',
   'event-created',
@@ -30,11 +38,26 @@ export const auditActions = [
   'event-cancelled',
   'event-deleted',
   'registrants-exported',
+  'attendee-checked-in',
+  'check-in-undone',
   'inquiry-answered',
   'inquiries-exported',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
+
+/** What happens every day and says little when it is long over: forgotten after so many days. The trigger of the log lets go of nothing else and
+ *  nothing younger. */
+export const passingActions = {
+  actions: [
+    'signed-in',
+    'sign-in-failed',
+    'password-reset-asked',
+    'attendee-checked-in',
+    'check-in-undone',
+  ] satisfies AuditAction[],
+  days: 180,
+}
 
 /** What more there is to say, as plain figures and words. No password, token or message text ever. */
 export type AuditDetails = Record<string, string | number | boolean | null>

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Db } from '#db/client.server.ts'
 import { canChooseInstructor, canCreateCourse } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { pictureMeasure } from '#platform/picture-store.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { newUpload, removeUpload, saveUpload, uploadFolder } from './course-upload.server.ts'
@@ -13,7 +14,7 @@ export type Archive = { name: string; bytes: Buffer }
 
 /** Unpacks an uploaded course, reads it and says what importing it would do, without writing anything to the database; the files are kept until
  *  it is imported or discarded. Returns the upload's id. An instructor's courses are their own; others name the instructor. Throws forbidden for
- *  anyone who makes no courses, ImportError with a sentence. */
+ *  anyone who makes no courses, ImportError with a sentence, QuotaSpent; and whatever is thrown, nothing of it is left. */
 export async function checkUpload(
   db: Db,
   viewer: Viewer,
@@ -21,6 +22,8 @@ export async function checkUpload(
 ): Promise<string> {
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')
   const instructorId = canChooseInstructor(viewer) ? chosen : viewer.id
+  await takeQuota(db, viewer, 'archives')
+  await takeQuota(db, viewer, 'archiveKb', archive.bytes.length / 1000)
   const shelf = { dataDir, ownerId: viewer.id }
   const id = await newUpload(shelf)
   try {

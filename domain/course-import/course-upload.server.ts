@@ -70,16 +70,34 @@ const keptBeside = 4
 export async function newUpload(shelf: UploadShelf, now = Date.now()): Promise<string> {
   const home = shelfOf(shelf)
   await mkdir(home, { recursive: true, mode: 0o700 })
-  // The newest first: their names are their times.
-  const uploads = (await readdir(home)).sort().reverse()
-  for (const [index, name] of uploads.entries()) {
-    const { mtimeMs } = await stat(path.join(home, name)).catch(() => ({ mtimeMs: now }))
-    if (index >= keptBeside || mtimeMs < now - keptFor)
-      await rm(path.join(home, name), { recursive: true, force: true })
-  }
+  await tidyShelf(home, { now, most: keptBeside })
   const id = uuidV7(now)
   await mkdir(path.join(home, id), { mode: 0o700 })
   return id
+}
+
+/** Removes what a person has left lying for a day, and all but the last few; says how many uploads that were. */
+async function tidyShelf(home: string, { now, most }: { now: number; most: number }): Promise<number> {
+  // The newest first: their names are their times.
+  const uploads = (await readdir(home)).sort().reverse()
+  let removed = 0
+  for (const [index, name] of uploads.entries()) {
+    const { mtimeMs } = await stat(path.join(home, name)).catch(() => ({ mtimeMs: now }))
+    if (index < most && mtimeMs >= now - keptFor) continue
+    await rm(path.join(home, name), { recursive: true, force: true })
+    removed += 1
+  }
+  return removed
+}
+
+/** Removes what anybody has left lying for a day, whether or not they ever come back; says how many uploads that were. */
+export async function removeAbandonedUploads(dataDir: string, now = Date.now()): Promise<number> {
+  const shelves = path.join(dataDir, 'course-uploads')
+  const owners = await readdir(shelves).catch(() => [])
+  let removed = 0
+  for (const owner of owners)
+    removed += await tidyShelf(path.join(shelves, owner), { now, most: keptBeside + 1 }).catch(() => 0)
+  return removed
 }
 
 /** Removes an upload with all its files. */

@@ -4,8 +4,10 @@ import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { profiles } from '#db/tables/people.ts'
 import { renderStaleLessons } from '#domain/courses/lesson-html.server.ts'
+import { type AuditActor, recordAudit } from '#domain/audit/record-audit.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
 import { m } from '#messages'
+import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
 import type { PictureStore, StoredPicture } from '#platform/picture-store.server.ts'
 import type { Level } from '#shared/levels.ts'
 import type { CourseDraft, Place } from './course-draft.ts'
@@ -13,6 +15,7 @@ import { categoryByName } from './find-owner.server.ts'
 import { ImportError } from './import-error.server.ts'
 import type { OnProgress } from './import-progress.ts'
 import type { ImportReport } from './import-report.ts'
+import { keepDraftPictures } from './keep-draft-pictures.server.ts'
 import { checkListPrice, type SavedCourse, saveCourse, type Wishes } from './save-course.server.ts'
 import { type SavedCurriculum, saveCurriculum } from './save-curriculum.server.ts'
 import { storePictures } from './store-pictures.server.ts'
@@ -20,6 +23,10 @@ import { storePictures } from './store-pictures.server.ts'
 export type ImportOptions = {
   instructorId: string
   pictures: PictureStore
+  /** How pictures of other sites are had; without it they are shown as links. */
+  fetchPicture?: FetchPicture
+  /** Who is noted for it in the audit log. */
+  by?: AuditActor
   /** The name of a category. Like level and price (rupiah), it wins over what the folder says. */
   category?: string
   level?: Level
@@ -32,10 +39,10 @@ export type ImportOptions = {
 /** Imports a course (`saveImport`), and then lays out its lessons. */
 export async function importCourse(
   db: Db,
-  draft: CourseDraft,
+  given: CourseDraft,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const report = await saveImport(db, draft, options)
+  const report = await saveImport(db, given, options)
   await renderStaleLessons(db, { courseId: report.courseId })
   return report
 }
@@ -44,8 +51,11 @@ export async function importCourse(
  *  lessons keep their ids, learners their completions. The database changes in one transaction; pictures are stored before it, under names
  *  that nothing else uses. Throws ImportError with a sentence, and leaves the database as it was, for a category that does not exist, somebody
  *  who is no instructor, or a list price that is not higher than the price. */
-export async function saveImport(db: Db, draft: CourseDraft, options: ImportOptions): Promise<ImportReport> {
-  const { instructorId, onProgress = () => {} } = options
+export async function saveImport(db: Db, given: CourseDraft, options: ImportOptions): Promise<ImportReport> {
+  const { instructorId, fetchPicture, by, onProgress = () => {} } = options
+  const { draft, unfetched } = fetchPicture
+    ? await keepDraftPictures(given, fetchPicture)
+    : { draft: given, unfetched: [] }
   const category = options.category ?? draft.category
   const wishes: Wishes = {
     instructorId,
@@ -65,11 +75,13 @@ export async function saveImport(db: Db, draft: CourseDraft, options: ImportOpti
     await lockEnrollments(tx, course.id)
     const curriculum = await saveCurriculum(tx, draft, course, pictureUrls)
     await recomputeProgressOfCourse(tx, course.id)
+    if (by) await recordAudit(tx, by, 'course-imported', { id: course.id, name: draft.title })
     await announceChange(tx, courseTags(course.id))
     return { course, curriculum }
   })
   onProgress({ step: 'saving', done: 1, total: 1 })
-  return reportOf(draft, course, curriculum, pictures)
+  const report = reportOf(draft, course, curriculum, pictures)
+  return { ...report, picturesMissing: [...report.picturesMissing, ...unfetched] }
 }
 
 /** Two imports of one instructor follow one another: of two new ones with the same key, the second finds what the first made. */

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#db/client.server.ts'
-import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { canCreateCourse } from '#domain/courses/policy.ts'
+import { fetchingFor } from '#domain/people/keep-picture.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { Log } from '#platform/log.server.ts'
+import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type CourseUpload, findUpload, saveUpload, uploadFolder } from './course-upload.server.ts'
@@ -17,9 +18,10 @@ type Work = {
   dataDir: string
   log: Pick<Log, 'error'>
   pictures: PictureStore
+  fetchPicture: FetchPicture
   uploadId: string
   publish: boolean
-  failure: string
+  failure: (error: unknown) => string
 }
 
 /** Starts importing a course that was checked. The work goes on when nobody waits for it: `running` settles when it has ended, and how far it
@@ -28,7 +30,7 @@ type Work = {
 export async function startImport(
   db: Db,
   viewer: Viewer,
-  { dataDir, log, pictures, uploadId, publish, failure }: Work,
+  { dataDir, log, pictures, fetchPicture, uploadId, publish, failure }: Work,
 ): Promise<{ running: Promise<void> }> {
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')
   const shelf = { dataDir, ownerId: viewer.id }
@@ -47,10 +49,11 @@ export async function startImport(
     const report = await importCourse(db, draft, {
       instructorId,
       pictures,
+      fetchPicture: fetchingFor(db, viewer, fetchPicture),
+      by: viewer,
       publish,
       onProgress: onProgress.tell,
     })
-    await recordAudit(db, viewer, 'course-imported', { id: report.courseId, name: report.title })
     await onProgress.ended()
     await save({ report, state: { name: 'imported' } })
     await rm(folder, { recursive: true, force: true })
@@ -58,7 +61,7 @@ export async function startImport(
   const running = run().catch(async (error: unknown) => {
     if (!(error instanceof ImportError))
       log.error({ err: error, upload: id }, 'importing an uploaded course failed')
-    const message = error instanceof ImportError ? error.message : failure
+    const message = error instanceof ImportError ? error.message : failure(error)
     await save({ state: { name: 'failed', message } }).catch(() => {})
   })
   return { running }

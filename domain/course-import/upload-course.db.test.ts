@@ -47,9 +47,10 @@ const start = (dataDir: string, uploadId: string, viewer = instructor) =>
     dataDir,
     log,
     pictures: pictureStore(folderStorage(path.join(dataDir, 'uploads')), 'courses'),
+    fetchPicture: () => Promise.reject(new Error('No test asks the internet.')),
     uploadId,
     publish: true,
-    failure: 'Gagal.',
+    failure: () => 'Gagal.',
   })
 
 test('checking a course says what will happen and writes nothing', async () => {

@@ -1,3 +1,4 @@
+import { ownPicture } from '#shared/picture-address.ts'
 import type { CourseCard } from './course-card.server.ts'
 
 /** A course as other programs read it, in SPEC §3's field names. People appear as names only. */
@@ -12,7 +13,7 @@ export const presentCourse = (course: CourseCard) => ({
   duration_hours: course.durationHours,
   price: course.price,
   list_price: course.listPrice,
-  thumbnail_url: course.thumbnailUrl,
+  thumbnail_url: ownPicture(course.thumbnailUrl),
   outcomes: course.outcomes,
   requirements: course.requirements,
   is_published: course.isPublished,
@@ -22,7 +23,7 @@ export const presentCourse = (course: CourseCard) => ({
   instructor: course.instructor && {
     id: course.instructor.id,
     full_name: course.instructor.fullName,
-    avatar_url: course.instructor.avatarUrl,
+    avatar_url: ownPicture(course.instructor.avatarUrl),
   },
   lesson_count: course.lessonCount,
   student_count: course.studentCount,

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { eventRegistrations } from '#db/tables/events.ts'
+import { eventRegistrations, events } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { readCode } from '#shared/printed-code.ts'
@@ -30,11 +31,21 @@ export async function checkInAttendee(
       .where(and(isTheirs, isNull(eventRegistrations.checkedInAt)))
       .returning({ id: eventRegistrations.id })
     const [found] = await tx
-      .select({ fullName: profiles.fullName, checkedInAt: eventRegistrations.checkedInAt })
+      .select({
+        id: profiles.id,
+        fullName: profiles.fullName,
+        checkedInAt: eventRegistrations.checkedInAt,
+        event: events.title,
+      })
       .from(eventRegistrations)
       .innerJoin(profiles, eq(eventRegistrations.userId, profiles.id))
+      .innerJoin(events, eq(eventRegistrations.eventId, events.id))
       .where(isTheirs)
     if (!found?.checkedInAt) throw new DomainError('not-found', 'ticket')
+    if (letIn.length > 0) {
+      const subject = { id: found.id, name: found.fullName }
+      await recordAudit(tx, viewer, 'attendee-checked-in', subject, { event: found.event })
+    }
     return { fullName: found.fullName, checkedInAt: found.checkedInAt, isAgain: letIn.length === 0 }
   })
 }
@@ -48,16 +59,26 @@ export async function undoCheckIn(
 ): Promise<void> {
   if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
   if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
-  await db
-    .update(eventRegistrations)
-    .set({ checkedInAt: null })
-    .where(
-      and(
-        eq(eventRegistrations.eventId, eventId),
-        matching({ registrationId }),
-        isNotNull(eventRegistrations.checkedInAt),
-      ),
-    )
+  const isTheirs = and(
+    eq(eventRegistrations.eventId, eventId),
+    matching({ registrationId }),
+    isNotNull(eventRegistrations.checkedInAt),
+  )
+  await db.transaction(async (tx) => {
+    const [undone] = await tx
+      .update(eventRegistrations)
+      .set({ checkedInAt: null })
+      .where(isTheirs)
+      .returning({ userId: eventRegistrations.userId })
+    if (!undone) return
+    const [found] = await tx
+      .select({ fullName: profiles.fullName, event: events.title })
+      .from(profiles)
+      .innerJoin(events, eq(events.id, eventId))
+      .where(eq(profiles.id, undone.userId))
+    const subject = { id: undone.userId, name: found?.fullName ?? '' }
+    await recordAudit(tx, viewer, 'check-in-undone', subject, { event: found?.event ?? '' })
+  })
 }
 
 function matching(attendee: Attendee) {

@@ -1,3 +1,4 @@
+import { ownPicture } from '#shared/picture-address.ts'
 import type { EventCard } from './event-card.server.ts'
 
 /** An event as other programs read it, in SPEC §3's field names. meeting_url is never among them; organizers appear as names only. */
@@ -13,7 +14,7 @@ export const presentEvent = (event: EventCard) => ({
   location: event.location,
   max_attendees: event.maxAttendees,
   price: event.price,
-  thumbnail_url: event.thumbnailUrl,
+  thumbnail_url: ownPicture(event.thumbnailUrl),
   is_published: event.isPublished,
   organizer_id: event.organizer?.id ?? null,
   cancelled_at: event.cancelledAt?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import { type Problem, refuseFields, tooLongIn } from '#domain/forms/problems.ts
 import { anyText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { type EventType, eventTypes } from '#shared/event-types.ts'
+import { isPictureAddress } from '#shared/picture-address.ts'
 import { choiceOf, chosenId, cursorText, searchWords } from '#shared/query-fields.ts'
 import { defaultTimeZone, isTimeZone, type TimeZone } from '#shared/time-zones.ts'
 import { isTicked } from '#shared/typed-text.ts'
@@ -175,7 +176,7 @@ function* textProblems(form: TypedEvent): Problems {
   if (form.category_id && !isUuid(form.category_id)) yield ['category_id', m.events_form_category_invalid()]
   if (form.meeting_url && !isWebAddress(form.meeting_url))
     yield ['meeting_url', m.common_web_address_invalid()]
-  if (form.thumbnail_url && !isWebAddress(form.thumbnail_url))
+  if (form.thumbnail_url && !isPictureAddress(form.thumbnail_url))
     yield ['thumbnail_url', m.common_web_address_invalid()]
 }
 

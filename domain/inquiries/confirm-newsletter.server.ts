@@ -5,6 +5,7 @@ import type { Mail } from '#platform/mail.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { welcomeLetter } from './letters.ts'
 import type { NewsletterLinks } from './newsletter-links.ts'
+import { tokenHash } from './newsletter-token.server.ts'
 import { newsletterSubscription } from './queries.server.ts'
 
 /** Confirms a subscription by the token of its mail; confirming twice is the same as once. The welcome, with the link to leave, is
@@ -20,7 +21,7 @@ export async function confirmNewsletter(
   const [confirmed] = await db
     .update(inquiries)
     .set({ confirmedAt: sql`now()` })
-    .where(and(eq(inquiries.token, token), isNull(inquiries.confirmedAt)))
+    .where(and(eq(inquiries.token, tokenHash(token)), isNull(inquiries.confirmedAt)))
     .returning({ email: inquiries.email, locale: inquiries.locale })
   if (!confirmed) return { delivery: Promise.resolve() }
   return { delivery: mail.send(welcomeLetter(confirmed.email, token, { links, locale: confirmed.locale })) }

@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { eq, ne, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { confirmNewsletter } from './confirm-newsletter.server.ts'
 import { mailboxForTest } from './mailbox-for-test.ts'
+import { newsletterToken, tokenHash } from './newsletter-token.server.ts'
 import { newsletterSubscription } from './queries.server.ts'
 import { subscribeNewsletter } from './subscribe-newsletter.server.ts'
 import { unsubscribeNewsletter } from './unsubscribe-newsletter.server.ts'
@@ -19,15 +21,17 @@ let asked = 0
 async function subscribe(email: string, given: { homepage?: string; mail?: typeof mail } = {}) {
   received.length = 0
   const address = `203.0.113.${++asked}`
-  const asking = { email, homepage: given.homepage ?? '', address, locale: 'en' as const, links }
+  const asking = { email, homepage: given.homepage ?? '', address, locale: 'en' as const, links, secret }
   const { delivery } = await subscribeNewsletter(db, given.mail ?? mail, asking)
   await delivery
   return tokenOf(email)
 }
 
+const secret = 'a secret of at least thirty-two characters'
+
 async function tokenOf(email: string): Promise<string> {
-  const [row] = await db.select({ token: inquiries.token }).from(inquiries).where(eq(inquiries.email, email))
-  return row?.token ?? ''
+  const [row] = await db.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.email, email))
+  return row ? newsletterToken(secret, row.id) : ''
 }
 
 test('an address is asked first, is subscribed once it has confirmed, and is told how to leave', async () => {
@@ -72,8 +76,8 @@ test('an address that asks many times at once has one subscription', async () =>
 test('leaving forgets the address, and leaving again is no error', async () => {
   const token = await subscribe('leaver@example.org')
   await confirmNewsletter(db, mail, token, links)
-  await unsubscribeNewsletter(db, token)
-  await unsubscribeNewsletter(db, token)
+  expect(await unsubscribeNewsletter(db, token)).toBe(true)
+  expect(await unsubscribeNewsletter(db, token)).toBe(false)
   expect(await newsletterSubscription(db, token)).toBeNull()
   expect(await tokenOf('leaver@example.org')).toBe('')
 })
@@ -82,7 +86,7 @@ test('a token that is nobody’s confirms nothing and ends nothing', async () =>
   const before = await db.$count(inquiries)
   for (const token of ['', 'x', '%', 'A'.repeat(43), "' or 1=1 --"]) {
     await expect(confirmNewsletter(db, mail, token, links)).rejects.toMatchObject({ code: 'not-found' })
-    await unsubscribeNewsletter(db, token)
+    expect(await unsubscribeNewsletter(db, token)).toBe(false)
   }
   expect(await db.$count(inquiries)).toBe(before)
 })
@@ -92,7 +96,7 @@ test('what was not confirmed within seven days is forgotten', async () => {
   await db
     .update(inquiries)
     .set({ createdAt: sql`now() - interval '7 days 1 second'` })
-    .where(eq(inquiries.token, token))
+    .where(eq(inquiries.token, tokenHash(token)))
   expect(await newsletterSubscription(db, token)).toBeNull()
   await expect(confirmNewsletter(db, mail, token, links)).rejects.toMatchObject({ code: 'not-found' })
   await subscribe('somebody-else@example.org')
@@ -107,4 +111,35 @@ test('a program that fills in the hidden field subscribes nobody', async () => {
 test('a subscription is noted although its mail could not be sent', async () => {
   await expect(subscribe('patient@example.org', { mail: brokenMail })).rejects.toThrow('away')
   expect(await tokenOf('patient@example.org')).not.toBe('')
+})
+
+test('what is stored opens nothing: neither itself, nor with another secret', async () => {
+  const token = await subscribe('stolen@example.org')
+  const [row] = await db.select().from(inquiries).where(eq(inquiries.email, 'stolen@example.org'))
+  expect(row?.token).toMatch(/^[0-9a-f]{64}$/)
+  expect(JSON.stringify(row)).not.toContain(token)
+  for (const guess of [row?.token ?? '', newsletterToken('another secret', row?.id ?? '')]) {
+    expect(await newsletterSubscription(db, guess)).toBeNull()
+    expect(await unsubscribeNewsletter(db, guess)).toBe(false)
+  }
+  expect(await newsletterSubscription(db, token)).not.toBeNull()
+})
+
+test('links of mails that were sent before tokens were hashed go on working, until the address asks anew', async () => {
+  const old = 'Zm9yIHRlc3RzIG9ubHksIDQzIGNoYXJhY3RlcnMhISE'
+  await db
+    .insert(inquiries)
+    .values({ kind: 'newsletter', email: 'old@example.org', locale: 'id', token: old })
+  // What the migration does.
+  const [migration = ''] =
+    readFileSync('db/migrations/0012_newsletter_token_hashes.sql', 'utf8').match(/^UPDATE[^;]+/m) ?? []
+  const others = await db.select().from(inquiries).where(ne(inquiries.email, 'old@example.org'))
+  await db.execute(sql.raw(`${migration} AND email = 'old@example.org'`))
+  expect(await newsletterSubscription(db, old)).toMatchObject({ email: 'old@example.org' })
+  await (await confirmNewsletter(db, mail, old, links)).delivery
+  expect(await newsletterSubscription(db, old)).toMatchObject({ isConfirmed: true })
+  const anew = await subscribe('old@example.org')
+  expect(await newsletterSubscription(db, anew)).toMatchObject({ isConfirmed: true })
+  expect(received[0]?.text).toContain(links.unsubscribe(anew))
+  expect(await db.select().from(inquiries).where(ne(inquiries.email, 'old@example.org'))).toEqual(others)
 })

@@ -8,6 +8,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import type { InquiryKind } from '#shared/inquiry-kinds.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { isNewsletterToken } from './newsletter-links.ts'
+import { tokenHash } from './newsletter-token.server.ts'
 import { canReadInquiries } from './policy.ts'
 import { daysToConfirm } from './subscription-days.ts'
 
@@ -22,7 +23,7 @@ export async function newsletterSubscription(
     .from(inquiries)
     .where(
       and(
-        eq(inquiries.token, token),
+        eq(inquiries.token, tokenHash(token)),
         or(
           isNotNull(inquiries.confirmedAt),
           sql`${inquiries.createdAt} > now() - make_interval(days => ${daysToConfirm})`,

@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import type { Mail } from '#platform/mail.server.ts'
 import type { Locale } from '#shared/locale.ts'
+import { uuidV7 } from '#shared/uuid.ts'
 import { takeInquiryAttempt } from './inquiry-limits.server.ts'
 import { confirmationLetter, welcomeLetter } from './letters.ts'
 import type { NewsletterLinks } from './newsletter-links.ts'
+import { newsletterToken, tokenHash } from './newsletter-token.server.ts'
 import { daysToConfirm } from './subscription-days.ts'
 
 type Subscribing = {
@@ -16,6 +17,8 @@ type Subscribing = {
   address: string
   locale: Locale
   links: NewsletterLinks
+  /** The server's, from which tokens are made. */
+  secret: string
 }
 
 /** Notes that an address would like the newsletter and asks it to confirm (double opt-in). The answer is the same whether or not it had
@@ -23,15 +26,14 @@ type Subscribing = {
 export async function subscribeNewsletter(
   db: Db,
   mail: Mail,
-  { email, homepage, address, locale, links }: Subscribing,
+  { email, homepage, address, locale, links, secret }: Subscribing,
 ): Promise<{ delivery: Promise<void> }> {
   await takeInquiryAttempt(db, 'newsletter', { email, address })
   if (homepage !== '') return { delivery: Promise.resolve() }
   const subscription = await db.transaction(async (tx) => {
     await forgetUnconfirmed(tx)
-    return noteSubscription(tx, email, locale)
+    return noteSubscription(tx, { email, locale, secret })
   })
-  if (!subscription) return { delivery: Promise.resolve() }
   const letter = subscription.isConfirmed ? welcomeLetter : confirmationLetter
   return { delivery: mail.send(letter(email, subscription.token, { links, locale })) }
 }
@@ -48,11 +50,15 @@ async function forgetUnconfirmed(db: Db): Promise<void> {
     )
 }
 
-/** One subscription an address: who asks again keeps the links of the first mail. */
-async function noteSubscription(db: Db, email: string, locale: Locale) {
-  const [subscription] = await db
+type Noting = Pick<Subscribing, 'email' | 'locale' | 'secret'>
+
+/** One subscription an address: who asks again keeps the links of the first mail. Of a subscription that is older than tokens made from the secret,
+ *  or that was made with another, the links are new from then on. */
+async function noteSubscription(tx: Db, { email, locale, secret }: Noting) {
+  const id = uuidV7()
+  const [subscription] = await tx
     .insert(inquiries)
-    .values({ kind: 'newsletter', email, locale, token: randomBytes(32).toString('base64url') })
+    .values({ id, kind: 'newsletter', email, locale, token: tokenHash(newsletterToken(secret, id)) })
     .onConflictDoUpdate({
       target: inquiries.email,
       targetWhere: sql`${inquiries.kind} = 'newsletter'`,
@@ -61,8 +67,13 @@ async function noteSubscription(db: Db, email: string, locale: Locale) {
         createdAt: sql`case when ${inquiries.confirmedAt} is null then now() else ${inquiries.createdAt} end`,
       },
     })
-    .returning({ token: inquiries.token, confirmedAt: inquiries.confirmedAt })
-  return subscription?.token
-    ? { token: subscription.token, isConfirmed: subscription.confirmedAt !== null }
-    : null
+    .returning({ id: inquiries.id, token: inquiries.token, confirmedAt: inquiries.confirmedAt })
+  if (!subscription) throw new Error('An insert that updates returned no row.')
+  const token = newsletterToken(secret, subscription.id)
+  if (subscription.token !== tokenHash(token))
+    await tx
+      .update(inquiries)
+      .set({ token: tokenHash(token) })
+      .where(eq(inquiries.id, subscription.id))
+  return { token, isConfirmed: subscription.confirmedAt !== null }
 }

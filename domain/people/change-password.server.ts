@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { accounts, sessions } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Auth } from './auth.server.ts'
 import { refuseGuessable } from './guessable-password.server.ts'
@@ -36,6 +37,7 @@ export async function changePassword(
     // Someone has set another password since it was verified.
     if (changed.length === 0) throw new DomainError('invalid', 'current-password')
     await tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)))
+    await recordAudit(tx, viewer, 'password-changed', { id: viewer.id, name: viewer.fullName })
   })
   await forgetAttempts(db, attempts)
 }

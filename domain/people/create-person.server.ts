@@ -6,12 +6,20 @@ import { hashPassword } from './password-hash.server.ts'
 import { type NewPersonInput, newPersonSchema } from './schema.ts'
 
 /** Makes a person of any role who can sign in with the password, and returns their id. For operators and the demo: what people may make of
- *  themselves is decided by signUpPerson. Throws conflict 'email-taken', and ZodError for input that no form would let through. */
-export async function createPerson(db: Db, input: NewPersonInput): Promise<string> {
+ *  themselves is decided by signUpPerson. `alongside` is done in the same transaction. Throws conflict 'email-taken', and ZodError for input that no form would let through. */
+export async function createPerson(
+  db: Db,
+  input: NewPersonInput,
+  alongside: (tx: Db, id: string) => Promise<void> = async () => {},
+): Promise<string> {
   const { password, ...profile } = newPersonSchema.parse(input)
   // Before the transaction: nobody waits for the database while this computes.
   const passwordHash = await hashPassword(password)
-  return insertPerson(db, profile, passwordHash)
+  return db.transaction(async (tx) => {
+    const id = await insertPerson(tx, profile, passwordHash)
+    await alongside(tx, id)
+    return id
+  })
 }
 
 type Profile = Omit<z.output<typeof newPersonSchema>, 'password'> &

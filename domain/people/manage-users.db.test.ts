@@ -95,7 +95,7 @@ test('somebody who is made without a password chooses it by the mailed link, onc
   expect(await isResetTokenValid(db, token)).toBe(false)
   expect((await userForEditing(db, admin, id)).hasPassword).toBe(true)
   await expect(inviteUser(db, mail, admin, id, inviting)).rejects.toMatchObject({ reason: 'has-password' })
-  expect(await actionsOn(id)).toEqual(['user-created', 'sign-in-failed'])
+  expect(await actionsOn(id)).toEqual(['user-created', 'sign-in-failed', 'password-reset', 'signed-in'])
 })
 
 test('a second invitation ends the link of the first', async () => {
@@ -135,7 +135,7 @@ test('an edit changes what it says, and a new email ends links mailed to the old
     role: 'staff',
   })
   expect(await isResetTokenValid(db, token)).toBe(false)
-  expect(await actionsOn(id)).toEqual(['user-created', 'user-updated', 'role-changed'])
+  expect(await actionsOn(id)).toEqual(['user-created', 'email-changed', 'user-updated', 'role-changed'])
   await expect(updateUser(db, admin, id, { ...edited, email: admin.email })).rejects.toMatchObject({
     reason: 'email-taken',
   })
@@ -166,7 +166,13 @@ test('suspending ends every session at once and keeps the person out until they 
   await setUserStatus(db, admin, person.id, 'suspended')
   await setUserStatus(db, admin, person.id, 'active')
   await signInForTest(db, auth, person)
-  expect(await actionsOn(person.id)).toEqual(['user-suspended', 'sign-in-failed', 'user-activated'])
+  expect(await actionsOn(person.id)).toEqual([
+    'signed-in',
+    'user-suspended',
+    'sign-in-failed',
+    'user-activated',
+    'signed-in',
+  ])
 })
 
 test('nobody demotes, suspends or deletes themselves', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, like, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Mail } from '#platform/mail.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import { addressGroup } from './address-group.ts'
@@ -32,13 +33,17 @@ export async function requestPasswordReset(
   return { delivery: deliverLink(db, mail, asking) }
 }
 
-async function deliverLink(db: Db, mail: Mail, { email, locale, linkFor }: Asking): Promise<void> {
+async function deliverLink(db: Db, mail: Mail, { email, address, locale, linkFor }: Asking): Promise<void> {
   const [person] = await db
     .select({ id: profiles.id, fullName: profiles.fullName })
     .from(profiles)
     .where(and(eq(profiles.email, email), isNull(profiles.suspendedAt)))
   if (!person) return
-  const token = await makeResetToken(db, person.id, minutesValid)
+  const token = await db.transaction(async (tx) => {
+    const subject = { id: person.id, name: person.fullName }
+    await recordAudit(tx, null, 'password-reset-asked', subject, {}, address)
+    return makeResetToken(tx, person.id, minutesValid)
+  })
   const letter = resetLetter(
     { email, fullName: person.fullName },
     { link: linkFor(token), minutes: minutesValid, locale },

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { accounts, profiles, sessions, verifications } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { refuseGuessable } from './guessable-password.server.ts'
 import { hashPassword } from './password-hash.server.ts'
@@ -34,9 +35,10 @@ export async function resetPassword(
     await setPassword(tx, used.personId, passwordHash)
     await tx.delete(sessions).where(eq(sessions.userId, used.personId))
     const [person] = await tx
-      .select({ email: profiles.email })
+      .select({ email: profiles.email, fullName: profiles.fullName })
       .from(profiles)
       .where(eq(profiles.id, used.personId))
+    await recordAudit(tx, null, 'password-reset', { id: used.personId, name: person?.fullName ?? '' })
     return person?.email
   })
   if (email) await forgetAttempts(db, signInKey(email))

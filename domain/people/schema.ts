@@ -8,11 +8,11 @@ import {
   optionalText,
 } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
+import { isPictureAddress } from '#shared/picture-address.ts'
 import { choiceOf, cursorText, searchWords } from '#shared/query-fields.ts'
 import { roles } from '#shared/roles.ts'
 import { timeZones } from '#shared/time-zones.ts'
 import { tickedBox } from '#shared/typed-text.ts'
-import { isWebAddress } from '#shared/typed-values.ts'
 import { mentorTopics } from './mentor-topics.ts'
 import { neededPersonName, personName } from './person-name.ts'
 
@@ -79,7 +79,7 @@ export const changePasswordSchema = z
   .refine(agree, passwordsAgree)
 
 const avatarUrl = optionalText(longestUrl)
-  .refine((url) => url === '' || isWebAddress(url), { error: () => m.common_web_address_invalid() })
+  .refine((url) => url === '' || isPictureAddress(url), { error: () => m.common_web_address_invalid() })
   .transform((url) => url || null)
 
 export const ownProfileSchema = z.object({

@@ -2,11 +2,11 @@ import { isAPIError } from 'better-auth/api'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
-import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import type { Role } from '#shared/roles.ts'
 import { addressGroup } from './address-group.ts'
 import { type Auth, type Source, sourceHeaders } from './auth.server.ts'
+import { noteFailedSignIn, noteSignIn } from './note-sign-in.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import type { SignInInput } from './schema.ts'
 import { forgetAttempts, giveAttemptBack, takeAttempt } from './take-attempt.server.ts'
@@ -45,28 +45,20 @@ export async function signInPerson(
     .where(eq(profiles.email, email))
   if (!person || (portal && person.role !== portal)) {
     await hashPassword(password)
-    await noteFailure(db, person, person ? 'wrong-portal' : 'unknown-email', source)
+    await noteFailedSignIn(db, person, person ? 'wrong-portal' : 'unknown-email', source)
     throw new DomainError('invalid', 'credentials')
   }
   const cookie = await openSession(auth, input, source).catch(async (error: unknown) => {
-    if (isDomainError(error)) await noteFailure(db, person, error.reason, source)
+    if (isDomainError(error)) await noteFailedSignIn(db, person, error.reason, source)
     throw error
   })
   await forgetAttempts(db, accountKey)
   await giveAttemptBack(db, addressKey)
-  await forgetEndedSessions(db, before)
+  await db.transaction(async (tx) => {
+    await forgetEndedSessions(tx, before)
+    await noteSignIn(tx, person, source)
+  })
   return { role: person.role, cookie }
-}
-
-/** An email that nobody has is not noted: people type passwords into the wrong field. */
-async function noteFailure(
-  db: Db,
-  person: { id: string; fullName: string } | undefined,
-  reason: string,
-  { address }: Source,
-): Promise<void> {
-  const subject = { id: person?.id ?? null, name: person?.fullName ?? '' }
-  await recordAudit(db, null, 'sign-in-failed', subject, { reason }, address)
 }
 
 export const signInKey = (email: string) => `sign-in:account:${email}`

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.server.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { addressGroup } from './address-group.ts'
 import type { Auth, Source } from './auth.server.ts'
@@ -22,7 +23,9 @@ export async function signUpPerson(
   await refuseGuessable(password, { email, fullName, role })
   await takeAttempt(db, `sign-up:address:${addressGroup(source.address)}`, auth.limits.signUpFromAddress)
   await takeAttempt(db, `sign-up:account:${email}`, auth.limits.signUpOfAccount)
-  await createPerson(db, { email, fullName, password, role })
+  await createPerson(db, { email, fullName, password, role }, (tx, id) =>
+    recordAudit(tx, { id, fullName }, 'signed-up', { id, name: fullName }, { role }, source.address),
+  )
   const cookie = await openSession(auth, { email, password, remember: true }, source)
   return { role, cookie }
 }

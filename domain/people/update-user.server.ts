@@ -34,8 +34,11 @@ export async function updateUser(
         isMentor: before.isMentor && role === 'instructor',
       })
       .where(eq(profiles.id, userId))
-    if (email !== before.email) await dropResetTokens(tx, userId)
     const subject = { id: userId, name: fullName }
+    if (email !== before.email) {
+      await dropResetTokens(tx, userId)
+      await recordAudit(tx, viewer, 'email-changed', subject)
+    }
     const changed = [
       fullName !== before.fullName && 'full_name',
       email !== before.email && 'email',

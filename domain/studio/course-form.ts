@@ -3,8 +3,9 @@ import { type Problem, refuseFields, tooLongIn } from '#domain/forms/problems.ts
 import { anyText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { type Level, levels } from '#shared/levels.ts'
+import { isPictureAddress } from '#shared/picture-address.ts'
 import { isTicked } from '#shared/typed-text.ts'
-import { isWebAddress, parseMoment, wholeNumber } from '#shared/typed-values.ts'
+import { parseMoment, wholeNumber } from '#shared/typed-values.ts'
 import { isUuid } from '#shared/uuid.ts'
 
 /** Bounds of what a course may be (SPEC §9). Lengths in characters, prices in rupiah, duration in hours. */
@@ -181,7 +182,3 @@ function* numberProblems(form: TypedCourse, { hours, price, listPrice }: Read): 
 }
 
 const isLevel = (value: string): value is Level => levels.some((level) => level === value)
-
-/** A picture that this site stores, or one of another site. */
-export const isPictureAddress = (typed: string): boolean =>
-  /^\/media\/[\w-]+\/[\w-]+\.webp$/.test(typed) || isWebAddress(typed)

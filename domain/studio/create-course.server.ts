@@ -6,16 +6,18 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { canChooseInstructor, canCreateCourse } from '#domain/courses/policy.ts'
 import { requireCategory } from '#domain/courses/require-category.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { CourseInput } from './course-form.ts'
 import { requireInstructor } from './course-owner.server.ts'
 
 /** Makes a course, a draft or published at once, and returns its id (SPEC §7). An instructor's course is their own, whoever the form names.
- *  Throws forbidden for anyone who may make none, invalid 'category' or 'instructor' for one that there isn't. */
+ *  Throws forbidden for anyone who may make none, invalid 'category' or 'instructor' for one that there isn't, QuotaSpent. */
 export async function createCourse(db: Db, viewer: Viewer, input: CourseInput): Promise<string> {
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')
   const { updatedAt: _, instructorId: chosen, ...content } = input
   return db.transaction(async (tx) => {
+    await takeQuota(tx, viewer, 'courses')
     const instructorId = await requireInstructor(tx, canChooseInstructor(viewer) ? chosen : viewer.id)
     await requireCategory(tx, content.categoryId)
     const [made] = await tx

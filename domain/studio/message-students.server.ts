@@ -7,7 +7,7 @@ import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { takeAttempt } from '#domain/people/take-attempt.server.ts'
+import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { m } from '#messages'
 import type { Log } from '#platform/log.server.ts'
 import type { Mail } from '#platform/mail.server.ts'
@@ -43,11 +43,8 @@ export const messageSchema = z
 /** To whom: one student, by the enrolment, or everybody whom a list shows. */
 export type Recipients = { enrollmentId: string } | { filter: StudentFilter }
 
-/** So many messages in an hour, however many students each goes to. */
-const messageLimit = { limit: 20, windowSeconds: 3600 }
-
 /** Takes a message to students of the viewer's courses, one letter a person, owed once this has returned. Suspended people get none. Throws forbidden for anyone but
- *  instructors, not-found when nobody is meant, too-many. */
+ *  instructors, not-found when nobody is meant, QuotaSpent. */
 export async function messageStudents(
   db: Db,
   viewer: Viewer,
@@ -61,7 +58,7 @@ export async function messageStudents(
           ownStudents(viewer, { search: '', course: '', status: '' }),
           eq(enrollments.id, idOf(recipients.enrollmentId)),
         )
-  await takeAttempt(db, `message-students:${viewer.id}`, messageLimit)
+  await takeQuota(db, viewer, 'messages')
   return db.transaction(async (tx) => {
     const people = await tx
       .selectDistinct({ id: profiles.id, email: profiles.email, fullName: profiles.fullName })

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
+import { TellingError } from '#shared/telling-error.ts'
 import { bindAndExecute, fatalError, messagesIn, parse, query, sync, textAt } from './wire-messages.server.ts'
 import { WireSession } from './wire-session.server.ts'
 
@@ -41,7 +42,7 @@ export class EngineTurns {
   /** Runs a task that uses the engine directly, when no client is in a transaction. */
   whenFree<Result>(task: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
-      if (this.#isBroken) reject(new Error('The embedded database is gone.'))
+      if (this.#isBroken) reject(new TellingError('The embedded database is gone.'))
       this.#queue.push(() => task().then(resolve, reject))
       void this.#work()
     })

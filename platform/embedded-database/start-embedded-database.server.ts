@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { inspect } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
+import { errorLines } from '#platform/logged-error.server.ts'
+import { TellingError } from '#shared/telling-error.ts'
 import { DatabaseHeldError, type DatabaseSocket, socketPath } from './owner-record.server.ts'
 
 const workerMessage = z.discriminatedUnion('kind', [
@@ -59,14 +60,14 @@ export async function startEmbeddedDatabase({
         const message = workerMessage.parse(data)
         if (message.kind === 'ready') resolve(message.created)
         else if (message.kind === 'held') reject(new DatabaseHeldError(dataDir))
-        else if (message.kind === 'failed') reject(new Error(message.reason))
+        else if (message.kind === 'failed') reject(new TellingError(message.reason))
         else onProblem?.(message.reason)
       })
       worker.on('error', (error) => {
         reject(error)
-        onProblem?.(inspect(error))
+        onProblem?.(errorLines(error))
       })
-      worker.on('exit', () => reject(new Error('The embedded database ended while it was starting.')))
+      worker.on('exit', () => reject(new TellingError('The embedded database ended while it was starting.')))
     })
     return { worker, exited, created }
   }

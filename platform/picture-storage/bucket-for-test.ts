@@ -19,7 +19,8 @@ function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): bool
   const words = signed.map((name) => `${name}:${headers[name]}\n`).join('')
   const day = time.slice(0, 8)
   const scope = `${day}/${keys.region}/s3/aws4_request`
-  const canonical = [method, url, '', words, names, hash].join('\n')
+  const [place, query = ''] = (url ?? '').split('?')
+  const canonical = [method, place, query.split('&').sort().join('&'), words, names, hash].join('\n')
   const key = [keys.region, 's3', 'aws4_request'].reduce(hmac, hmac(`AWS4${keys.secretAccessKey}`, day))
   const expected = hmac(key, ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n')).toString('hex')
   return (
@@ -31,6 +32,7 @@ function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): bool
 /** A bucket on this machine, which keeps in memory what it is given and refuses what is not signed. `answers` come first, one a request. */
 export async function bucketForTest() {
   const objects = new Map<string, { body: Buffer; type: string | undefined }>()
+  const storedAt = new Date()
   const asked: string[] = []
   const answers: ((response: ServerResponse) => void)[] = []
 
@@ -39,10 +41,16 @@ export async function bucketForTest() {
     if (next) return next(response)
     if (!isSigned(request, body)) return refuse(403, 'SignatureDoesNotMatch')(response)
     const key = request.url ?? ''
+    if (key.includes('?list-type=2')) return void response.writeHead(200).end(listOf(objects, key, storedAt))
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return void response.writeHead(204).end()
+    }
     if (request.method === 'PUT') objects.set(key, { body, type: request.headers['content-type'] })
     const found = objects.get(key)
     if (!found) return refuse(404, 'NoSuchKey')(response)
-    response.writeHead(200).end(request.method === 'GET' ? found.body : undefined)
+    const headers = { 'last-modified': storedAt.toUTCString() }
+    response.writeHead(200, headers).end(request.method === 'GET' ? found.body : undefined)
   }
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`)
@@ -61,6 +69,24 @@ export async function bucketForTest() {
   const port = typeof address === 'object' ? address?.port : undefined
   const bucket: Bucket = { ...keys, url: `http://127.0.0.1:${port}/noken` }
   return { bucket, objects, asked, answers, close }
+}
+
+/** Two a page, so that there is a next one. */
+function listOf(objects: Map<string, unknown>, url: string, storedAt: Date): string {
+  const query = new URL(url, 'http://bucket').searchParams
+  const names = [...objects.keys()]
+    .map((key) => key.replace('/noken/', ''))
+    .filter((name) => name.startsWith(query.get('prefix') ?? ''))
+    .sort()
+  const start = Number(query.get('continuation-token') ?? 0)
+  const entries = names
+    .slice(start, start + 2)
+    .map(
+      (name) =>
+        `<Contents><Key>${name}</Key><LastModified>${storedAt.toISOString()}</LastModified></Contents>`,
+    )
+  const next = names.length > start + 2 ? `<NextContinuationToken>${start + 2}</NextContinuationToken>` : ''
+  return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`
 }
 
 /** An answer as S3 gives it when it refuses. */

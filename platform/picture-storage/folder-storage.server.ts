@@ -1,28 +1,42 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PictureStorage } from './picture-storage.server.ts'
 
 /** Keeps pictures as files below a folder, which is made with the first of them. */
 export function folderStorage(folder: string): PictureStorage {
+  const storedAt = async (name: string) => (await unlessMissing(stat(path.join(folder, name))))?.mtime ?? null
+
   return {
-    has: (name) =>
-      access(path.join(folder, name)).then(
-        () => true,
-        () => false,
-      ),
+    storedAt,
     async put(name, bytes) {
       const file = path.join(folder, name)
       await mkdir(path.dirname(file), { recursive: true })
       // A file is complete from the moment it has its name.
       const unfinished = path.join(path.dirname(file), `.${randomUUID()}`)
-      await writeFile(unfinished, bytes)
-      await rename(unfinished, file)
-    },
-    get: (name) =>
-      readFile(path.join(folder, name)).catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+      try {
+        await writeFile(unfinished, bytes)
+        await rename(unfinished, file)
+      } catch (error) {
+        await rm(unfinished, { force: true })
         throw error
-      }),
+      }
+    },
+    get: (name) => unlessMissing(readFile(path.join(folder, name))),
+    async *list(below) {
+      for (const file of (await unlessMissing(readdir(path.join(folder, below)))) ?? []) {
+        const name = `${below}/${file}`
+        const at = await storedAt(name)
+        if (at) yield { name, storedAt: at }
+      }
+    },
+    remove: (name) => rm(path.join(folder, name), { force: true }),
   }
 }
+
+/** null for what is not there. */
+const unlessMissing = <Result>(reading: Promise<Result>): Promise<Result | null> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { keepInMemory } from './keep-in-memory.server.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
+import { memoryStorage } from './storage-for-test.ts'
 
 /** Pictures of 10 bytes, or as many as the name says; it notes what is read. */
 function storageForTest() {
   const read: string[] = []
   const storage: PictureStorage = {
-    has: async () => true,
-    put: async () => {},
+    ...memoryStorage().storage,
     get: async (name) => {
       read.push(name)
       if (name === 'rusak') throw new Error('rusak')

@@ -12,5 +12,16 @@ export function openPictureStorage({ dataDir, bucket }: Pick<Env, 'dataDir' | 'b
   const folder = folderStorage(path.join(dataDir, 'uploads'))
   if (!bucket) return folder
   const remote = keepInMemory(bucketStorage(bucket), keptBytes)
-  return { ...remote, get: async (name) => (await folder.get(name)) ?? remote.get(name) }
+  return {
+    ...remote,
+    get: async (name) => (await folder.get(name)) ?? remote.get(name),
+    async *list(below) {
+      yield* folder.list(below)
+      yield* remote.list(below)
+    },
+    remove: async (name) => {
+      await folder.remove(name)
+      await remote.remove(name)
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -23,14 +23,12 @@ const storages = {
 
 test.each(['folder', 'bucket'] as const)('a %s gives back what it was given', async (kind) => {
   const storage = await storages[kind]()
-  expect([await storage.has(name), await storage.get(name)]).toEqual([false, null])
+  expect([await storage.storedAt(name), await storage.get(name)]).toEqual([null, null])
   await storage.put(name, bytes)
-  expect(await storage.has(name)).toBe(true)
+  expect(Math.abs(Number(await storage.storedAt(name)) - Date.now())).toBeLessThan(600_000)
   expect(new Uint8Array((await storage.get(name)) ?? [])).toEqual(bytes)
-  expect([await storage.has('courses/0b-4x3.webp'), await storage.get('courses/0b-4x3.webp')]).toEqual([
-    false,
-    null,
-  ])
+  const other = 'courses/0b-4x3.webp'
+  expect([await storage.storedAt(other), await storage.get(other)]).toEqual([null, null])
   await storage.put(name, bytes)
   expect(new Uint8Array((await storage.get(name)) ?? [])).toEqual(bytes)
 })
@@ -56,7 +54,7 @@ test('a bucket that refuses, is missing or is somewhere else is told from a pict
   await expect(wrongRegion.get(name)).rejects.toThrow(
     `The bucket answered GET ${name} with 403 SignatureDoesNotMatch`,
   )
-  await expect(wrongRegion.has(name)).rejects.toThrow(`The bucket answered HEAD ${name} with 403`)
+  await expect(wrongRegion.storedAt(name)).rejects.toThrow(`The bucket answered HEAD ${name} with 403`)
   await expect(wrongRegion.put(name, bytes)).rejects.toThrow(/PUT .* 403/)
   answers.push(refuse(404, 'NoSuchBucket'), refuse(404, 'NoSuchBucket'))
   await expect(storage.get(name)).rejects.toThrow(/404 NoSuchBucket/)
@@ -93,4 +91,31 @@ test('pictures from before there was a bucket are still read; new ones go to the
   expect(await storage.get(added)).toEqual(bytes)
   expect(asked).toEqual([`PUT /noken/${added}`, `GET /noken/${added}`])
   expect(await readdir(path.join(dataDir, 'uploads/courses'))).toEqual(['0a-4x3.webp'])
+})
+
+test.each(['folder', 'bucket'] as const)('a %s says what it holds, and lets go of it', async (kind) => {
+  const storage = await storages[kind]()
+  const listed = async () => {
+    const found: string[] = []
+    for await (const each of storage.list('courses')) {
+      expect(Math.abs(Number(each.storedAt) - Date.now())).toBeLessThan(600_000)
+      found.push(each.name)
+    }
+    return found.sort()
+  }
+  expect(await listed()).toEqual([])
+  const names = Array.from({ length: 5 }, (_, n) => `courses/0${n}-4x3.webp`)
+  for (const each of names) await storage.put(each, bytes)
+  await storage.put('lain/0a-4x3.webp', bytes)
+  expect(await listed()).toEqual(names)
+  await storage.remove('courses/00-4x3.webp')
+  await storage.remove('courses/00-4x3.webp')
+  expect(await listed()).toEqual(names.slice(1))
+})
+
+test('a folder that is full keeps nothing that is not whole', async () => {
+  const folder = await newFolder()
+  await mkdir(path.join(folder, 'courses', '0a-4x3.webp'), { recursive: true })
+  await expect(folderStorage(folder).put(name, bytes)).rejects.toThrow()
+  expect(await readdir(path.join(folder, 'courses'))).toEqual(['0a-4x3.webp'])
 })

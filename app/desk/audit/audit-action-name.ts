@@ -3,8 +3,14 @@ import { m } from '#messages'
 
 /** What people call the actions of the audit log. */
 export const auditActionName: Record<AuditAction, () => string> = {
+  'signed-in': m.desk_audit_action_signed_in,
   'sign-in-failed': m.desk_audit_action_sign_in_failed,
+  'signed-up': m.desk_audit_action_signed_up,
   'signed-out-everywhere': m.desk_audit_action_signed_out_everywhere,
+  'password-changed': m.desk_audit_action_password_changed,
+  'password-reset-asked': m.desk_audit_action_password_reset_asked,
+  'password-reset': m.desk_audit_action_password_reset,
+  'email-changed': m.desk_audit_action_email_changed,
   'user-created': m.desk_audit_action_user_created,
   'user-invited': m.desk_audit_action_user_invited,
   'user-updated': m.desk_audit_action_user_updated,
@@ -21,6 +27,8 @@ export const auditActionName: Record<AuditAction, () => string> = {
   'course-unpublished': m.desk_audit_action_course_unpublished,
   'course-deleted': m.desk_audit_action_course_deleted,
   'course-imported': m.desk_audit_action_course_imported,
+  'module-deleted': m.desk_audit_action_module_deleted,
+  'lesson-deleted': m.desk_audit_action_lesson_deleted,
   'students-exported': m.desk_audit_action_students_exported,
   'students-messaged': m.desk_audit_action_students_messaged,
   'event-created': m.desk_audit_action_event_created,
@@ -30,6 +38,8 @@ export const auditActionName: Record<AuditAction, () => string> = {
   'event-cancelled': m.desk_audit_action_event_cancelled,
   'event-deleted': m.desk_audit_action_event_deleted,
   'registrants-exported': m.desk_audit_action_registrants_exported,
+  'attendee-checked-in': m.desk_audit_action_attendee_checked_in,
+  'check-in-undone': m.desk_audit_action_check_in_undone,
   'inquiry-answered': m.desk_audit_action_inquiry_answered,
   'inquiries-exported': m.desk_audit_action_inquiries_exported,
 }

@@ -13,6 +13,9 @@ const said: Record<string, (words: { value: string }) => string> = {
   students: m.desk_audit_detail_students,
   after: m.desk_audit_detail_after,
   search: m.desk_audit_detail_search,
+  count: m.desk_audit_detail_count,
+  course: m.desk_audit_detail_course,
+  event: m.desk_audit_detail_event,
 }
 
 const words: Record<string, () => string> = {
@@ -26,12 +29,15 @@ const words: Record<string, () => string> = {
   avatar_url: m.desk_audit_field_avatar_url,
 }
 
+/** What people have written themselves. */
+const asNoted = new Set(['search', 'course', 'event'])
+
 /** What was noted with an entry of the audit log, in words. What has none is said as it was noted. */
 export const auditDetails = (details: AuditDetails): string[] =>
   Object.entries(details)
     .filter(([, value]) => value !== '' && value !== null)
     .map(([name, noted]) => {
-      const value = name === 'search' ? String(noted) : String(noted).split(', ').map(inWords).join(', ')
+      const value = asNoted.has(name) ? String(noted) : String(noted).split(', ').map(inWords).join(', ')
       return said[name]?.({ value }) ?? `${name}: ${value}`
     })
 

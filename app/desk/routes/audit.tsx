@@ -11,7 +11,7 @@ import { Pagination } from '#app/shell/pagination.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { auditEntries } from '#domain/audit/queries.server.ts'
-import { type AuditFilter, auditActions, parseAuditFilter } from '#domain/audit/schema.ts'
+import { type AuditFilter, auditActions, parseAuditFilter, passingActions } from '#domain/audit/schema.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/audit.ts'
@@ -31,7 +31,11 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const { entries, nextCursor, filter, locale, timeZone } = loaderData
   return (
     <div className="wrap page stack-lg">
-      <DeskHead backTo={href('/admin/dashboard')} title={m.desk_audit_title()} lead={m.desk_audit_lead()}>
+      <DeskHead
+        backTo={href('/admin/dashboard')}
+        title={m.desk_audit_title()}
+        lead={m.desk_audit_lead({ days: passingActions.days })}
+      >
         <DownloadLink
           file={pathWith(href('/admin/audit.csv'), { ...filter, cursor: '' })}
           variant="secondary"

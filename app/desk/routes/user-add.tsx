@@ -1,9 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed, refuseForm, refuseGuessed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { parseWithPicture } from '#app/answers/typed-picture.server.ts'
 import { inBackground, invitingFrom } from '#app/desk/users/invitation-links.server.ts'
 import { NewUserForm } from '#app/desk/users/new-user-form.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -35,7 +35,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
-  const submission = parseWithZod(form, { schema: newUserSchema })
+  const picture = { schema: newUserSchema, field: 'avatar_url' }
+  const { submission, refusal } = await parseWithPicture(scope, viewer, form, picture)
+  if (refusal) return refuseForm(submission, { fieldErrors: { avatar_url: [refusal] } })
   if (submission.status !== 'success') return refuseForm(submission)
   const { value } = submission
   try {

@@ -68,7 +68,7 @@ const UserFields = ({ form }: { form: NewUser }) => (
     />
     <TextField
       {...form.field('avatar_url')}
-      type="url"
+      inputMode="url"
       label={m.desk_user_avatar()}
       optional={m.common_optional()}
     />

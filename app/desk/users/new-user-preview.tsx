@@ -14,12 +14,7 @@ export function NewUserPreview({ email, full_name, role, avatar_url }: TypedUser
     <aside className="card card-padded stack" aria-labelledby="preview">
       <h2 id="preview">{m.desk_user_preview()}</h2>
       <div className="cluster">
-        <Avatar
-          key={avatar_url}
-          name={full_name}
-          url={URL.canParse(avatar_url) ? avatar_url : null}
-          size="lg"
-        />
+        <Avatar key={avatar_url} name={full_name} url={avatar_url} size="lg" />
         <div>
           <p dir="auto">
             <b>{full_name || m.common_full_name()}</b>

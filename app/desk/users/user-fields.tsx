@@ -28,7 +28,7 @@ export const UserFields = ({ form, ownRole }: Props) => (
     )}
     <TextField
       {...form.field('avatar_url')}
-      type="url"
+      inputMode="url"
       label={m.desk_user_avatar()}
       optional={m.common_optional()}
     />

@@ -28,7 +28,7 @@ export const EventBasicFields = ({ form, categories }: Props) => (
     />
     <TextField
       {...form.field('thumbnail_url')}
-      type="url"
+      inputMode="url"
       label={m.common_thumbnail()}
       hint={m.events_form_thumbnail_hint()}
       optional={m.common_optional()}

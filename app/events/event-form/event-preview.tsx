@@ -40,7 +40,7 @@ export function EventPreview({ typed, categories, registeredCount, locale }: Pro
           maxAttendees: count(typed.max_attendees),
           registeredCount,
           price: count(typed.price),
-          thumbnailUrl: /^https?:\/\/./i.test(typed.thumbnail_url) ? typed.thumbnail_url : null,
+          thumbnailUrl: typed.thumbnail_url,
           isPublished,
           cancelledAt: null,
           category: categories.find(({ id }) => id === typed.category_id) ?? null,

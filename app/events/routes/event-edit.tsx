@@ -1,9 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { parseWithPicture } from '#app/answers/typed-picture.server.ts'
 import { EventForm } from '#app/events/event-form/event-form.tsx'
 import { sendInBackground } from '#app/events/event-links.server.ts'
 import { eventSeats } from '#app/events/event-seats.ts'
@@ -52,7 +52,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function save(scope: RequestContext, viewer: Viewer, eventId: string, form: FormData) {
-  const submission = parseWithZod(form, { schema: eventFormSchema })
+  const picture = { schema: eventFormSchema, field: 'thumbnail_url' }
+  const { submission, refusal } = await parseWithPicture(scope, viewer, form, picture)
+  if (refusal) return refuseForm(submission, { fieldErrors: { thumbnail_url: [refusal] } })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
     const { letters, isOverfull } = await updateEvent(scope.db, viewer, eventId, submission.value)

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { isTooMany, refuseForm, refuseGuessed, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { parseWithPicture } from '#app/answers/typed-picture.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { changePassword } from '#domain/people/change-password.server.ts'
 import { GuessablePassword } from '#domain/people/guessable-password.server.ts'
@@ -20,7 +21,9 @@ type AccountFlash = 'profile-saved' | 'mentor-saved' | 'password-saved' | 'sessi
 
 /** profile-form.tsx */
 export async function saveProfile(scope: RequestContext, viewer: Viewer, form: FormData) {
-  const submission = parseWithZod(form, { schema: ownProfileSchema })
+  const picture = { schema: ownProfileSchema, field: 'avatarUrl' }
+  const { submission, refusal } = await parseWithPicture(scope, viewer, form, picture)
+  if (refusal) return refuseForm(submission, { fieldErrors: { avatarUrl: [refusal] } })
   if (submission.status !== 'success') return refuseForm(submission)
   await updateOwnProfile(scope.db, viewer, submission.value)
   return backSaying(scope, 'profile-saved')

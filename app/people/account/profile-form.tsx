@@ -27,7 +27,7 @@ export function ProfileForm({ profile, lastResult }: Props) {
         <FullNameField form={form} />
         <TextField
           {...form.field('avatarUrl')}
-          type="url"
+          inputMode="url"
           label={m.people_account_avatar_url()}
           hint={m.people_account_avatar_url_hint()}
           autoComplete="photo"

@@ -8,6 +8,7 @@ import { hiddenMeta } from '#app/shell/page-title.ts'
 import { newsletterLinks, tokenIn } from '#app/site/newsletter-links.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { confirmNewsletter } from '#domain/inquiries/confirm-newsletter.server.ts'
+import { isNewsletterToken } from '#domain/inquiries/newsletter-links.ts'
 import { newsletterSubscription } from '#domain/inquiries/queries.server.ts'
 import { daysToConfirm } from '#domain/inquiries/subscription-days.ts'
 import { m } from '#messages'
@@ -16,8 +17,11 @@ import type { Route } from './+types/newsletter-confirm.ts'
 
 // Opening the link confirms nothing: programs that look through mails open links too.
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const subscription = await newsletterSubscription(context.get(requestContext).db, tokenIn(url))
-  return subscription ? { subscription } : refuse('gone', { subscription })
+  const token = tokenIn(url)
+  const subscription = await newsletterSubscription(context.get(requestContext).db, token)
+  return subscription
+    ? { subscription, isDamaged: false }
+    : refuse('gone', { subscription, isDamaged: !isNewsletterToken(token) })
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
@@ -34,12 +38,16 @@ export async function action({ context, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => hiddenMeta(m.site_newsletter_confirm_title())
 
-export default function NewsletterConfirm({ loaderData: { subscription } }: Route.ComponentProps) {
+export default function NewsletterConfirm({ loaderData: { subscription, isDamaged } }: Route.ComponentProps) {
   if (!subscription)
     return (
       <NarrowSheet
-        title={m.site_newsletter_gone_title()}
-        lead={m.site_newsletter_gone_lead({ days: daysToConfirm })}
+        title={isDamaged ? m.site_newsletter_damaged_title() : m.site_newsletter_gone_title()}
+        lead={
+          isDamaged
+            ? m.site_newsletter_damaged_confirm()
+            : m.site_newsletter_gone_lead({ days: daysToConfirm })
+        }
       >
         <NewsletterBox />
       </NarrowSheet>

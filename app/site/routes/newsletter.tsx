@@ -27,7 +27,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    const asking = { ...submission.value, address, locale, links: newsletterLinks(env) }
+    const asking = {
+      ...submission.value,
+      address,
+      locale,
+      links: newsletterLinks(env),
+      secret: env.authSecret,
+    }
     const { delivery } = await subscribeNewsletter(db, mail, asking)
     // Nobody waits for it: the answer takes as long for an address that has subscribed before.
     delivery.catch((error: unknown) => log.error({ err: error }, 'a subscription could not be mailed'))

@@ -1,6 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuseForm } from '#app/answers/form-refusal.server.ts'
+import { parseWithPicture } from '#app/answers/typed-picture.server.ts'
+import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { takePicture } from '#app/studio/upload/uploaded-picture.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { allCategories } from '#domain/courses/catalogue.server.ts'
@@ -9,7 +11,6 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { courseFormSchema } from '#domain/studio/course-form.ts'
 import { instructorsByName } from '#domain/studio/course-owner.server.ts'
 import { m } from '#messages'
-import type { PictureStore } from '#platform/picture-store.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 
 /** What the form of a course offers to choose from. `named` is who the course has now: they can be kept even if they were not offered. */
@@ -32,13 +33,13 @@ export async function courseChoices(
 export const courseFormFields = fieldsOf(courseFormSchema({ choosesInstructor: true }), 'thumbnail_file')
 
 /** Reads the form of a course, with the picture in it. `submission` is refused when something in it is wrong. */
-export async function readCourseForm(pictures: PictureStore, viewer: Viewer, form: FormData) {
-  const taken = await takePicture(pictures, viewer, form, 'thumbnail_file')
+export async function readCourseForm(scope: RequestContext, viewer: Viewer, form: FormData) {
+  const taken = await takePicture(scope, viewer, form, 'thumbnail_file')
   if (taken && 'picture' in taken) form.set('thumbnail_url', taken.picture.url)
   const schema = courseFormSchema({ choosesInstructor: canChooseInstructor(viewer) })
-  const submission = parseWithZod(form, { schema })
-  const refusal = taken && 'refusal' in taken ? taken.refusal : null
-  return { submission, refusal }
+  if (taken && 'refusal' in taken)
+    return { submission: parseWithZod(form, { schema }), refusal: taken.refusal }
+  return parseWithPicture(scope, viewer, form, { schema, field: 'thumbnail_url' })
 }
 
 /** A choice that is no longer there, beside the field where it was made. null for any other error. */

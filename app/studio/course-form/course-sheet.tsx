@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { levelName } from '#domain/courses/level-name.ts'
-import { isPictureAddress, type TypedCourse } from '#domain/studio/course-form.ts'
+import type { TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
 import { type Level, levels } from '#shared/levels.ts'
 
@@ -24,7 +24,7 @@ export function CoursePreview({ typed, categories, instructorName }: Props) {
           key={typed.thumbnail_url}
           title={typed.title}
           color={category?.color ?? null}
-          url={isPictureAddress(typed.thumbnail_url) ? typed.thumbnail_url : null}
+          url={typed.thumbnail_url}
           eager
         />
         <div className="course-body">

@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
-  const { submission, refusal } = await readCourseForm(scope.pictures, viewer, form)
+  const { submission, refusal } = await readCourseForm(scope, viewer, form)
   if (refusal) return refuseForm(submission, { fieldErrors: { thumbnail_url: [refusal] } })
   if (submission.status !== 'success') return refuseForm(submission)
   try {

@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function save({ scope, viewer, courseId, form }: StudioPost) {
-  const { submission, refusal } = await readCourseForm(scope.pictures, viewer, form)
+  const { submission, refusal } = await readCourseForm(scope, viewer, form)
   if (refusal || submission.status !== 'success') {
     const fieldErrors = refusal ? { thumbnail_url: [refusal] } : undefined
     return refuse('invalid', { result: replyTo(submission, { fieldErrors }), current: null })

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import { limitWords } from '#app/answers/limit-words.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
@@ -69,12 +70,21 @@ async function check(scope: RequestContext, viewer: Viewer, form: FormData, path
 }
 
 async function start(scope: RequestContext, viewer: Viewer, form: FormData, pathname: string) {
-  const { db, env, log, pictures } = scope
+  const { db, env, log, pictures, fetchPicture } = scope
   const uploadId = textIn(form, 'upload')
   const publish = form.get('publish') === 'on'
-  const failure = m.studio_import_failed_text()
+  const words = m.studio_import_failed_text()
+  const failure = (error: unknown) => limitWords(error)?.sentence ?? words
   // Nobody waits for it: it goes on when the page is left.
-  await startImport(db, viewer, { dataDir: env.dataDir, log, pictures, uploadId, publish, failure })
+  await startImport(db, viewer, {
+    dataDir: env.dataDir,
+    log,
+    pictures,
+    fetchPicture,
+    uploadId,
+    publish,
+    failure,
+  })
   return redirect(uploadPath(pathname, uploadId))
 }
 

@@ -17,13 +17,8 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
   // Before anything is read.
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'pictures')
-  const { pictures } = args.context.get(requestContext)
-  const taken = await takePicture(
-    pictures,
-    viewer,
-    await readForm(args.request, fieldsOf('picture')),
-    'picture',
-  )
+  const scope = args.context.get(requestContext)
+  const taken = await takePicture(scope, viewer, await readForm(args.request, fieldsOf('picture')), 'picture')
   if (!taken) return Response.json({ message: m.studio_picture_none() }, { status: statusOf.invalid })
   if ('refusal' in taken) return Response.json({ message: taken.refusal }, { status: statusOf.invalid })
   return Response.json(taken.picture)

@@ -1,3 +1,4 @@
+import { limitWords } from '#app/answers/limit-words.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { checkUpload } from '#domain/course-import/check-upload.server.ts'
 import { ImportError } from '#domain/course-import/import-error.server.ts'
@@ -23,6 +24,8 @@ export async function takeArchive(
     const archive = { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) }
     return { upload: await checkUpload(db, viewer, { dataDir: env.dataDir, archive, instructorId }) }
   } catch (error) {
+    const limit = limitWords(error)
+    if (limit) return { problem: limit.sentence, instructorId }
     if (!(error instanceof ImportError)) throw error
     return { problem: error.message, instructorId }
   }

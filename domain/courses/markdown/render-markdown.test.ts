@@ -60,12 +60,16 @@ test('a link without a name is dropped, since nothing could announce it', () => 
   expect(render('a [](https://mqtt.org) b')).toBe('<p>a  b</p>')
 })
 
-test('stored pictures reserve their room; every picture is lazy and tells nobody who reads', () => {
+test('stored pictures reserve their room and are lazy; one of another site is a link to it', () => {
   expect(render('![Sensor](/media/courses/ab12-640x480.webp)')).toBe(
-    '<p><img src="/media/courses/ab12-640x480.webp" alt="Sensor" width="640" height="480" loading="lazy" decoding="async" referrerpolicy="no-referrer"></p>',
+    '<p><img src="/media/courses/ab12-640x480.webp" alt="Sensor" width="640" height="480" loading="lazy" decoding="async"></p>',
   )
   expect(render('![Video](https://img.youtube.com/vi/bVFfcYh6UBw/0.jpg)')).toBe(
-    '<p><img src="https://img.youtube.com/vi/bVFfcYh6UBw/0.jpg" alt="Video" loading="lazy" decoding="async" referrerpolicy="no-referrer"></p>',
+    '<p><a href="https://img.youtube.com/vi/bVFfcYh6UBw/0.jpg" rel="noopener noreferrer nofollow">Video</a></p>',
+  )
+  expect(render('![](https://a.example/b.png)')).toContain('>a.example</a>')
+  expect(render('[![Foto](https://a.example/b.png)](https://b.example)')).toBe(
+    '<p><a href="https://b.example" rel="noopener noreferrer nofollow"><em>Foto</em></a></p>',
   )
 })
 

@@ -1,0 +1,26 @@
+import type { Quota } from '#domain/people/quotas.ts'
+import { QuotaSpent } from '#domain/people/take-quota.server.ts'
+import { m } from '#messages'
+import { isStorageFull } from '#platform/storage-full.server.ts'
+import type { Refusal } from './refusal-status.ts'
+
+const spent: Record<Quota, (words: { hours: number }) => string> = {
+  pictures: m.common_quota_pictures,
+  pictureKb: m.common_quota_pictures,
+  fetchedPictures: m.common_quota_pictures,
+  archives: m.common_quota_archives,
+  archiveKb: m.common_quota_archives,
+  courses: m.common_quota_courses,
+  previews: m.common_quota_previews,
+  messages: m.common_quota_messages,
+}
+
+/** What to say to somebody when there is no room for what they sent: they have had as much as one person gets, or the disk is full. null for
+ *  any other error. */
+export function limitWords(error: unknown): { why: Refusal; sentence: string } | null {
+  if (error instanceof QuotaSpent) {
+    const hours = Math.ceil(error.retryAfterSeconds / 3600)
+    return { why: 'too-many', sentence: spent[error.quota]({ hours }) }
+  }
+  return isStorageFull(error) ? { why: 'full', sentence: m.common_storage_full() } : null
+}

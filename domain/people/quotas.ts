@@ -1,0 +1,28 @@
+import type { AttemptLimit } from './take-attempt.server.ts'
+
+const minute = 60
+const hour = 3600
+const day = 24 * hour
+
+/** How much one person may have the site do or keep. Nobody who works meets these; they are there so that one account can neither fill the
+ *  disk nor keep the processors of everybody else. Sizes in kB. */
+export const quotas = {
+  /** A course of 60 lessons with 8 pictures each, made in one day. */
+  pictures: { limit: 500, windowSeconds: day },
+  /** The same pictures as telephones take them, before they are made smaller. */
+  pictureKb: { limit: 500_000, windowSeconds: day },
+  /** Of other sites: each is a request that the server makes for somebody. */
+  fetchedPictures: { limit: 300, windowSeconds: day },
+  /** Uploading, reading what is wrong, mending and uploading again, all day. */
+  archives: { limit: 60, windowSeconds: day },
+  /** Twenty of the largest that are taken. */
+  archiveKb: { limit: 1_000_000, windowSeconds: day },
+  /** An organisation that brings its whole catalogue does so with `npm run course:import`, which nobody counts. */
+  courses: { limit: 100, windowSeconds: day },
+  /** One a second: each costs what a large lesson costs to lay out. */
+  previews: { limit: 60, windowSeconds: minute },
+  /** However many students each goes to. */
+  messages: { limit: 20, windowSeconds: hour },
+} satisfies Record<string, AttemptLimit>
+
+export type Quota = keyof typeof quotas

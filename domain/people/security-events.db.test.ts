@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '#db/tables/audit.ts'
+import { profiles } from '#db/tables/people.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { authForTest, mailForTest, makePerson, signInForTest, source } from './auth-for-test.ts'
+import { changePassword } from './change-password.server.ts'
+import { createPerson } from './create-person.server.ts'
+import { noteFailedSignIn } from './note-sign-in.server.ts'
+import { requestPasswordReset } from './request-password-reset.server.ts'
+import { resetPassword } from './reset-password.server.ts'
+import { signInPerson } from './sign-in-person.server.ts'
+import { signUpPerson } from './sign-up-person.server.ts'
+
+const { db } = await testDatabase()
+const auth = authForTest(db, {
+  signInOfAccount: { limit: 1000, windowSeconds: 900 },
+  signInFromAddress: { limit: 1000, windowSeconds: 900 },
+})
+const about = (id: string) =>
+  db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.at, auditLog.id)
+const newPassword = 'sebuah kalimat yang panjang'
+
+test('signing up and in, changing and resetting a password are noted, by whom and from where, without a secret', async () => {
+  const email = 'masuk@example.org'
+  const typed = {
+    email,
+    fullName: 'Ana Masuk',
+    password: newPassword,
+    confirmPassword: newPassword,
+    terms: true,
+  }
+  await signUpPerson(db, auth, { ...typed, role: 'student' }, source)
+  const [person] = await db.select().from(profiles).where(eq(profiles.email, email))
+  const id = person?.id ?? ''
+  const { viewer } = await signInForTest(db, auth, { email, password: newPassword, remember: true })
+  await changePassword(db, auth, viewer, {
+    currentPassword: newPassword,
+    password: `${newPassword} 2`,
+    confirmPassword: '',
+  })
+  const { sent, ...mail } = mailForTest()
+  const asking = {
+    email,
+    address: '203.0.113.77',
+    locale: 'en' as const,
+    linkFor: (token: string) => `<${token}>`,
+  }
+  await (await requestPasswordReset(db, auth, mail, asking)).delivery
+  const [, token = ''] = /<([^>]+)>/.exec(sent[0]?.text ?? '') ?? []
+  await resetPassword(db, { token, password: `${newPassword} 3` })
+  const entries = await about(id)
+  expect(entries).toMatchObject([
+    { action: 'signed-up', actorId: id, address: source.address, details: { role: 'student' } },
+    { action: 'signed-in', actorId: id, address: source.address },
+    { action: 'password-changed', actorId: id, address: null },
+    { action: 'password-reset-asked', actorId: null, address: '203.0.113.77' },
+    { action: 'password-reset', actorId: null },
+  ])
+  const text = JSON.stringify(entries)
+  for (const secret of [newPassword, token, email]) expect(text).not.toContain(secret)
+})
+
+test('a thousand wrong passwords are one entry for the account, and few for those that nobody has', async () => {
+  const person = await makePerson(db)
+  const wrong = { ...person, password: 'salah-sekali' }
+  for (let n = 0; n < 20; n += 1) await signInPerson(db, auth, wrong, { source }).catch(() => {})
+  const entries = await about(person.id)
+  // One, or two where the hour ended meanwhile.
+  expect(entries.length).toBeLessThanOrEqual(2)
+  const counts = entries.map(({ details }) => Number(Reflect.get(Object(details), 'count') ?? 1))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20)
+  for (let n = 0; n < 400; n += 1)
+    await noteFailedSignIn(db, undefined, 'unknown-email', {
+      address: `198.51.${n % 250}.${Math.floor(n / 250)}`,
+      userAgent: '',
+    })
+  const strangers = await db.$count(
+    auditLog,
+    and(eq(auditLog.action, 'sign-in-failed'), eq(auditLog.subjectName, '')),
+  )
+  expect(strangers).toBeLessThanOrEqual(128)
+})
+
+test('what is undone is not noted, and what can’t be noted is not done', async () => {
+  const input = {
+    email: 'batal@example.org',
+    fullName: 'Batal',
+    password: newPassword,
+    role: 'student' as const,
+  }
+  const failing = createPerson(db, input, async () => {
+    throw new Error('the log is away')
+  })
+  await expect(failing).rejects.toThrow('the log is away')
+  expect(await db.$count(profiles, eq(profiles.email, input.email))).toBe(0)
+})

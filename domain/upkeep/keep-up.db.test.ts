@@ -1,0 +1,155 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { courses, lessons } from '#db/tables/courses.ts'
+import { profiles, rateLimits } from '#db/tables/people.ts'
+import { newUpload } from '#domain/course-import/course-upload.server.ts'
+import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makeCourse } from '#tests/factories/make-course.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
+import { fetchForeignPictures } from './fetch-foreign-pictures.server.ts'
+import { forgetPictures } from './forget-pictures.server.ts'
+import { keepUp, type Upkeep } from './keep-up.server.ts'
+
+const { db } = await testDatabase()
+const day = 24 * 3600_000
+const pictureName = (n: number) => `courses/${String(n).padStart(32, '0')}-40x30.webp`
+
+function storageWith(pictures: Record<string, number>) {
+  const { storage, kept } = memoryStorage()
+  for (const [name, days] of Object.entries(pictures))
+    kept.set(name, { bytes: new Uint8Array(), storedAt: new Date(Date.now() - days * day) })
+  return { storage, names: () => [...kept.keys()].sort() }
+}
+
+const fetching = (fetchPicture: Upkeep['fetchPicture'], tried = new Set<string>()) => ({
+  fetchPicture,
+  tried,
+  signal: new AbortController().signal,
+})
+const unreachable = () => Promise.reject(new DomainError('invalid', 'picture-unreachable'))
+
+test('pictures that something shows stay, whatever shows them; the others go when they are a week old', async () => {
+  await makePerson(db, { avatarUrl: `/media/${pictureName(1)}` })
+  const { id: courseId, lessonIds } = await makeCourse(db, { thumbnailUrl: `/media/${pictureName(2)}` })
+  const [first = ''] = lessonIds
+  await db
+    .update(lessons)
+    .set({
+      content: `Satu ![a](/media/${pictureName(3)}) <img src="/media/${pictureName(4)}"> ![b](/media/${pictureName(3)})`,
+    })
+    .where(eq(lessons.id, first))
+  await db
+    .update(courses)
+    .set({ outcomes: [`![c](https://noken.example/media/${pictureName(5)})`] })
+    .where(eq(courses.id, courseId))
+  const old = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((n) => [pictureName(n), 8]))
+  const { storage, names } = storageWith({
+    ...old,
+    [pictureName(8)]: 6,
+    'courses/.half-written': 8,
+    'lain/a': 9,
+  })
+  expect(await forgetPictures(db, storage, 'courses')).toBe(3)
+  expect(names()).toEqual([...[1, 2, 3, 4, 5, 8].map(pictureName), 'lain/a'])
+  expect(await forgetPictures(db, storage, 'courses')).toBe(0)
+})
+
+test('a picture that is stored again while others are looked through stays', async () => {
+  const { storage, names } = storageWith({ [pictureName(20)]: 30 })
+  const again = { ...storage, storedAt: async () => new Date() }
+  expect(await forgetPictures(db, again, 'courses')).toBe(0)
+  expect(names()).toEqual([pictureName(20)])
+})
+
+test('when it can’t be said what is shown, nothing goes', async () => {
+  const { storage, names } = storageWith({ [pictureName(30)]: 30 })
+  const broken = Object.assign(Object.create(db), { execute: () => Promise.reject(new Error('away')) })
+  await expect(forgetPictures(broken, storage, 'courses')).rejects.toThrow('away')
+  expect(names()).toHaveLength(1)
+})
+
+test('pictures of other sites that rows still name are fetched; one that can’t be had is asked for once', async () => {
+  const here = await makePerson(db, { avatarUrl: 'https://a.example/ada.png' })
+  const gone = await makePerson(db, { avatarUrl: 'https://a.example/hilang.png' })
+  const { id: courseId, lessonIds } = await makeCourse(db, { thumbnailUrl: 'http://a.example/sampul.png' })
+  const [first = ''] = lessonIds
+  const [before] = await db
+    .update(lessons)
+    .set({ content: 'Lihat ![alat](https://a.example/alat.png) dan [tautan](https://a.example/x)' })
+    .where(eq(lessons.id, first))
+    .returning()
+  const asked: string[] = []
+  const work = fetching(async (url) => {
+    asked.push(url)
+    return url.includes('hilang')
+      ? unreachable()
+      : { url: `/media/${pictureName(40)}`, width: 40, height: 30 }
+  })
+  expect(await fetchForeignPictures(db, work)).toBe(3)
+  expect(await fetchForeignPictures(db, work)).toBe(0)
+  expect(asked.toSorted()).toEqual([
+    'http://a.example/sampul.png',
+    'https://a.example/ada.png',
+    'https://a.example/alat.png',
+    'https://a.example/hilang.png',
+  ])
+  const avatarOf = async (id: string) =>
+    (await db.select().from(profiles).where(eq(profiles.id, id)))[0]?.avatarUrl
+  expect([await avatarOf(here.id), await avatarOf(gone.id)]).toEqual([
+    `/media/${pictureName(40)}`,
+    'https://a.example/hilang.png',
+  ])
+  const [lesson] = await db.select().from(lessons).where(eq(lessons.id, first))
+  expect(lesson?.content).toBe(`Lihat ![alat](/media/${pictureName(40)}) dan [tautan](https://a.example/x)`)
+  expect(lesson?.updatedAt).toEqual(before?.updatedAt)
+  expect((await db.select().from(courses).where(eq(courses.id, courseId)))[0]?.thumbnailUrl).toMatch(
+    /^\/media/,
+  )
+})
+
+test('uploads that were left lying go for everybody, one part that fails keeps no other back, and turns are taken', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'noken-upkeep-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const owners = [await makePerson(db), await makePerson(db)]
+  const left = new Date(Date.now() - 2 * day)
+  for (const { id: ownerId } of owners) {
+    const id = await newUpload({ dataDir, ownerId })
+    await newUpload({ dataDir, ownerId })
+    await utimes(path.join(dataDir, 'course-uploads', ownerId, id), left, left)
+  }
+  const logged: unknown[] = []
+  const { storage } = storageWith({})
+  const broken = {
+    ...storage,
+    list: () => {
+      throw new Error('the storage is away')
+    },
+  }
+  const upkeep = {
+    db,
+    log: {
+      info: (said: unknown) => void logged.push(said),
+      error: (said: unknown) => void logged.push(said),
+    },
+    dataDir,
+    pictureStorage: broken,
+    ...fetching(unreachable),
+  }
+  await keepUp(upkeep)
+  expect(logged).toMatchObject([
+    { part: 'abandoned uploads', count: 2 },
+    { part: 'forgotten pictures', err: expect.any(Error) },
+  ])
+  for (const { id } of owners) expect(await readdir(path.join(dataDir, 'course-uploads', id))).toHaveLength(1)
+  logged.length = 0
+  await keepUp(upkeep)
+  expect(logged).toEqual([])
+  await db.delete(rateLimits)
+  await keepUp(upkeep)
+  expect(logged).toMatchObject([{ part: 'forgotten pictures' }])
+})
