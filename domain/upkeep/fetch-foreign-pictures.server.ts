@@ -77,7 +77,9 @@ async function fetchInLessons(db: Db, { fetchPicture, tried, signal }: Fetching)
     .from(lessons)
     .innerJoin(courseModules, eq(courseModules.id, lessons.moduleId))
     // In time that grows with the text alone; what is meant by it is looked at afterwards.
-    .where(sql`${lessons.content} like '%](http%' or ${lessons.content} like '%](<http%' or ${lessons.content} ilike '%<img%'`)
+    .where(
+      sql`${lessons.content} like '%](http%' or ${lessons.content} like '%](<http%' or ${lessons.content} ilike '%<img%'`,
+    )
     .limit(batch + tried.size)
   let had = 0
   for (const { id, content, courseId } of rows) {
