@@ -57,7 +57,7 @@ export async function compose(
   ])
   const { db } = database
   const mail = createMail(env, log)
-  const auth = createAuth({ db, env })
+  const auth = createAuth({ env })
   const pictureStorage = openPictureStorage(env)
   const pictures = pictureStore(pictureStorage, 'courses')
   const services: Services = { db, auth, mail, log, env, pictures, enhanceScript: site.enhanceScript }

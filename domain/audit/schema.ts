@@ -5,6 +5,13 @@ import { choiceOf, chosenId, cursorText, searchWords } from '#shared/query-field
 export const auditActions = [
   'sign-in-failed',
   'signed-out-everywhere',
+  'factor-enabled',
+  'factor-disabled',
+  'factor-reset',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+  'email-change-asked',
+  'email-changed',
   'user-created',
   'user-invited',
   'user-updated',

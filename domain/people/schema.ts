@@ -78,6 +78,15 @@ export const changePasswordSchema = z
   })
   .refine(agree, passwordsAgree)
 
+export const changeEmailSchema = z.object({ email: emailText(() => m.common_email_required()) })
+
+const longestCode = 64
+
+/** Of an app, or a recovery code. */
+export const secondFactorSchema = z.object({
+  code: neededSecret(longestCode, () => m.people_code_required()),
+})
+
 const avatarUrl = optionalText(longestUrl)
   .refine((url) => url === '' || isWebAddress(url), { error: () => m.common_web_address_invalid() })
   .transform((url) => url || null)

@@ -5,6 +5,13 @@ import { m } from '#messages'
 export const auditActionName: Record<AuditAction, () => string> = {
   'sign-in-failed': m.desk_audit_action_sign_in_failed,
   'signed-out-everywhere': m.desk_audit_action_signed_out_everywhere,
+  'factor-enabled': m.desk_audit_action_factor_enabled,
+  'factor-disabled': m.desk_audit_action_factor_disabled,
+  'factor-reset': m.desk_audit_action_factor_reset,
+  'recovery-code-used': m.desk_audit_action_recovery_code_used,
+  'recovery-codes-renewed': m.desk_audit_action_recovery_codes_renewed,
+  'email-change-asked': m.desk_audit_action_email_change_asked,
+  'email-changed': m.desk_audit_action_email_changed,
   'user-created': m.desk_audit_action_user_created,
   'user-invited': m.desk_audit_action_user_invited,
   'user-updated': m.desk_audit_action_user_updated,

@@ -13,6 +13,7 @@ const said: Record<string, (words: { value: string }) => string> = {
   students: m.desk_audit_detail_students,
   after: m.desk_audit_detail_after,
   search: m.desk_audit_detail_search,
+  left: m.desk_audit_detail_left,
 }
 
 const words: Record<string, () => string> = {
@@ -20,6 +21,7 @@ const words: Record<string, () => string> = {
   credentials: m.desk_audit_reason_credentials,
   'unknown-email': m.desk_audit_reason_unknown_email,
   'wrong-portal': m.desk_audit_reason_wrong_portal,
+  'second-factor': m.desk_audit_reason_second_factor,
   suspended: m.desk_audit_reason_suspended,
   full_name: m.desk_audit_field_full_name,
   email: m.desk_audit_field_email,

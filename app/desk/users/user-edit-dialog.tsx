@@ -61,8 +61,23 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
           </ButtonLink>
         </div>
       </Form>
+      {user.hasFactor && !isSelf && <ResetFactor userId={user.id} />}
       {!user.hasPassword && !user.suspendedAt && <InviteAgain userId={user.id} />}
     </ScreenDialog>
+  )
+}
+
+function ResetFactor({ userId }: { userId: string }) {
+  return (
+    <Form method="post" className="stack-sm">
+      <Notice>{m.desk_user_factor_text()}</Notice>
+      <input type="hidden" name="userId" value={userId} />
+      <div>
+        <Button name="intent" value="reset-factor" variant="secondary" size="sm" icon="lock">
+          {m.desk_user_factor_reset()}
+        </Button>
+      </div>
+    </Form>
   )
 }
 
