@@ -7,7 +7,7 @@ import type { Auth } from './auth.server.ts'
 import { verifyPassword } from './password-hash.server.ts'
 import type { Viewer } from './policy.ts'
 import { noteConfirmed } from './renew-session.server.ts'
-import { countCode, isAppCode, spendCode } from './second-factor/spend-code.server.ts'
+import { codeKey, countCode, spendCode } from './second-factor/spend-code.server.ts'
 import { confirmedSeconds } from './session-lifetime.ts'
 import { forgetAttempts, takeAttempt } from './take-attempt.server.ts'
 
@@ -45,13 +45,15 @@ async function isOwnPassword(db: Db, viewer: Viewer, typed: string): Promise<boo
 }
 
 async function isOwnCode(db: Db, auth: Auth, viewer: Viewer, typed: string): Promise<boolean> {
-  if (isAppCode(typed)) await countCode(db, auth, viewer.id, typed)
-  return db.transaction(async (tx) => {
+  await countCode(db, auth, viewer.id, typed)
+  const isRight = await db.transaction(async (tx) => {
     const used = await spendCode(tx, auth, viewer.id, typed)
     if (used?.kind === 'recovery')
       await recordAudit(tx, viewer, 'recovery-code-used', self(viewer), { left: used.left })
     return used !== null
   })
+  if (isRight) await forgetAttempts(db, codeKey(viewer.id))
+  return isRight
 }
 
 const self = ({ id, fullName }: Viewer) => ({ id, name: fullName })

@@ -7,12 +7,13 @@ import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import { factorAddedLetter, factorRemovedLetter } from '#domain/people/letters.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { renewSession } from '#domain/people/renew-session.server.ts'
+import { forgetAttempts } from '#domain/people/take-attempt.server.ts'
 import type { Mail } from '#platform/mail.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { offeredSecret, sealSecret } from './sealed-secret.server.ts'
-import { countCode } from './spend-code.server.ts'
+import { codeKey, countCode } from './spend-code.server.ts'
 import { stepOfCode } from './totp.ts'
 
 type Parts = { auth: Auth; mail: Mail; locale: Locale }
@@ -48,6 +49,7 @@ export async function enableFactor(
     await recordAudit(tx, viewer, 'factor-enabled', self(viewer))
     return renewSession(tx, auth, viewer)
   })
+  await forgetAttempts(db, codeKey(viewer.id))
   return { cookie, codes, delivery: mail.send(factorAddedLetter(viewer, locale)) }
 }
 
