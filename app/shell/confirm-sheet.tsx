@@ -21,7 +21,7 @@ export function ConfirmSheet({ asked, backTo }: { asked: Asked; backTo: string }
   const { fields, hasFactor, errors } = asked
   const isGoing = useNavigation().formMethod === 'POST'
   const error = errors.length > 0 ? { confirmation: errors } : undefined
-  const form = answeredForm({ initialValue: {}, error }, { confirmation: '' })
+  const form = answeredForm({ error }, { confirmation: '' })
   return (
     <NarrowSheet title={m.common_confirm_title()} lead={m.common_confirm_lead()}>
       <FormSummary form={form} />

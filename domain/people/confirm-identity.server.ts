@@ -7,6 +7,7 @@ import type { Auth } from './auth.server.ts'
 import { verifyPassword } from './password-hash.server.ts'
 import type { Viewer } from './policy.ts'
 import { noteConfirmed } from './renew-session.server.ts'
+import { longestPassword } from './schema.ts'
 import { codeKey, countCode, spendCode } from './second-factor/spend-code.server.ts'
 import { confirmedSeconds } from './session-lifetime.ts'
 import { forgetAttempts, takeAttempt } from './take-attempt.server.ts'
@@ -28,7 +29,9 @@ export async function requireConfirmed(tx: Db, viewer: Viewer): Promise<void> {
 export async function confirmIdentity(db: Db, auth: Auth, viewer: Viewer, typed: string): Promise<void> {
   const attempts = confirmationKey(viewer)
   await takeAttempt(db, attempts, auth.limits.confirmationOfAccount)
-  const isRight = (await isOwnPassword(db, viewer, typed)) || (await isOwnCode(db, auth, viewer, typed))
+  const isRight =
+    typed.length <= longestPassword &&
+    ((await isOwnPassword(db, viewer, typed)) || (await isOwnCode(db, auth, viewer, typed)))
   if (!isRight) throw new DomainError('invalid', 'confirmation')
   await noteConfirmed(db, viewer)
   await forgetAttempts(db, attempts)

@@ -20,7 +20,7 @@ import { neededPersonName, personName } from './person-name.ts'
 
 const shortestPassword = 6
 // Hashing costs time in proportion to the length; nobody types more than this.
-const longestPassword = 128
+export const longestPassword = 128
 const longestUrl = 2048
 
 const identityRequired = () => m.people_identity_required()
