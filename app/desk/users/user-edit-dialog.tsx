@@ -69,7 +69,7 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
 
 function ResetFactor({ userId }: { userId: string }) {
   return (
-    <Form method="post" className="stack-sm">
+    <Form method="post" className="stack-sm mt-6">
       <Notice>{m.desk_user_factor_text()}</Notice>
       <input type="hidden" name="userId" value={userId} />
       <div>
@@ -83,7 +83,7 @@ function ResetFactor({ userId }: { userId: string }) {
 
 function InviteAgain({ userId }: { userId: string }) {
   return (
-    <Form method="post" className="stack-sm">
+    <Form method="post" className="stack-sm mt-6">
       <Notice>{m.desk_user_invite_text()}</Notice>
       <input type="hidden" name="userId" value={userId} />
       <div>

@@ -20,7 +20,7 @@ export const FactorSettings = ({ factor: { since, codesLeft, timeZone }, isNeede
   <>
     <section className="card card-padded stack-sm" aria-labelledby="state">
       <h2 id="state">
-        {m.people_factor_state()} <Badge tone="success">{m.people_factor_on()}</Badge>
+        {m.common_status()} <Badge tone="success">{m.people_factor_on()}</Badge>
       </h2>
       <p className="muted">{m.people_factor_since({ date: formatDate(since, getLocale(), timeZone) })}</p>
     </section>
@@ -42,7 +42,12 @@ export const FactorSettings = ({ factor: { since, codesLeft, timeZone }, isNeede
       <h2 id="remove">{isNeeded ? m.people_factor_replace() : m.people_factor_remove()}</h2>
       <form method="post" className="spread">
         <p className="muted">{isNeeded ? m.people_factor_replace_lead() : m.people_factor_remove_lead()}</p>
-        <Button name="intent" value="disable" variant="danger" pendingLabel={m.common_one_moment()}>
+        <Button
+          name="intent"
+          value="disable"
+          variant={isNeeded ? 'secondary' : 'danger'}
+          pendingLabel={m.common_one_moment()}
+        >
           {isNeeded ? m.people_factor_replace() : m.people_factor_remove()}
         </Button>
       </form>
