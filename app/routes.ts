@@ -58,8 +58,12 @@ export default [
   route('auth/forgot-password', 'people/routes/forgot-password.tsx'),
   route('auth/reset-password', 'people/routes/reset-password.tsx'),
   route('auth/signout', 'people/routes/sign-out.tsx'),
+  route('auth/second-factor', 'people/routes/second-factor.tsx'),
+  route('auth/confirm', 'people/routes/confirm.tsx'),
+  route('auth/new-email', 'people/routes/new-email.tsx'),
   route('locale', 'site/routes/locale.tsx'),
   route('account', 'people/routes/account.tsx'),
+  route('account/second-factor', 'people/routes/own-factor.tsx'),
 
   route('instructor/dashboard', 'studio/routes/dashboard.tsx'),
   route('instructor/courses/create', 'studio/routes/course-create.tsx', { id: 'instructor-course-create' }),

@@ -61,7 +61,7 @@ export async function compose(
   ])
   const { db } = database
   const mail = createMail(env, log)
-  const auth = createAuth({ db, env })
+  const auth = createAuth({ env })
   const pictureStorage = openPictureStorage(env)
   const pictures = pictureStore(pictureStorage, 'courses')
   const fetchPicture = pictureFetcher(pictures)

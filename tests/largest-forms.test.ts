@@ -10,6 +10,7 @@ import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
 import { completeSchema } from '#domain/learning/schema.ts'
 import { mentorTopics } from '#domain/people/mentor-topics.ts'
 import {
+  changeEmailSchema,
   changePasswordSchema,
   editUserSchema,
   forgotPasswordSchema,
@@ -17,6 +18,7 @@ import {
   newUserSchema,
   ownProfileSchema,
   resetPasswordSchema,
+  secondFactorSchema,
   signInSchema,
   signUpSchema,
 } from '#domain/people/schema.ts'
@@ -36,6 +38,8 @@ const email = `${'+'.repeat(242)}@example.org`
 const url = `https://example.org/${text(2028)}`
 const password = text(128)
 const twice = { password, confirmPassword: password }
+// Checked before the form is, and as long as a password.
+const confirmation = '漢'.repeat(128)
 const id = '0190a7c2-0000-7000-8000-000000000001'
 const at = '2026-11-22T02:46:00.000Z'
 const sender = { name: text(100), email, message: text(4000), homepage: '' }
@@ -113,10 +117,13 @@ const forms: Record<string, Form[]> = {
   'desk/routes/user-add.tsx': [
     {
       schema: newUserSchema,
-      typed: { email, ...twice, full_name: text(100), role: 'instructor', avatar_url: url },
+      typed: { email, ...twice, full_name: text(100), role: 'instructor', avatar_url: url, confirmation },
     },
   ],
-  'desk/routes/users-import.tsx': [{ ...button('importId', 'invites'), file: 1_000_000 }],
+  'desk/routes/users-import.tsx': [
+    { ...button('importId', 'invites'), file: 1_000_000 },
+    { typed: { intent: 'start', importId: id, confirmation } },
+  ],
   'desk/routes/users.tsx': [
     {
       schema: editUserSchema,
@@ -127,6 +134,7 @@ const forms: Record<string, Form[]> = {
         avatar_url: url,
         userId: id,
         intent: 'update',
+        confirmation,
       },
     },
   ],
@@ -145,12 +153,22 @@ const forms: Record<string, Form[]> = {
       typed: { isMentor: 'on', mentorTopics, mentorBio: text(600), intent: 'mentor' },
     },
     {
+      schema: changeEmailSchema,
+      typed: { email, intent: 'email', confirmation },
+    },
+    {
       schema: changePasswordSchema,
       typed: { username: email, currentPassword: password, ...twice, intent: 'password' },
     },
   ],
+  'people/routes/confirm.tsx': [{ typed: { confirmation } }],
   'people/routes/forgot-password.tsx': [{ schema: forgotPasswordSchema, typed: { email } }],
+  'people/routes/new-email.tsx': [{ typed: {} }],
+  'people/routes/own-factor.tsx': [
+    { schema: secondFactorSchema, typed: { code: text(64), intent: 'enable', confirmation } },
+  ],
   'people/routes/reset-password.tsx': [{ schema: resetPasswordSchema, typed: twice }],
+  'people/routes/second-factor.tsx': [{ schema: secondFactorSchema, typed: { code: text(64) } }],
   'people/routes/sign-in.tsx': signIn,
   'people/routes/sign-up.tsx': [
     {

@@ -15,7 +15,7 @@ type Words = { formErrors?: string[]; fieldErrors?: Record<string, string[]> }
 type Parsed = Pick<Submission<unknown>, 'reply'>
 
 // A password is typed again: it never travels back.
-const hideFields = ['password', 'confirmPassword', 'currentPassword']
+export const hiddenFields = ['password', 'confirmPassword', 'currentPassword', 'confirmation']
 
 /** An answer that says no, and what its screen shows then. */
 export const refuse = <Shown>(why: Refusal, shown: Shown, headers?: HeadersInit) =>
@@ -23,7 +23,7 @@ export const refuse = <Shown>(why: Refusal, shown: Shown, headers?: HeadersInit)
 
 /** A form with what is wrong beside its fields and everything that was typed, except passwords. */
 export const replyTo = (submission: Parsed, words: Words = {}): SubmissionResult =>
-  submission.reply({ ...words, hideFields })
+  submission.reply({ ...words, hideFields: hiddenFields })
 
 /** Shows a form again, as `replyTo` has it. */
 export function refuseForm(

@@ -19,7 +19,7 @@ const portalOf: Record<Role, string> = {
 /** Lets only people of one role on (SPEC §6). A visitor is sent to sign in and comes back; anyone else is sent to their own home. */
 export function requireRole(args: Guarded, role: Role): Viewer {
   const { viewer } = args.context.get(requestContext)
-  if (!viewer) throw redirectDocument(withReturn(portalOf[role], args))
+  if (!viewer) throw toSignIn(portalOf[role], args)
   if (viewer.role !== role) throw redirect(dashboardOf[viewer.role])
   return viewer
 }
@@ -27,7 +27,7 @@ export function requireRole(args: Guarded, role: Role): Viewer {
 /** Lets staff and admins on, who look after everybody's events. A visitor is sent to sign in and comes back; anyone else is sent home. */
 export function requireCaretaker(args: Guarded): Viewer {
   const { viewer } = args.context.get(requestContext)
-  if (!viewer) throw redirectDocument(withReturn(portalOf.admin, args))
+  if (!viewer) throw toSignIn(portalOf.admin, args)
   if (!isCaretaker(viewer)) throw redirect(dashboardOf[viewer.role])
   return viewer
 }
@@ -41,20 +41,37 @@ export const requireStudio = (args: Guarded): Viewer =>
 /** Lets any signed-in person on; a visitor is sent to sign in and comes back. */
 export function requireViewer(args: Guarded): Viewer {
   const { viewer } = args.context.get(requestContext)
-  if (!viewer) throw redirectDocument(withReturn(href('/auth/signin'), args))
+  if (!viewer) throw toSignIn(href('/auth/signin'), args)
   return viewer
+}
+
+/** Lets any signed-in person on, also one who has to set up a second factor first: for the screen where they do. */
+export function requireHolder(args: Guarded): Viewer {
+  const { viewer, held } = args.context.get(requestContext)
+  if (held) return held
+  return viewer ?? requireViewer(args)
 }
 
 /** For screens that make sense only to visitors: a signed-in person is sent where they wanted to go, or home. */
 export function requireVisitor({ context, url }: Guarded): void {
-  const { viewer } = context.get(requestContext)
+  const { viewer, held } = context.get(requestContext)
+  if (held) throw redirect(href('/account/second-factor') + onlyReturn(url))
   if (viewer) throw redirect(returnPath(url) ?? dashboardOf[viewer.role])
 }
 
 /** Where this URL's `redirectTo` leads: a path of this site, or nowhere. */
 export const returnPath = (url: URL): string | null => localPath(url.searchParams.get('redirectTo'))
 
+/** The part of this URL's query that says where to go afterwards. */
+export function onlyReturn(url: URL): string {
+  const path = returnPath(url)
+  return path ? `?${new URLSearchParams({ redirectTo: path })}` : ''
+}
+
 // What was being sent is gone after signing in; the screen it was sent from is not. Portals do not hydrate: `redirectDocument` leaves a
 // screen that does.
-const withReturn = (signIn: string, { url }: Guarded) =>
-  `${signIn}?${new URLSearchParams({ redirectTo: url.pathname + url.search })}`
+function toSignIn(portal: string, { context, url }: Guarded): Response {
+  const { held } = context.get(requestContext)
+  const query = new URLSearchParams({ redirectTo: url.pathname + url.search })
+  return redirectDocument(`${held ? href('/account/second-factor') : portal}?${query}`)
+}

@@ -34,7 +34,13 @@ export type RequestFacts = {
   cache: { tags: PageTag[]; query: readonly string[]; until?: Date | null } | null
 }
 
-export type RequestContext = Services & RequestFacts & { viewer: Viewer | null; readonly facts: RequestFacts }
+export type RequestContext = Services &
+  RequestFacts & {
+    viewer: Viewer | null
+    /** Somebody who has signed in, and for everything but setting up their second factor is a visitor until they have. */
+    held: Viewer | null
+    readonly facts: RequestFacts
+  }
 
 /** Everything that a loader or an action may need, typed. */
 export const requestContext = createContext<RequestContext>()
@@ -42,7 +48,7 @@ export const requestContext = createContext<RequestContext>()
 /** What a request starts with; its viewer is found by the first middleware. */
 export function contextOf(services: Services, facts: RequestFacts): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(requestContext, { ...services, ...facts, facts, viewer: null })
+  context.set(requestContext, { ...services, ...facts, facts, viewer: null, held: null })
   return context
 }
 

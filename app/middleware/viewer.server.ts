@@ -6,10 +6,11 @@ import { type RequestContext, requestContext } from './request-context.server.ts
 /** Finds who is looking, once a request, before any loader. The session's cookie goes along with the answer when it has to change. */
 export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const scope = context.get(requestContext)
-  const { viewer, cookie } = await viewerOfRequest(scope.db, scope.auth, request).catch((error: unknown) => {
+  const asking = viewerOfRequest(scope.db, scope.auth, request)
+  const { viewer, held, cookie } = await asking.catch((error: unknown) => {
     throw isDatabaseAway(error) ? withoutDatabase(scope, error) : error
   })
-  context.set(requestContext, { ...scope, viewer })
+  context.set(requestContext, { ...scope, viewer, held })
   const response = await next()
   // What a route itself says about the session, by signing in or out, stands.
   if (

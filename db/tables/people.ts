@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '#shared/roles.ts'
 import { defaultTimeZone, timeZones } from '#shared/time-zones.ts'
 import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
@@ -7,7 +7,7 @@ import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
 export const roleEnum = pgEnum('role', roles)
 export const timeZoneEnum = pgEnum('time_zone', timeZones)
 
-/** A person (SPEC §3 profiles). It is also the user model of the authentication library. Emails are stored in lower case. */
+/** A person (SPEC §3 profiles). Emails are stored in lower case. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -65,6 +65,8 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the person last showed, by their password or second factor, that it is they who hold it. */
+    confirmedAt: moment('confirmed_at').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -81,17 +83,38 @@ export const accounts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-    scope: text('scope'),
     password: text('password'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [index('accounts_user_id').on(table.userId)],
+)
+
+/** The second factor of a person who has set one up: the secret that their authenticator app shares with us (RFC 6238). */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  /** Encrypted with a key that is made of AUTH_SECRET. */
+  secret: text('secret').notNull(),
+  /** The last time step of 30 seconds whose code was used: none up to it is taken again. */
+  lastStep: integer('last_step').notNull(),
+  createdAt: createdAt(),
+})
+
+/** What somebody signs in with who has lost their authenticator app: each once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    /** SHA-256: a code has 125 bits of chance, so that nobody finds it by trying. */
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [uniqueIndex('recovery_codes_of_person').on(table.userId, table.codeHash)],
 )
 
 /** Single-use, expiring secrets such as password reset links. */

@@ -31,7 +31,7 @@ test('only admins read the log or take it out', async () => {
 })
 
 test('a sign-in that fails is noted with its address and why, and never with what was typed', async () => {
-  const auth = authForTest(db)
+  const auth = authForTest()
   const person = await makePerson(db)
   await expect(signInForTest(db, auth, { ...person, password: 'salah-sekali' })).rejects.toThrow()
   await expect(signInForTest(db, auth, { ...person, email: 'kata-sandiku-rahasia' })).rejects.toThrow()

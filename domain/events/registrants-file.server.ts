@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { csvFile } from '#shared/csv.ts'
@@ -13,7 +14,7 @@ import { formatZonedTime } from '#shared/zoned-time.ts'
 import { attendanceOf } from './registrants.server.ts'
 
 /** All registered people of an event as a CSV file for a spreadsheet, by the time they registered; times are those of the event's zone.
- *  Throws forbidden for anyone but staff and admins, not-found. */
+ *  Throws forbidden for anyone but staff and admins and 'unconfirmed', not-found. */
 export async function registrantsFile(
   db: Db,
   viewer: Viewer,
@@ -21,6 +22,7 @@ export async function registrantsFile(
   locale: Locale,
 ): Promise<{ name: string; content: string }> {
   const event = await attendanceOf(db, viewer, eventId)
+  await requireConfirmed(db, viewer)
   const rows = await db
     .select({
       fullName: profiles.fullName,

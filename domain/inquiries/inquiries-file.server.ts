@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { csvParts } from '#shared/csv.ts'
 import { everyPage } from '#shared/page-cursor.ts'
@@ -20,7 +21,7 @@ const header = [
 ]
 
 /** What was sent to the organisation as the parts of a CSV file for a spreadsheet, newest first, times in UTC. Throws forbidden for all but
- *  staff and admins. */
+ *  staff and admins, and 'unconfirmed'. */
 export const inquiriesFile = (
   db: Db,
   viewer: Viewer,
@@ -45,5 +46,8 @@ export const inquiriesFile = (
       each.confirmedAt?.toISOString() ?? '',
       each.handledAt?.toISOString() ?? '',
     ],
-    begin: () => recordAudit(db, viewer, 'inquiries-exported', { id: null, name: '' }, { ...filter }),
+    begin: async () => {
+      await requireConfirmed(db, viewer)
+      await recordAudit(db, viewer, 'inquiries-exported', { id: null, name: '' }, { ...filter })
+    },
   })

@@ -132,7 +132,7 @@ test('links of mails that were sent before tokens were hashed go on working, unt
     .values({ kind: 'newsletter', email: 'old@example.org', locale: 'id', token: old })
   // What the migration does.
   const [migration = ''] =
-    readFileSync('db/migrations/0012_newsletter_token_hashes.sql', 'utf8').match(/^UPDATE[^;]+/m) ?? []
+    readFileSync('db/migrations/0013_newsletter_token_hashes.sql', 'utf8').match(/^UPDATE[^;]+/m) ?? []
   const others = await db.select().from(inquiries).where(ne(inquiries.email, 'old@example.org'))
   await db.execute(sql.raw(`${migration} AND email = 'old@example.org'`))
   expect(await newsletterSubscription(db, old)).toMatchObject({ email: 'old@example.org' })

@@ -12,6 +12,13 @@ export const defaultAttemptLimits = {
   resetOfAccount: { limit: 3, windowSeconds: hour },
   resetFromAddress: { limit: 20, windowSeconds: hour },
   passwordChangeOfAccount: { limit: 10, windowSeconds: quarterHour },
+  /** Of somebody who is signed in: it keeps nobody from signing in. */
+  confirmationOfAccount: { limit: 10, windowSeconds: quarterHour },
+  /** Of six digits, by somebody who knows the password; recovery codes go on working meanwhile. */
+  codeOfAccount: { limit: 10, windowSeconds: quarterHour },
+  /** Of all that is typed into one half sign-in; then the password is asked anew. */
+  codeOfHalfSession: { limit: 20, windowSeconds: quarterHour },
+  emailChangeOfAccount: { limit: 5, windowSeconds: hour },
 }
 
 export type AttemptLimits = typeof defaultAttemptLimits

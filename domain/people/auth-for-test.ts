@@ -8,14 +8,16 @@ import { createPerson } from './create-person.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
 import { viewerOfRequest } from './viewer.server.ts'
 
-const env = { publicUrl: 'http://127.0.0.1:3000', authSecret: 'a secret of at least thirty-two characters' }
+const env = {
+  publicUrl: 'http://127.0.0.1:3000',
+  authSecret: 'a secret of at least thirty-two characters',
+  // Nobody needs a second factor, unless a test wants it so.
+  demo: true,
+}
 
 /** Authentication as the server sets it up, with the limits that a test wants. */
-export const authForTest = (
-  db: Db,
-  limits: Partial<AttemptLimits> = {},
-  given: Partial<typeof env> = {},
-): Auth => createAuth({ db, env: { ...env, ...given }, limits: { ...defaultAttemptLimits, ...limits } })
+export const authForTest = (limits: Partial<AttemptLimits> = {}, given: Partial<typeof env> = {}): Auth =>
+  createAuth({ env: { ...env, ...given }, limits: { ...defaultAttemptLimits, ...limits } })
 
 export const source = {
   address: '203.0.113.9',

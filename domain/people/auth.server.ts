@@ -1,101 +1,23 @@
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { betterAuth } from 'better-auth/minimal'
-import { eq, sql } from 'drizzle-orm'
-import type { Db } from '#db/client.server.ts'
-import { accounts, profiles, sessions, verifications } from '#db/tables/people.ts'
 import type { Env } from '#platform/env.server.ts'
-import { DomainError } from '#shared/domain-error.ts'
-import { uuidV7 } from '#shared/uuid.ts'
 import { type AttemptLimits, defaultAttemptLimits } from './attempt-limits.ts'
-import { hashPassword, verifyPassword } from './password-hash.server.ts'
-import { sessionCookieName } from './session-cookie.ts'
-import { sessionSeconds } from './session-lifetime.ts'
+import { isCaretaker } from './policy.ts'
+import { halfSessionCookieName, sessionCookieName } from './session-cookie.ts'
 
-type Parts = { db: Db; env: Pick<Env, 'publicUrl' | 'authSecret'>; limits?: AttemptLimits }
+type Parts = { env: Pick<Env, 'publicUrl' | 'authSecret' | 'demo'>; limits?: AttemptLimits }
 
-/** The header in which the reader's address is handed to the library; the one that a client could send is never read. */
-const addressHeader = 'x-noken-address'
-
-/** Sets up the authentication library on our tables (docs/decisions/0002). None of its own routes is reachable: what people do about
- *  their accounts are the use cases of this folder. */
-export function createAuth({ db, env, limits = defaultAttemptLimits }: Parts) {
-  const isSecure = env.publicUrl.startsWith('https:')
-  const library = betterAuth({
-    appName: 'Noken',
-    baseURL: env.publicUrl,
+/** What signing in goes by: one for the process. A demo's staff and admins, whose passwords everybody knows, need no second factor. */
+export function createAuth({ env, limits = defaultAttemptLimits }: Parts) {
+  return {
+    limits,
     secret: env.authSecret,
-    logger: { disabled: true },
-    telemetry: { enabled: false },
-    rateLimit: { enabled: false },
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { user: profiles, session: sessions, account: accounts, verification: verifications },
-    }),
-    user: {
-      fields: { name: 'fullName', image: 'avatarUrl' },
-      additionalFields: {
-        role: { type: 'string', input: false },
-        timeZone: { type: 'string', input: false },
-        suspendedAt: { type: 'date', required: false, input: false },
-      },
-    },
-    session: {
-      expiresIn: sessionSeconds.longest,
-      disableSessionRefresh: true,
-      cookieCache: { enabled: false },
-    },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: 6,
-      maxPasswordLength: 128,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
-    },
-    databaseHooks: {
-      session: {
-        create: {
-          before: (session) => refuseSuspended(db, session.userId),
-          after: (session) => noteSeen(db, session.userId),
-        },
-      },
-    },
-    advanced: {
-      // The server checks where every write comes from before any route runs (server/same-origin.ts).
-      disableCSRFCheck: true,
-      disableOriginCheck: true,
-      // The prefix that binds a cookie to its host is part of our name for it.
-      useSecureCookies: false,
-      cookiePrefix: 'noken',
-      cookies: { session_token: { name: sessionCookieName(env.publicUrl) } },
-      defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: 'lax', path: '/' },
-      ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 128 },
-      database: { generateId: () => uuidV7(), validateSchema: false },
-    },
-  })
-  return { library, limits, cookieName: sessionCookieName(env.publicUrl), isSecure, secret: env.authSecret }
+    isSecure: env.publicUrl.startsWith('https:'),
+    cookieName: sessionCookieName(env.publicUrl),
+    halfCookieName: halfSessionCookieName(env.publicUrl),
+    needsFactor: (person: Parameters<typeof isCaretaker>[0]) => !env.demo && isCaretaker(person),
+  }
 }
 
 export type Auth = ReturnType<typeof createAuth>
 
 /** Who is at the other end, as far as a session remembers it. */
 export type Source = { address: string; userAgent: string }
-
-/** The headers that the library reads a session's source from. */
-export const sourceHeaders = ({ address, userAgent }: Source): Headers =>
-  new Headers({ [addressHeader]: address, 'user-agent': userAgent.slice(0, 400) })
-
-/** That the person is here today. */
-export async function noteSeen(db: Db, personId: string): Promise<void> {
-  await db
-    .update(profiles)
-    .set({ lastSeenAt: sql`now()`, updatedAt: sql`${profiles.updatedAt}` })
-    .where(eq(profiles.id, personId))
-}
-
-/** Whatever way someone has signed in: a suspended person gets no session (DECISIONS 12). */
-async function refuseSuspended(db: Db, personId: string): Promise<void> {
-  const [person] = await db
-    .select({ suspendedAt: profiles.suspendedAt })
-    .from(profiles)
-    .where(eq(profiles.id, personId))
-  if (!person || person.suspendedAt) throw new DomainError('forbidden', 'suspended')
-}

@@ -1,23 +1,24 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { accounts, sessions } from '#db/tables/people.ts'
+import { accounts } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Auth } from './auth.server.ts'
 import { refuseGuessable } from './guessable-password.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import type { Viewer } from './policy.ts'
+import { noteConfirmed, renewSession } from './renew-session.server.ts'
 import type { ChangePasswordInput } from './schema.ts'
 import { forgetAttempts, takeAttempt } from './take-attempt.server.ts'
 
-/** Changes the viewer's password and ends their other sessions. Throws invalid 'current-password', GuessablePassword and
+/** Changes the viewer's password and ends their other sessions; theirs goes on under a new token, whose Set-Cookie header it returns. Throws invalid 'current-password', GuessablePassword and
  *  TooManyAttempts. */
 export async function changePassword(
   db: Db,
   auth: Auth,
   viewer: Viewer,
   input: ChangePasswordInput,
-): Promise<void> {
+): Promise<string> {
   await refuseGuessable(input.password, viewer)
   const attempts = `change-password:account:${viewer.id}`
   await takeAttempt(db, attempts, auth.limits.passwordChangeOfAccount)
@@ -28,7 +29,7 @@ export async function changePassword(
   }
   const verified = account.password
   const passwordHash = await hashPassword(input.password)
-  await db.transaction(async (tx) => {
+  const cookie = await db.transaction(async (tx) => {
     const changed = await tx
       .update(accounts)
       .set({ password: passwordHash })
@@ -36,8 +37,10 @@ export async function changePassword(
       .returning({ id: accounts.id })
     // Someone has set another password since it was verified.
     if (changed.length === 0) throw new DomainError('invalid', 'current-password')
-    await tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)))
+    await noteConfirmed(tx, viewer)
     await recordAudit(tx, viewer, 'password-changed', { id: viewer.id, name: viewer.fullName })
+    return renewSession(tx, auth, viewer)
   })
   await forgetAttempts(db, attempts)
+  return cookie
 }

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Mail } from '#platform/mail.server.ts'
 import { authoriseAdmin } from './authorise-admin.server.ts'
+import { requireConfirmed } from './confirm-identity.server.ts'
 import { insertPerson } from './create-person.server.ts'
 import { refuseGuessable } from './guessable-password.server.ts'
 import { type Inviting, invite } from './invite-user.server.ts'
@@ -10,7 +11,7 @@ import type { Viewer } from './policy.ts'
 import type { NewUserInput } from './schema.ts'
 
 /** Makes a person of any role (SPEC §2 Add User). One without a password is mailed a link to choose one: that is `delivery`, which the answer
- *  doesn't wait for. Throws forbidden for all but admins, conflict 'email-taken',
+ *  doesn't wait for. Throws forbidden for all but admins and 'unconfirmed', conflict 'email-taken',
  *  GuessablePassword. */
 export async function createUser(
   db: Db,
@@ -23,6 +24,7 @@ export async function createUser(
   const passwordHash = password === null ? null : await hashPassword(password)
   const { id, send } = await db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)
+    await requireConfirmed(tx, viewer)
     const made = await insertPerson(tx, profile, passwordHash)
     const { role } = profile
     await recordAudit(tx, viewer, 'user-created', { id: made, name: profile.fullName }, { role })

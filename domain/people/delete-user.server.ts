@@ -11,6 +11,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
+import { requireConfirmed } from './confirm-identity.server.ts'
 import { canManageUsers, isSelf, type Viewer } from './policy.ts'
 import { dropResetTokens } from './request-password-reset.server.ts'
 
@@ -49,12 +50,13 @@ export async function userAtStake(db: Db, viewer: Viewer, userId: string): Promi
 }
 
 /** Deletes a person with their account, enrollments, progress, reviews and registrations; their courses and events stay without an owner,
- *  certificates as they are (DECISIONS 13). Throws forbidden for all but admins and 'own-account' for oneself, not-found 'user'. */
+ *  certificates as they are (DECISIONS 13). Throws forbidden for all but admins and 'own-account' for oneself and 'unconfirmed', not-found 'user'. */
 export async function deleteUser(db: Db, viewer: Viewer, userId: string): Promise<{ fullName: string }> {
   return db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)
     const user = await lockUser(tx, userId)
     if (isSelf(viewer, user)) throw new DomainError('forbidden', 'own-account')
+    await requireConfirmed(tx, viewer)
     const tags = await tagsOf(tx, userId)
     await dropResetTokens(tx, userId)
     await tx.delete(profiles).where(eq(profiles.id, userId))

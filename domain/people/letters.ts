@@ -24,3 +24,70 @@ export const invitationLetter = (
   subject: m.people_letter_invite_subject({ site: site.name }, { locale }),
   text: m.people_letter_invite_text({ name: fullName, site: site.name, link, days }, { locale }),
 })
+
+type EmailChange = { email: string; fullName: string; newEmail: string; locale: Locale }
+
+/** By which somebody shows that the address they want to sign in with from now on is theirs. */
+export const newEmailLetter = ({
+  fullName,
+  newEmail,
+  link,
+  minutes,
+  locale,
+}: Omit<EmailChange, 'email'> & { link: string; minutes: number }): Message => ({
+  to: newEmail,
+  subject: m.people_letter_new_email_subject({}, { locale }),
+  text: m.people_letter_new_email_text({ name: fullName, link, minutes }, { locale }),
+})
+
+/** To the holder of an account whose address somebody else has typed. It names nobody. */
+export const emailTakenLetter = ({ email, locale }: { email: string; locale: Locale }): Message => ({
+  to: email,
+  subject: m.people_letter_email_taken_subject({}, { locale }),
+  text: m.people_letter_email_taken_text({}, { locale }),
+})
+
+/** To the address that somebody has had: another is asked for. */
+export const emailChangeAskedLetter = ({ email, fullName, newEmail, locale }: EmailChange): Message => ({
+  to: email,
+  subject: m.people_letter_email_asked_subject({}, { locale }),
+  text: m.people_letter_email_asked_text({ name: fullName, email: newEmail }, { locale }),
+})
+
+/** To the address that somebody has had: another has taken its place. */
+export const emailChangedLetter = ({ email, fullName, newEmail, locale }: EmailChange): Message => ({
+  to: email,
+  subject: m.people_letter_email_changed_subject({}, { locale }),
+  text: m.people_letter_email_changed_text({ name: fullName, email: newEmail }, { locale }),
+})
+
+/** Tells somebody that a second factor is asked for from now on. */
+export const factorAddedLetter = ({ email, fullName }: Addressee, locale: Locale): Message => ({
+  to: email,
+  subject: m.people_letter_factor_added_subject({}, { locale }),
+  text: m.people_letter_factor_added_text({ name: fullName }, { locale }),
+})
+
+/** Tells somebody that their second factor is asked for no more. */
+export const factorRemovedLetter = ({ email, fullName }: Addressee, locale: Locale): Message => ({
+  to: email,
+  subject: m.people_letter_factor_removed_subject({}, { locale }),
+  text: m.people_letter_factor_removed_text({ name: fullName }, { locale }),
+})
+
+/** Tells somebody that an admin has taken their second factor away. */
+export const factorResetLetter = ({ email, fullName }: Addressee, locale: Locale): Message => ({
+  to: email,
+  subject: m.people_letter_factor_reset_subject({}, { locale }),
+  text: m.people_letter_factor_reset_text({ name: fullName }, { locale }),
+})
+
+/** Tells somebody that they, or another, came in by a recovery code, and how many are left. */
+export const recoveryCodeUsedLetter = (
+  { email, fullName }: Addressee,
+  { left, locale }: { left: number; locale: Locale },
+): Message => ({
+  to: email,
+  subject: m.people_letter_recovery_used_subject({}, { locale }),
+  text: m.people_letter_recovery_used_text({ name: fullName, left }, { locale }),
+})

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { olderThan } from '#db/page-place.server.ts'
-import { accounts, profileCounts, profiles } from '#db/tables/people.ts'
+import { accounts, profileCounts, profiles, secondFactors } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { everyPage, type PageCursor, pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import type { Role } from '#shared/roles.ts'
@@ -28,6 +28,7 @@ const columns = {
   createdAt: profiles.createdAt,
   suspendedAt: profiles.suspendedAt,
   lastSeenAt: profiles.lastSeenAt,
+  hasFactor: sql<boolean>`exists (select 1 from ${secondFactors} as factor where factor.user_id = profiles.id)`,
   hasPassword: sql<boolean>`exists (select 1 from ${accounts} as account where account.user_id = profiles.id and account.password is not null)`,
 }
 
@@ -40,6 +41,7 @@ export type ListedUser = {
   createdAt: Date
   suspendedAt: Date | null
   lastSeenAt: Date | null
+  hasFactor: boolean
   /** False while they have been invited and have not chosen one. */
   hasPassword: boolean
 }

@@ -19,7 +19,7 @@ import { setUserStatus } from './set-user-status.server.ts'
 import { updateUser } from './update-user.server.ts'
 
 const { db, engine } = await testDatabase()
-const auth = authForTest(db)
+const auth = authForTest()
 const admin = await makeProfile(db, { role: 'admin', fullName: 'Ruth Mandacan' })
 
 const anybody = { search: '', role: '', cursor: '' } as const

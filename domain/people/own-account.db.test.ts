@@ -19,17 +19,18 @@ import { updateOwnProfile } from './update-own-profile.server.ts'
 import { viewerOfRequest } from './viewer.server.ts'
 
 const { db } = await testDatabase()
-const auth = authForTest(db)
+const auth = authForTest()
 
 const viewerWith = async (cookie: string) => (await viewerOfRequest(db, auth, requestWith(cookie))).viewer
 const toNew = { currentPassword: 'rahasia', password: 'kata-sandi-baru', confirmPassword: 'kata-sandi-baru' }
 
-test('changing the password keeps this session and ends all others', async () => {
+test('changing the password gives this session a new token and ends all others', async () => {
   const person = await makePerson(db)
   const here = await signInForTest(db, auth, person)
   const elsewhere = await signInForTest(db, auth, person)
-  await changePassword(db, auth, here.viewer, toNew)
-  expect(await viewerWith(here.cookie)).not.toBeNull()
+  const renewed = await changePassword(db, auth, here.viewer, toNew)
+  expect(await viewerWith(here.cookie), 'the old token').toBeNull()
+  expect(await viewerWith(renewed)).toMatchObject({ id: person.id })
   expect(await viewerWith(elsewhere.cookie)).toBeNull()
   await expect(signInPerson(db, auth, person, { source })).rejects.toMatchObject({ reason: 'credentials' })
   await expect(

@@ -17,7 +17,7 @@ import { TooManyAttempts } from './take-attempt.server.ts'
 
 const { db } = await testDatabase()
 const patient = { limit: 1000, windowSeconds: 3600 }
-const auth = authForTest(db, {
+const auth = authForTest({
   resetOfAccount: patient,
   resetFromAddress: patient,
   signInFromAddress: patient,
@@ -131,7 +131,7 @@ test('whoever was locked out by wrong guesses gets in with the new password', as
 })
 
 test('asking is limited alike for known and unknown emails', async () => {
-  const usual = authForTest(db)
+  const usual = authForTest()
   const { email } = await makePerson(db)
   for (const [address, asked] of [
     ['198.51.100.31', email],

@@ -6,6 +6,8 @@ import { DomainError } from '#shared/domain-error.ts'
 import { refuseGuessable } from './guessable-password.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { dropResetTokens, resetIdentifier } from './request-password-reset.server.ts'
+import { dropHalfSessions } from './second-factor/half-session.server.ts'
+import { codeKey } from './second-factor/spend-code.server.ts'
 import { signInKey } from './sign-in-person.server.ts'
 import { forgetAttempts } from './take-attempt.server.ts'
 
@@ -34,6 +36,9 @@ export async function resetPassword(
     await dropResetTokens(tx, used.personId)
     await setPassword(tx, used.personId, passwordHash)
     await tx.delete(sessions).where(eq(sessions.userId, used.personId))
+    await dropHalfSessions(tx, used.personId)
+    // Whoever has tried codes knew the password that is gone.
+    await forgetAttempts(tx, codeKey(used.personId))
     const [person] = await tx
       .select({ email: profiles.email, fullName: profiles.fullName })
       .from(profiles)

@@ -20,7 +20,7 @@ import { neededPersonName, personName } from './person-name.ts'
 
 const shortestPassword = 6
 // Hashing costs time in proportion to the length; nobody types more than this.
-const longestPassword = 128
+export const longestPassword = 128
 const longestUrl = 2048
 
 const identityRequired = () => m.people_identity_required()
@@ -77,6 +77,15 @@ export const changePasswordSchema = z
     confirmPassword,
   })
   .refine(agree, passwordsAgree)
+
+export const changeEmailSchema = z.object({ email: emailText(() => m.common_email_required()) })
+
+const longestCode = 64
+
+/** Of an app, or a recovery code. */
+export const secondFactorSchema = z.object({
+  code: neededSecret(longestCode, () => m.people_code_required()),
+})
 
 const avatarUrl = optionalText(longestUrl)
   .refine((url) => url === '' || isPictureAddress(url), { error: () => m.common_web_address_invalid() })

@@ -6,11 +6,12 @@ import { profiles, sessions } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
+import { requireConfirmed } from './confirm-identity.server.ts'
 import { isSelf, type Viewer } from './policy.ts'
 import { dropResetTokens } from './request-password-reset.server.ts'
 
 /** Suspends a person, which ends their sessions at once and keeps them out, or lets them in again (DECISIONS 12). Doing it twice is the same
- *  as once. Throws forbidden for all but admins and 'own-status' for oneself, not-found 'user'. */
+ *  as once. Throws forbidden for all but admins and 'own-status' for oneself and 'unconfirmed', not-found 'user'. */
 export async function setUserStatus(
   db: Db,
   viewer: Viewer,
@@ -21,6 +22,7 @@ export async function setUserStatus(
     await authoriseAdmin(tx, viewer)
     const user = await lockUser(tx, userId)
     if (isSelf(viewer, user)) throw new DomainError('forbidden', 'own-status')
+    await requireConfirmed(tx, viewer)
     const isSuspended = user.suspendedAt !== null
     const suspend = status === 'suspended'
     if (suspend !== isSuspended) {

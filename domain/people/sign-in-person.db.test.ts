@@ -8,7 +8,7 @@ import { TooManyAttempts } from './take-attempt.server.ts'
 import { viewerOfRequest } from './viewer.server.ts'
 
 const { db } = await testDatabase()
-const auth = authForTest(db)
+const auth = authForTest()
 
 test('the right password starts a session in the database and sets a cookie that only this site and no script reads', async () => {
   const person = await makePerson(db, 'instructor')
@@ -21,7 +21,7 @@ test('the right password starts a session in the database and sets a cookie that
 })
 
 test('over https the cookie carries the host prefix and Secure, and no domain', async () => {
-  const secure = authForTest(db, {}, { publicUrl: 'https://noken.example' })
+  const secure = authForTest({}, { publicUrl: 'https://noken.example' })
   const { cookie } = await signInPerson(db, secure, await makePerson(db), { source })
   expect(cookie).toMatch(
     /^__Host-noken\.session=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -77,7 +77,7 @@ test('a suspended person hears so with the right password only, and gets no sess
 })
 
 test('an unknown email takes about as long as a wrong password', async () => {
-  const patient = authForTest(db, {
+  const patient = authForTest({
     signInOfAccount: { limit: 1000, windowSeconds: 60 },
     signInFromAddress: { limit: 1000, windowSeconds: 60 },
   })
@@ -122,7 +122,7 @@ test('after ten wrong passwords even the right one has to wait; a success in bet
 })
 
 test('one address is limited over all accounts, and signing in well does not count', async () => {
-  const strict = authForTest(db, { signInFromAddress: { limit: 3, windowSeconds: 600 } })
+  const strict = authForTest({ signInFromAddress: { limit: 3, windowSeconds: 600 } })
   const here = { ...source, address: '2001:db8::1' }
   const neighbour = { ...source, address: '2001:db8::2' }
   for (let n = 0; n < 5; n++) await signInPerson(db, strict, await makePerson(db), { source: here })

@@ -10,7 +10,7 @@ import { TooManyAttempts } from './take-attempt.server.ts'
 import { viewerOfRequest } from './viewer.server.ts'
 
 const { db } = await testDatabase()
-const auth = authForTest(db)
+const auth = authForTest()
 
 const input = (email: string, more: Record<string, string> = {}) =>
   signUpSchema.parse({
@@ -71,7 +71,7 @@ test('an email belongs to one person, in whatever case it is written', async () 
 })
 
 test('of two sign-ups with one email at the same moment exactly one succeeds', async () => {
-  const patient = authForTest(db, { signUpOfAccount: { limit: 100, windowSeconds: 60 } })
+  const patient = authForTest({ signUpOfAccount: { limit: 100, windowSeconds: 60 } })
   const tries = await Promise.allSettled(
     Array.from({ length: 6 }, () => signUpPerson(db, patient, input('kembar@example.org'), source)),
   )
@@ -82,7 +82,7 @@ test('of two sign-ups with one email at the same moment exactly one succeeds', a
 })
 
 test('sign-ups are limited per address and per email', async () => {
-  const strict = authForTest(db, {
+  const strict = authForTest({
     signUpFromAddress: { limit: 2, windowSeconds: 600 },
     signUpOfAccount: { limit: 1, windowSeconds: 600 },
   })

@@ -7,7 +7,8 @@ import { createPerson } from './create-person.server.ts'
 import { refuseGuessable } from './guessable-password.server.ts'
 import { canBeSelfAssigned } from './policy.ts'
 import type { SignUpInput } from './schema.ts'
-import { openSession, type SignedIn } from './sign-in-person.server.ts'
+import type { SignedIn } from './sign-in-person.server.ts'
+import { startSession } from './start-session.server.ts'
 import { takeAttempt } from './take-attempt.server.ts'
 
 /** Makes an account and signs it in (SPEC §5, §6). Throws forbidden 'role-not-self-assignable' (DECISIONS 9), conflict 'email-taken',
@@ -23,9 +24,9 @@ export async function signUpPerson(
   await refuseGuessable(password, { email, fullName, role })
   await takeAttempt(db, `sign-up:address:${addressGroup(source.address)}`, auth.limits.signUpFromAddress)
   await takeAttempt(db, `sign-up:account:${email}`, auth.limits.signUpOfAccount)
-  await createPerson(db, { email, fullName, password, role }, (tx, id) =>
+  const personId = await createPerson(db, { email, fullName, password, role }, (tx, id) =>
     recordAudit(tx, { id, fullName }, 'signed-up', { id, name: fullName }, { role }, source.address),
   )
-  const cookie = await openSession(auth, { email, password, remember: true }, source)
-  return { role, cookie }
+  const cookie = await startSession(db, auth, { personId, remember: true, source })
+  return { role, cookie, isHalf: false }
 }

@@ -7,13 +7,18 @@ import { isUniqueViolation } from '#db/unique-violation.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
+import { requireConfirmed } from './confirm-identity.server.ts'
 import { isSelf, type Viewer } from './policy.ts'
+import { endSessionsOf } from './renew-session.server.ts'
+import { dropEmailChanges } from './request-email-change.server.ts'
 import { dropResetTokens } from './request-password-reset.server.ts'
 import type { EditUserInput } from './schema.ts'
+import { dropHalfSessions } from './second-factor/half-session.server.ts'
 
-/** Changes a person's name, email, role and picture (SPEC §2 Edit User). A new role counts from their next request on; whoever is no
- *  instructor any more takes no mentoring requests. A new email ends links that were mailed to the old one. Throws forbidden for all but
- *  admins and 'own-role' for one who would demote themselves (DECISIONS 12), not-found 'user', conflict 'email-taken'. */
+/** Changes a person's name, email, role and picture (SPEC §2 Edit User). A new role or email ends their sessions, so that they sign in as
+ *  who they are now; whoever is no instructor any more takes no mentoring requests. A new email ends links that were mailed to the old one.
+ *  Throws forbidden for all but admins, 'own-role' for one who would demote themselves (DECISIONS 12), 'own-email' for one who would pass by
+ *  its confirmation, 'unconfirmed' before a new role or email; not-found 'user', conflict 'email-taken'. */
 export async function updateUser(
   db: Db,
   viewer: Viewer,
@@ -24,6 +29,9 @@ export async function updateUser(
     await authoriseAdmin(tx, viewer)
     const before = await lockUser(tx, userId)
     if (isSelf(viewer, before) && role !== before.role) throw new DomainError('forbidden', 'own-role')
+    if (isSelf(viewer, before) && email !== before.email) throw new DomainError('forbidden', 'own-email')
+    const isOther = role !== before.role || email !== before.email
+    if (isOther) await requireConfirmed(tx, viewer)
     await tx
       .update(profiles)
       .set({
@@ -34,20 +42,9 @@ export async function updateUser(
         isMentor: before.isMentor && role === 'instructor',
       })
       .where(eq(profiles.id, userId))
-    const subject = { id: userId, name: fullName }
-    if (email !== before.email) {
-      await dropResetTokens(tx, userId)
-      await recordAudit(tx, viewer, 'email-changed', subject)
-    }
-    const changed = [
-      fullName !== before.fullName && 'full_name',
-      email !== before.email && 'email',
-      avatarUrl !== before.avatarUrl && 'avatar_url',
-    ].filter((field) => field !== false)
-    if (changed.length > 0 || role === before.role)
-      await recordAudit(tx, viewer, 'user-updated', subject, { fields: changed.join(', ') })
-    if (role !== before.role)
-      await recordAudit(tx, viewer, 'role-changed', subject, { from: before.role, to: role })
+    if (isOther) await endSessionsOf(tx, userId)
+    if (email !== before.email) await dropLinks(tx, userId)
+    await noteChanges(tx, viewer, before, { fullName, email, role, avatarUrl })
     await announceChange(tx, ['courses', 'events', 'mentors', personTag(userId)])
   })
   // Of two who take the same email at once the database lets one: only it can know.
@@ -57,4 +54,26 @@ export async function updateUser(
       : error
   })
   return { fullName }
+}
+
+async function dropLinks(tx: Db, userId: string): Promise<void> {
+  await dropResetTokens(tx, userId)
+  await dropEmailChanges(tx, userId)
+  await dropHalfSessions(tx, userId)
+}
+
+type Before = Awaited<ReturnType<typeof lockUser>>
+
+async function noteChanges(tx: Db, viewer: Viewer, before: Before, now: EditUserInput): Promise<void> {
+  const subject = { id: before.id, name: now.fullName }
+  if (now.email !== before.email) await recordAudit(tx, viewer, 'email-changed', subject)
+  const changed = [
+    now.fullName !== before.fullName && 'full_name',
+    now.email !== before.email && 'email',
+    now.avatarUrl !== before.avatarUrl && 'avatar_url',
+  ].filter((field) => field !== false)
+  if (changed.length > 0 || now.role === before.role)
+    await recordAudit(tx, viewer, 'user-updated', subject, { fields: changed.join(', ') })
+  if (now.role !== before.role)
+    await recordAudit(tx, viewer, 'role-changed', subject, { from: before.role, to: now.role })
 }

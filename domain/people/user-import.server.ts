@@ -9,6 +9,7 @@ import type { Locale } from '#shared/locale.ts'
 import { storable } from '#shared/typed-text.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { authoriseAdmin } from './authorise-admin.server.ts'
+import { requireConfirmed } from './confirm-identity.server.ts'
 import { canManageUsers, type Viewer } from './policy.ts'
 import { type ImportProblem, importProblemSchema, readImportRows } from './user-import-rows.ts'
 
@@ -121,11 +122,12 @@ export async function latestUserImports(db: Db, viewer: Viewer) {
 }
 
 /** Claims an import for carrying out by runUserImport: true for one caller only, also for one that has stopped half-way. Throws forbidden
- *  for all but admins, not-found 'import'. */
+ *  for all but admins and 'unconfirmed', not-found 'import'. */
 export async function startUserImport(db: Db, viewer: Viewer, importId: string): Promise<boolean> {
   if (!isUuid(importId)) throw new DomainError('not-found', 'import')
   return db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)
+    await requireConfirmed(tx, viewer)
     const [started] = await tx
       .update(userImports)
       .set({

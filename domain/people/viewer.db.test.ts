@@ -7,13 +7,13 @@ import { signOut } from './sign-out.server.ts'
 import { viewerOfRequest } from './viewer.server.ts'
 
 const { db } = await testDatabase()
-const auth = authForTest(db)
+const auth = authForTest()
 const day = 24 * 3_600_000
 
 test('a request without a session is a visitor’s, and the database is not asked', async () => {
   const select = vi.spyOn(db, 'select')
   const request = new Request('http://127.0.0.1:3000', { headers: { cookie: 'noken_locale=id' } })
-  expect(await viewerOfRequest(db, auth, request)).toEqual({ viewer: null, cookie: null })
+  expect(await viewerOfRequest(db, auth, request)).toEqual({ viewer: null, held: null, cookie: null })
   expect(select).not.toHaveBeenCalled()
   select.mockRestore()
 })
@@ -35,6 +35,7 @@ test('a session tells who is looking, in one query', async () => {
       timeZone: 'Asia/Jayapura',
       sessionId: expect.any(String),
     },
+    held: null,
     cookie: null,
   })
 })
@@ -43,7 +44,7 @@ test('a cookie that this server has not signed is nobody’s, and is taken back'
   const { cookie } = await signInForTest(db, auth, await makePerson(db))
   const [pair = ''] = cookie.split(';')
   const token = decodeURIComponent(pair.slice(pair.indexOf('=') + 1)).split('.')[0]
-  const other = authForTest(db, {}, { authSecret: 'another secret of at least 32 characters' })
+  const other = authForTest({}, { authSecret: 'another secret of at least 32 characters' })
   const forged = [
     `noken.session=${token}`,
     `noken.session=${token}.`,
@@ -155,9 +156,9 @@ test('a student who becomes staff has the session of staff', async () => {
 
 test('signing out ends the session on the server, not only in the browser', async () => {
   const { cookie } = await signInForTest(db, auth, await makePerson(db))
-  const cookies = await signOut(auth, requestWith(cookie))
+  const cookies = await signOut(db, auth, requestWith(cookie))
   expect(cookies.join()).toMatch(/noken\.session=; Max-Age=0/)
   expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
-  const nobody = await signOut(auth, new Request('http://127.0.0.1:3000'))
+  const nobody = await signOut(db, auth, new Request('http://127.0.0.1:3000'))
   expect(nobody.join()).toMatch(/noken\.session=; Max-Age=0/)
 })

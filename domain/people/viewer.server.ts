@@ -1,36 +1,44 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { profiles, sessions } from '#db/tables/people.ts'
+import { profiles, secondFactors, sessions } from '#db/tables/people.ts'
 import { cookieValue } from '#shared/cookie-value.ts'
-import { type Auth, noteSeen } from './auth.server.ts'
+import type { Auth } from './auth.server.ts'
 import { isLiveSession, isUseUnnoted } from './live-session.server.ts'
 import type { Viewer } from './policy.ts'
 import { endedSessionCookie, hasSessionCookie } from './session-cookie.ts'
+import { noteSeen, signatureOf } from './start-session.server.ts'
 
 export type RequestViewer = {
   viewer: Viewer | null
+  /** Somebody who has signed in and needs a second factor, but has none yet: nothing of theirs opens before they have set one up. */
+  held: Viewer | null
   /** A Set-Cookie header to send along: it takes a session from the browser that is over. */
   cookie: string | null
 }
 
-const visitor: RequestViewer = { viewer: null, cookie: null }
+const visitor: RequestViewer = { viewer: null, held: null, cookie: null }
 
 /** Who is looking, in one query, and none without a session cookie. A session that is over and a suspended person are visitors. That a
  *  session is in use is noted once a day, a caretaker's once a minute; its end stays where it was. */
 export async function viewerOfRequest(db: Db, auth: Auth, request: Request): Promise<RequestViewer> {
   const header = request.headers.get('cookie')
   if (!hasSessionCookie(header)) return visitor
-  const value = cookieValue(header, auth.cookieName)
-  const token = value && signedToken(value, auth.secret)
+  const token = tokenOfRequest(auth, request)
   const found = token ? await findSession(db, token) : undefined
-  if (!value || !found) return { viewer: null, cookie: endedSessionCookie(auth) }
-  const { isUnnoted, ...viewer } = found
+  if (!found) return { ...visitor, cookie: endedSessionCookie(auth) }
+  const { isUnnoted, hasFactor, ...viewer } = found
   if (isUnnoted) {
     await noteUse(db, viewer.sessionId)
     await noteSeen(db, viewer.id)
   }
-  return { viewer, cookie: null }
+  return auth.needsFactor(viewer) && !hasFactor ? { ...visitor, held: viewer } : { ...visitor, viewer }
+}
+
+/** The token of the session that a request carries, if this server has signed it. */
+export function tokenOfRequest(auth: Auth, request: Request): string | null {
+  const value = cookieValue(request.headers.get('cookie'), auth.cookieName)
+  return value ? signedToken(value, auth.secret) : null
 }
 
 /** What is known of a viewer, but for their session. */
@@ -49,6 +57,7 @@ async function findSession(db: Db, token: string) {
       ...viewerColumns,
       sessionId: sessions.id,
       isUnnoted: isUseUnnoted,
+      hasFactor: sql<boolean>`exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${profiles.id})`,
     })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
@@ -65,6 +74,6 @@ function signedToken(value: string, secret: string): string | null {
   const end = value.lastIndexOf('.')
   const token = value.slice(0, Math.max(end, 0))
   const signature = Buffer.from(value.slice(end + 1))
-  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
+  const expected = Buffer.from(signatureOf(token, secret))
   return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { csvParts } from '#shared/csv.ts'
@@ -12,7 +13,7 @@ import { type StudentFilter, statusOfStudent } from './student-filter.ts'
 import { studentStatusName } from './student-status-name.ts'
 
 /** The viewer's students as the parts of a CSV file for a spreadsheet, sorted and narrowed as the list; times are those of the viewer's zone.
- *  That it was taken out is noted. Throws forbidden for anyone but instructors. */
+ *  That it was taken out is noted. Throws forbidden for anyone but instructors, and 'unconfirmed'. */
 export function studentsFile(
   db: Db,
   viewer: Viewer,
@@ -46,7 +47,10 @@ export function studentsFile(
       return { rows: students, nextCursor }
     }),
     lineOf,
-    begin: () => recordAudit(db, viewer, 'students-exported', { id: filter.course || null, name: '' }),
+    begin: async () => {
+      await requireConfirmed(db, viewer)
+      await recordAudit(db, viewer, 'students-exported', { id: filter.course || null, name: '' })
+    },
   })
 }
 

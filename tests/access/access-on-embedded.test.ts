@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { messagesOf } from '#tests/messages-of.ts'
 import { visit } from '#tests/visitor.ts'
+import { checkGuards } from './check-guards.ts'
 import { checkMatrixOn, filled, send } from './check-matrix.ts'
 import { formsOnPage } from './forms-on-page.ts'
 import { doubled, formOfBytes, formPath, hostileBodies, spoilt, takesNoFields } from './hostile-requests.ts'
@@ -10,6 +11,8 @@ import { routesOfBuild } from './routes-of-build.ts'
 
 const { server, world, sessionOf } = checkMatrixOn('embedded')
 const url = () => server().url
+
+checkGuards(world)
 const { routes, routeIdOf } = await routesOfBuild()
 
 const writes = routes.filter(({ intents }) => intents.length > 0)

@@ -59,7 +59,7 @@ export function checkMatrixOn(engine: EngineName) {
 export type Sent = Pick<Row, 'method' | 'path' | 'fields'>
 
 /** A row as this person sends it. */
-export const filled = (world: World, { method, path, fields }: Row, person: Person): Sent => ({
+export const filled = (world: World, { method, path, fields }: Sent, person: Person): Sent => ({
   method,
   path: world.fill(path, person),
   fields: new URLSearchParams([...fields].map(([name, value]) => [name, world.fill(value, person)])),

@@ -6,14 +6,14 @@ import { ownCertificate } from '#domain/certificates/queries.server.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { createPerson, insertPerson } from '#domain/people/create-person.server.ts'
-import type { Viewer } from '#domain/people/policy.ts'
+import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import type { Role } from '#shared/roles.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import type { RunningServer } from '#tests/running-server.ts'
 import { type Visitor, visit } from '#tests/visitor.ts'
 import { makeEvents } from './event-world.ts'
 import { type Person, people } from './matrix.ts'
-import { startSessions } from './sessions.ts'
+import { giveFactors, startSessions } from './sessions.ts'
 import { fillStudio } from './studio-world.ts'
 
 /** Stands in everything that only some may see: whoever is refused must not find it in the answer. */
@@ -39,6 +39,10 @@ export type World = {
   newSessions: () => Promise<Map<Person, Visitor>>
   /** Somebody who takes part in nothing and whose session nobody else can end. */
   bystander: Visitor
+  /** A member of staff who has not set up their second factor. */
+  held: Visitor
+  /** The admin, whom nobody has asked for a while whether it is still they. */
+  unconfirmedAdmin: () => Promise<Visitor>
   close: () => Promise<void>
 }
 
@@ -98,8 +102,11 @@ async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase):
     await completeLesson(db, student, { courseId: finished, lessonId })
   }
 
+  // What staff and admins do without one is a matter of its own: check-guards.ts.
+  const caretakers = [...viewers.values()].filter(isCaretaker).map(({ id }) => id)
   const newSessions: World['newSessions'] = async () => {
     const userIds = [...viewers.values()].map(({ id }) => id)
+    await giveFactors(db, caretakers)
     const cookies = await startSessions(db, userIds, url)
     const cookieOf = new Map([...viewers.keys()].map((person, index) => [String(person), cookies[index]]))
     return new Map(people.map((person) => [person, visit(url, cookieOf.get(person))]))
@@ -140,6 +147,10 @@ async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase):
     ids.set(name, id)
 
   const [cookie] = await startSessions(db, [bystanderId], url)
+  ids.set('bystander', bystanderId)
+  const newcomer = { email: 'new-staff@access.example.org', password, fullName: 'New staff' }
+  const heldId = await createPerson(db, { ...newcomer, role: 'staff' })
+  const [heldCookie] = await startSessions(db, [heldId], url)
   const [session] = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -149,6 +160,13 @@ async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase):
   return {
     newSessions,
     bystander: visit(url, cookie),
+    held: visit(url, heldCookie),
+    unconfirmedAdmin: async () => {
+      await giveFactors(db, caretakers)
+      const long = new Date(Date.now() - 11 * 60_000)
+      const [stale] = await startSessions(db, [viewers.get('admin')?.id ?? ''], url, long)
+      return visit(url, stale)
+    },
     close,
     fill: (text, person) =>
       text.replace(/\{([^}]+)\}/g, (_, name: string) => {

@@ -93,6 +93,7 @@ const publicPages = () => [
   '/auth/forgot-password',
   '/student',
   '/certificate/verify',
+  '/auth/new-email?token=x',
   '/auth/reset-password?token=x',
   '/admin',
   '/instructor',
@@ -120,6 +121,9 @@ const publicPages = () => [
 /** Routes without React that are not for visitors, or lead a visitor elsewhere. */
 const notForVisitors = [
   '/account',
+  '/account/second-factor',
+  '/auth/confirm',
+  '/auth/second-factor',
   '/auth/signout',
   '/certificate',
   '/events/:eventId/ticket',

@@ -1,7 +1,9 @@
 import type { Db } from '#db/client.server.ts'
-import { profiles } from '#db/tables/people.ts'
+import { profiles, sessions } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { uuidV7 } from '#shared/uuid.ts'
+
+const expiresAt = new Date(Date.now() + 3_600_000)
 
 /** Someone as the viewer of a request, a student unless said otherwise. They have no password: see createPerson for those who sign in. */
 export async function makePerson(db: Db, given: Partial<typeof profiles.$inferInsert> = {}): Promise<Viewer> {
@@ -12,5 +14,9 @@ export async function makePerson(db: Db, given: Partial<typeof profiles.$inferIn
     .returning()
   if (!person) throw new Error('The person was not made.')
   const { role, fullName, email, avatarUrl, timeZone } = person
-  return { id, role, fullName, email, avatarUrl, timeZone, sessionId: uuidV7() }
+  const sessionId = uuidV7()
+  // Students do nothing for which a session has to be confirmed.
+  if (role !== 'student')
+    await db.insert(sessions).values({ id: sessionId, userId: id, token: sessionId, expiresAt })
+  return { id, role, fullName, email, avatarUrl, timeZone, sessionId }
 }

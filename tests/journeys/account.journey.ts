@@ -98,7 +98,7 @@ test('signing out leaves nothing in the browser of what was typed', async ({ pag
   await page.evaluate(() => localStorage.setItem('noken.draft.course', 'Kursus yang belum selesai'))
   const banner = page.getByRole('banner')
   await banner.getByText(person.fullName).click()
-  await banner.getByRole('button', { name: say('shell_sign_out') }).click()
+  await banner.getByRole('button', { name: say('common_sign_out') }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: say('common_sign_in') })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
 })

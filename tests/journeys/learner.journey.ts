@@ -112,7 +112,7 @@ for (const { way, settings } of ways) {
 
       await test.step('signs out', async () => {
         await page.getByRole('banner').getByText(newcomer.fullName).click()
-        await page.getByRole('button', { name: say('shell_sign_out') }).click()
+        await page.getByRole('button', { name: say('common_sign_out') }).click()
         await expect(
           page.getByRole('banner').getByRole('link', { name: say('common_sign_in') }),
         ).toBeVisible()

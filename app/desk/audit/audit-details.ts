@@ -16,6 +16,7 @@ const said: Record<string, (words: { value: string }) => string> = {
   count: m.desk_audit_detail_count,
   course: m.desk_audit_detail_course,
   event: m.desk_audit_detail_event,
+  left: m.desk_audit_detail_left,
 }
 
 const words: Record<string, () => string> = {
@@ -23,6 +24,7 @@ const words: Record<string, () => string> = {
   credentials: m.desk_audit_reason_credentials,
   'unknown-email': m.desk_audit_reason_unknown_email,
   'wrong-portal': m.desk_audit_reason_wrong_portal,
+  'second-factor': m.desk_audit_reason_second_factor,
   suspended: m.desk_audit_reason_suspended,
   full_name: m.desk_audit_field_full_name,
   email: m.desk_audit_field_email,

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { confirmationField, confirmedBy } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed, refuseForm, refuseGuessed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -11,6 +12,7 @@ import { type RequestContext, requestContext } from '#app/middleware/request-con
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import { createUser } from '#domain/people/create-user.server.ts'
 import { GuessablePassword } from '#domain/people/guessable-password.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -21,22 +23,28 @@ import type { Route } from './+types/user-add.ts'
 
 export const handle = { hydrate: true, maxFormBytes: 24_000 } satisfies ScreenHandle
 
-export function loader(args: Route.LoaderArgs) {
-  requireRole(args, 'admin')
+/** Who has not shown for a while that it is they is asked before they begin. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireRole(args, 'admin')
+  await requireConfirmed(args.context.get(requestContext).db, viewer)
   return null
 }
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request, fieldsOf(newUserSchema))
+  const form = await readForm(args.request, fieldsOf(newUserSchema, confirmationField))
   const work = () => create(scope, viewer, form)
   return orFailed({ scope, form, words: m.desk_user_failed_create }, work, (result) => result)
 }
 
 async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
+  const wrong = await confirmedBy({ scope, viewer, form })
   const picture = { schema: newUserSchema, field: 'avatar_url' }
   const { submission, refusal } = await parseWithPicture(scope, viewer, form, picture)
+  const ask = (words: string) =>
+    refuseForm(submission, { fieldErrors: { [confirmationField]: [words] } }, 'unauthenticated')
+  if (wrong) return ask(wrong.words)
   if (refusal) return refuseForm(submission, { fieldErrors: { avatar_url: [refusal] } })
   if (submission.status !== 'success') return refuseForm(submission)
   const { value } = submission
@@ -45,6 +53,7 @@ async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
     inBackground(scope, delivery)
   } catch (error) {
     if (error instanceof GuessablePassword) return refuseGuessed(submission, error)
+    if (isDomainError(error) && error.reason === 'unconfirmed') return ask(m.common_confirm_lead())
     if (!isDomainError(error) || error.reason !== 'email-taken') throw error
     return refuseForm(submission, { fieldErrors: { email: [m.desk_user_email_taken()] } }, 'conflict')
   }

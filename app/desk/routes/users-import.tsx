@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -9,6 +10,7 @@ import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -44,12 +46,17 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request, fieldsOf('intent', 'file', 'invites', 'importId'))
+  const form = await readForm(
+    args.request,
+    fieldsOf('intent', 'file', 'invites', 'importId', confirmationField),
+  )
   switch (form.get('intent')) {
     case 'check':
       return check(scope, viewer, form)
     case 'start':
-      return start(scope, viewer, String(form.get('importId') ?? ''))
+      return confirming({ scope, viewer, form }, () =>
+        start(scope, viewer, String(form.get('importId') ?? '')),
+      )
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -85,6 +92,8 @@ export const meta: Route.MetaFunction = () => screenMeta(m.desk_import_title())
 
 export default function UsersImport({ loaderData, actionData }: Route.ComponentProps) {
   const { report, latest, locale, timeZone } = loaderData
+  if (actionData && 'asked' in actionData)
+    return <ConfirmSheet asked={actionData.asked} backTo={href('/admin/users/import')} />
   return (
     <div className="wrap-narrow page stack-lg">
       <div>

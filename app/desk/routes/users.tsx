@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed, refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -8,6 +9,7 @@ import { RoleDistribution } from '#app/desk/users/role-distribution.tsx'
 import {
   inviteAgain,
   refusedChange,
+  resetFactorOf,
   saveUser,
   type UserDone,
   type UserPost,
@@ -21,6 +23,7 @@ import { UserTiles } from '#app/desk/users/user-tiles.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
@@ -69,14 +72,14 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request, fieldsOf(editUserSchema, 'intent', 'userId'))
+  const form = await readForm(args.request, fieldsOf(editUserSchema, 'intent', 'userId', confirmationField))
   const userId = String(form.get('userId') ?? '')
   const done = (kind: UserDone, { fullName: name }: { fullName: string }) =>
     redirectSaying(scope, pathTo(parseUserFilter(args.url.searchParams)), { kind, name })
   const words = failureWords.get(String(form.get('intent'))) ?? m.desk_user_failed_update
   return orFailed(
     { scope, form, words },
-    () => change({ scope, viewer, userId, form, done }),
+    () => confirming({ scope, viewer, form }, () => change({ scope, viewer, userId, form, done })),
     (edit) => ({ refusal: edit.error?.['']?.[0] ?? null, edit }),
   )
 }
@@ -99,6 +102,8 @@ async function change(post: UserPost) {
         return done('user-activated', await setUserStatus(scope.db, viewer, userId, 'active'))
       case 'invite':
         return await inviteAgain(post)
+      case 'reset-factor':
+        return await resetFactorOf(post)
       case 'delete':
         return done('user-deleted', await deleteUser(scope.db, viewer, userId))
       default:
@@ -109,11 +114,14 @@ async function change(post: UserPost) {
   }
 }
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
+
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_users_title())
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { users, nextCursor, figures, filter, subject, ownId, locale, timeZone } = loaderData
   const here = pathTo(filter)
+  if (actionData && 'asked' in actionData) return <ConfirmSheet asked={actionData.asked} backTo={here} />
   const refusal = actionData?.refusal ?? (subject?.ask === 'missing' ? m.desk_user_not_found() : null)
   return (
     <div className="wrap page stack-lg">

@@ -10,9 +10,17 @@ import { m } from '#messages'
 import { NewUserPreview, type TypedUser } from './new-user-preview.tsx'
 import { RoleCards } from './role-cards.tsx'
 
-type NewUser = AnsweredForm<keyof TypedUser | 'password' | 'confirmPassword'>
+type NewUser = AnsweredForm<keyof TypedUser | 'password' | 'confirmPassword' | 'confirmation'>
 
-const begun = { email: '', full_name: '', role: 'student', avatar_url: '', password: '', confirmPassword: '' }
+const begun = {
+  email: '',
+  full_name: '',
+  role: 'student',
+  avatar_url: '',
+  password: '',
+  confirmPassword: '',
+  confirmation: '',
+}
 
 /** By which an admin makes an account for somebody (SPEC §2 Add User), with a preview that follows what is typed. */
 export function NewUserForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
@@ -33,6 +41,13 @@ export function NewUserForm({ lastResult }: { lastResult: SubmissionResult | und
           <h2 id="roles">{m.desk_user_role_information()}</h2>
           <RoleCards form={form} />
         </section>
+        {form.errors('confirmation') && (
+          <PasswordField
+            {...form.secret('confirmation')}
+            label={m.common_password_or_code()}
+            autoComplete="current-password"
+          />
+        )}
         <div>
           <Button size="lg" pending={isGoing} pendingLabel={m.common_saving()}>
             {m.desk_user_create()}

@@ -1,10 +1,12 @@
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
+import { letterInBackground } from '#app/answers/letter-in-background.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
 import { parseWithPicture } from '#app/answers/typed-picture.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { inviteUser } from '#domain/people/invite-user.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { editUserSchema } from '#domain/people/schema.ts'
+import { resetFactor } from '#domain/people/second-factor/reset-factor.server.ts'
 import { updateUser } from '#domain/people/update-user.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -16,6 +18,7 @@ export type UserDone =
   | 'user-activated'
   | 'user-deactivated'
   | 'user-invited'
+  | 'factor-reset'
 
 /** Where a form about somebody was sent from: by whom, about whom, and how to say that it was done. */
 export type UserPost = {
@@ -43,6 +46,7 @@ export async function saveUser({ scope, viewer, userId, form, done }: UserPost) 
   } catch (error) {
     if (!isDomainError(error)) throw error
     if (error.reason === 'email-taken') return refuseEdit('conflict', { email: [m.desk_user_email_taken()] })
+    if (error.reason === 'own-email') return refuseEdit('forbidden', { email: [m.desk_user_own_email()] })
     if (error.reason === 'user')
       return refuse('not-found', { refusal: m.desk_user_profile_missing(), edit: undefined })
     // No form asks for it: there may be no dialog to say it in.
@@ -58,7 +62,17 @@ export async function inviteAgain({ scope, viewer, userId, done }: UserPost) {
   return done('user-invited', user)
 }
 
+/** The button for somebody who has lost their second factor (user-edit-dialog.tsx). */
+export async function resetFactorOf({ scope, viewer, userId, done }: UserPost) {
+  const { db, mail, locale } = scope
+  const { delivery, ...user } = await resetFactor(db, mail, viewer, { userId, locale })
+  letterInBackground(scope, delivery)
+  return done('factor-reset', user)
+}
+
 const refusals = new Map([
+  ['own-factor', m.desk_user_own_factor],
+  ['no-factor', m.desk_user_no_factor],
   ['user', m.desk_user_not_found],
   ['own-status', m.desk_user_own_status],
   ['own-account', m.desk_user_own_account],

@@ -61,14 +61,29 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
           </ButtonLink>
         </div>
       </Form>
+      {user.hasFactor && !isSelf && <ResetFactor userId={user.id} />}
       {!user.hasPassword && !user.suspendedAt && <InviteAgain userId={user.id} />}
     </ScreenDialog>
   )
 }
 
+function ResetFactor({ userId }: { userId: string }) {
+  return (
+    <Form method="post" className="stack-sm mt-6">
+      <Notice>{m.desk_user_factor_text()}</Notice>
+      <input type="hidden" name="userId" value={userId} />
+      <div>
+        <Button name="intent" value="reset-factor" variant="secondary" size="sm" icon="lock">
+          {m.desk_user_factor_reset()}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
 function InviteAgain({ userId }: { userId: string }) {
   return (
-    <Form method="post" className="stack-sm">
+    <Form method="post" className="stack-sm mt-6">
       <Notice>{m.desk_user_invite_text()}</Notice>
       <input type="hidden" name="userId" value={userId} />
       <div>

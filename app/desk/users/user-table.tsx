@@ -19,6 +19,7 @@ export type UserRow = {
   createdAt: Date
   suspendedAt: Date | null
   hasPassword: boolean
+  hasFactor: boolean
 }
 
 type Props = {

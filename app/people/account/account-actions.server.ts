@@ -1,14 +1,21 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { isTooMany, refuseForm, refuseGuessed, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { letterInBackground } from '#app/answers/letter-in-background.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { parseWithPicture } from '#app/answers/typed-picture.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { changePassword } from '#domain/people/change-password.server.ts'
 import { GuessablePassword } from '#domain/people/guessable-password.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { requestEmailChange } from '#domain/people/request-email-change.server.ts'
 import { revokeAllSessions, revokeSession } from '#domain/people/revoke-sessions.server.ts'
-import { changePasswordSchema, mentorProfileSchema, ownProfileSchema } from '#domain/people/schema.ts'
+import {
+  changeEmailSchema,
+  changePasswordSchema,
+  mentorProfileSchema,
+  ownProfileSchema,
+} from '#domain/people/schema.ts'
 import { endedSessionCookie } from '#domain/people/session-cookie.ts'
 import { updateMentorProfile } from '#domain/people/update-mentor-profile.server.ts'
 import { updateOwnProfile } from '#domain/people/update-own-profile.server.ts'
@@ -17,7 +24,7 @@ import { isDomainError } from '#shared/domain-error.ts'
 
 const backSaying = (scope: RequestContext, kind: AccountFlash) =>
   redirectSaying(scope, href('/account'), { kind })
-type AccountFlash = 'profile-saved' | 'mentor-saved' | 'password-saved' | 'session-ended'
+type AccountFlash = 'profile-saved' | 'mentor-saved' | 'email-asked' | 'password-saved' | 'session-ended'
 
 /** profile-form.tsx */
 export async function saveProfile(scope: RequestContext, viewer: Viewer, form: FormData) {
@@ -37,13 +44,33 @@ export async function saveMentor(scope: RequestContext, viewer: Viewer, form: Fo
   return backSaying(scope, 'mentor-saved')
 }
 
+/** email-form.tsx. Says the same whether or not the address is somebody's. */
+export async function askForEmail(scope: RequestContext, viewer: Viewer, form: FormData) {
+  const submission = parseWithZod(form, { schema: changeEmailSchema })
+  if (submission.status !== 'success') return refuseForm(submission)
+  const { db, env } = scope
+  const linkFor = (token: string) =>
+    `${env.publicUrl}${href('/auth/new-email')}?${new URLSearchParams({ token })}`
+  try {
+    const parts = { ...scope, linkFor }
+    letterInBackground(scope, (await requestEmailChange(db, parts, viewer, submission.value.email)).delivery)
+    return backSaying(scope, 'email-asked')
+  } catch (error) {
+    if (isTooMany(error)) return refuseTooMany(submission, error)
+    if (!isDomainError(error) || error.reason !== 'same-email') throw error
+    return refuseForm(submission, { fieldErrors: { email: [m.people_account_same_email()] } })
+  }
+}
+
 /** password-form.tsx */
 export async function savePassword(scope: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: changePasswordSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    await changePassword(scope.db, scope.auth, viewer, submission.value)
-    return backSaying(scope, 'password-saved')
+    const cookie = await changePassword(scope.db, scope.auth, viewer, submission.value)
+    const answer = backSaying(scope, 'password-saved')
+    answer.headers.append('set-cookie', cookie)
+    return answer
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
     if (error instanceof GuessablePassword) return refuseGuessed(submission, error)

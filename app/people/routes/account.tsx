@@ -1,25 +1,37 @@
+import { href } from 'react-router'
+import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import {
+  askForEmail,
   endAllSessions,
   endSession,
   saveMentor,
   savePassword,
   saveProfile,
 } from '#app/people/account/account-actions.server.ts'
+import { EmailForm } from '#app/people/account/email-form.tsx'
+import { FactorCard } from '#app/people/account/factor-card.tsx'
 import { MentorForm } from '#app/people/account/mentor-form.tsx'
 import { OwnSessions } from '#app/people/account/own-sessions.tsx'
 import { PasswordForm } from '#app/people/account/password-form.tsx'
 import { ProfileForm } from '#app/people/account/profile-form.tsx'
 import { answerTo } from '#app/shell/answered-form.ts'
+import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { ownMentorProfile } from '#domain/people/mentors.server.ts'
 import { ownSessions } from '#domain/people/own-sessions.server.ts'
 import { canBeMentor } from '#domain/people/policy.ts'
-import { changePasswordSchema, mentorProfileSchema, ownProfileSchema } from '#domain/people/schema.ts'
+import {
+  changeEmailSchema,
+  changePasswordSchema,
+  mentorProfileSchema,
+  ownProfileSchema,
+} from '#domain/people/schema.ts'
+import { hasFactor } from '#domain/people/second-factor/own-factor.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/account.ts'
@@ -34,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     email,
     profile: { fullName, avatarUrl, timeZone },
     mentor: canBeMentor(viewer) ? await ownMentorProfile(db, viewer) : null,
+    hasFactor: await hasFactor(db, viewer),
     sessions: await ownSessions(db, viewer),
   }
 }
@@ -41,13 +54,16 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
   const scope = args.context.get(requestContext)
-  const schemas = [ownProfileSchema, mentorProfileSchema, changePasswordSchema]
-  const form = await readForm(args.request, fieldsOf(...schemas, 'intent', 'username', 'sessionId'))
+  const others = ['intent', 'username', 'sessionId', confirmationField]
+  const schemas = [ownProfileSchema, mentorProfileSchema, changeEmailSchema, changePasswordSchema]
+  const form = await readForm(args.request, fieldsOf(...schemas, ...others))
   switch (form.get('intent')) {
     case 'profile':
       return saveProfile(scope, viewer, form)
     case 'mentor':
       return saveMentor(scope, viewer, form)
+    case 'email':
+      return confirming({ scope, viewer, form }, () => askForEmail(scope, viewer, form))
     case 'password':
       return savePassword(scope, viewer, form)
     case 'revoke':
@@ -65,6 +81,8 @@ export const meta: Route.MetaFunction = () => screenMeta(m.people_account_title(
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { email, profile, mentor, sessions } = loaderData
+  if (actionData && 'asked' in actionData)
+    return <ConfirmSheet asked={actionData.asked} backTo={href('/account')} />
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
@@ -73,7 +91,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </div>
       <ProfileForm profile={profile} lastResult={answerTo('profile', actionData)} />
       {mentor && <MentorForm profile={mentor} lastResult={answerTo('mentor', actionData)} />}
+      <EmailForm email={email} lastResult={answerTo('email', actionData)} />
       <PasswordForm email={email} lastResult={answerTo('password', actionData)} />
+      <FactorCard hasFactor={loaderData.hasFactor} />
       <OwnSessions sessions={sessions} timeZone={profile.timeZone} />
     </div>
   )

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
-import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
+import { onlyReturn, requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { entranceOf } from '#app/people/entrances.ts'
 import { OtherPortals } from '#app/people/other-portals.tsx'
@@ -35,7 +35,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, auth, address, viewer } = context.get(requestContext)
+  const { db, auth, address, viewer, held } = context.get(requestContext)
   const { portal, refusal } = entranceOf(url.pathname)
   const submission = parseWithZod(await readForm(request, fieldsOf(signInSchema)), { schema: signInSchema })
   if (submission.status !== 'success') return refuseForm(submission)
@@ -43,12 +43,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   // Only the student portal asks whether to remember; elsewhere people expect to stay signed in.
   const input = { ...submission.value, remember: portal !== 'student' || submission.value.remember }
   try {
-    const { role, cookie } = await signInPerson(db, auth, input, {
+    const { role, cookie, isHalf } = await signInPerson(db, auth, input, {
       source,
       portal,
-      before: viewer?.sessionId,
+      before: (viewer ?? held)?.sessionId,
     })
-    return redirect(returnPath(url) ?? dashboardOf[role], { headers: { 'set-cookie': cookie } })
+    const next = isHalf
+      ? href('/auth/second-factor') + onlyReturn(url)
+      : (returnPath(url) ?? dashboardOf[role])
+    return redirect(next, { headers: { 'set-cookie': cookie } })
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
     if (!isDomainError(error)) throw error

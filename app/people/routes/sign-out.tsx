@@ -7,7 +7,8 @@ import type { Route } from './+types/sign-out.ts'
 export const loader = () => redirect(href('/'))
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const cookies = await signOut(context.get(requestContext).auth, request)
+  const { db, auth } = context.get(requestContext)
+  const cookies = await signOut(db, auth, request)
   return redirect(href('/'), {
     headers: [
       ...cookies.map((cookie): [string, string] => ['set-cookie', cookie]),

@@ -9,6 +9,10 @@ const plainWords = {
   'mentor-saved': m.shell_flash_mentor_saved,
   'password-saved': m.shell_flash_password_saved,
   'password-reset': m.shell_flash_password_reset,
+  'email-asked': m.shell_flash_email_asked,
+  'email-changed': m.shell_flash_email_changed,
+  'factor-removed': m.shell_flash_factor_removed,
+  'half-session-over': m.shell_flash_half_session_over,
   'session-ended': m.shell_flash_session_ended,
 
   'inquiry-handled': m.shell_flash_inquiry_handled,
@@ -57,6 +61,7 @@ const wordsOfSomebody = {
   'user-activated': m.shell_flash_user_activated,
   'user-deactivated': m.shell_flash_user_deactivated,
   'user-invited': m.shell_flash_user_invited,
+  'factor-reset': m.shell_flash_factor_reset,
 } satisfies Record<string, (facts: { name: string }) => string>
 
 type PlainKind = keyof typeof plainWords

@@ -30,7 +30,7 @@ export function ViewerMenu({ viewer }: { viewer: { fullName: string; role: Role 
           <form method="post" action={href('/auth/signout')}>
             <button type="submit" className="menu-link">
               <Icon name="sign-out" />
-              {m.shell_sign_out()}
+              {m.common_sign_out()}
             </button>
           </form>
         </div>

@@ -1,0 +1,19 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { m } from '#messages'
+
+/** Whether the account has a second factor, and the way to it. */
+export const FactorCard = ({ hasFactor }: { hasFactor: boolean }) => (
+  <section className="card card-padded stack" aria-labelledby="second-factor">
+    <h2 id="second-factor">
+      {m.people_factor_title()} {hasFactor && <Badge tone="success">{m.people_factor_on()}</Badge>}
+    </h2>
+    <p className="muted">{m.people_factor_lead()}</p>
+    <div>
+      <ButtonLink to={href('/account/second-factor')} variant="secondary" icon="lock">
+        {hasFactor ? m.people_factor_manage() : m.people_factor_set_up()}
+      </ButtonLink>
+    </div>
+  </section>
+)

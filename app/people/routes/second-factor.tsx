@@ -1,0 +1,93 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect } from 'react-router'
+import type { z } from 'zod'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { letterInBackground } from '#app/answers/letter-in-background.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { onlyReturn, requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { CodeField } from '#app/people/code-field.tsx'
+import { answeredForm } from '#app/shell/answered-form.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { FormSummary } from '#app/shell/form-summary.tsx'
+import { dashboardOf } from '#app/shell/frame/navigation.ts'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
+import { screenMeta } from '#app/shell/page-title.ts'
+import { Button } from '#app/ui/button.tsx'
+import { secondFactorSchema } from '#domain/people/schema.ts'
+import { finishSignIn } from '#domain/people/second-factor/finish-sign-in.server.ts'
+import { halfSessionOf } from '#domain/people/second-factor/half-session.server.ts'
+import { endedHalfSessionCookie } from '#domain/people/session-cookie.ts'
+import { m } from '#messages'
+import { isDomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/second-factor.ts'
+
+/** The second step of signing in. Without the first, or when it was too long ago, leads there. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requireVisitor({ context, url })
+  const { db, auth } = context.get(requestContext)
+  const signIn = href('/auth/signin') + onlyReturn(url)
+  if (!(await halfSessionOf(db, auth, request))) throw redirect(signIn)
+  return { signIn }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const scope = context.get(requestContext)
+  const { db, auth, mail, locale, address, viewer, held } = scope
+  const schema = secondFactorSchema
+  const submission = parseWithZod(await readForm(request, fieldsOf(schema)), { schema })
+  const half = await halfSessionOf(db, auth, request)
+  if (!half) return anew()
+  if (submission.status !== 'success') return refuseForm(submission)
+  const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
+  const finishing = { half, code: submission.value.code, source, before: (viewer ?? held)?.sessionId }
+  try {
+    const { role, cookie, delivery } = await finishSignIn(db, { auth, mail, locale }, finishing)
+    letterInBackground(scope, delivery)
+    const headers = [cookie, endedHalfSessionCookie(auth)].map((each): [string, string] => [
+      'set-cookie',
+      each,
+    ])
+    return redirect(returnPath(url) ?? dashboardOf[role], { headers })
+  } catch (error) {
+    if (isTooMany(error)) return refuseTooMany(submission, error)
+    if (!isDomainError(error)) throw error
+    if (error.reason === 'half-session-over') return anew()
+    return error.reason === 'suspended'
+      ? refuseForm(submission, { formErrors: [m.people_suspended()] }, 'forbidden')
+      : refuseForm(submission, { fieldErrors: { code: [m.people_code_wrong()] } }, 'unauthenticated')
+  }
+
+  function anew() {
+    const answer = redirectSaying(scope, href('/auth/signin') + onlyReturn(url), {
+      kind: 'half-session-over',
+    })
+    answer.headers.append('set-cookie', endedHalfSessionCookie(auth))
+    return answer
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
+
+export const meta: Route.MetaFunction = () => screenMeta(m.people_second_step_title())
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const form = answeredForm<keyof z.input<typeof secondFactorSchema>>(actionData, { code: '' })
+  return (
+    <NarrowSheet title={m.people_second_step_title()} lead={m.people_second_step_lead()}>
+      <FormSummary title={m.people_failed_to_sign_in()} form={form} />
+      <form method="post" className="stack" noValidate>
+        <CodeField {...form.secret('code')} label={m.people_code()} hint={m.people_code_hint()} />
+        <Button wide pendingLabel={m.people_signing_in()}>
+          {m.common_sign_in()}
+        </Button>
+      </form>
+      <p className="muted">{m.people_second_step_lost()}</p>
+      <p>
+        <AppLink to={loaderData.signIn}>{m.people_second_step_other()}</AppLink>
+      </p>
+    </NarrowSheet>
+  )
+}

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '#db/tables/audit.ts'
+import { profiles, verifications } from '#db/tables/people.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { authForTest, mailForTest, makePerson, requestWith, signInForTest, source } from './auth-for-test.ts'
+import { changeEmail, emailOfLink } from './change-email.server.ts'
+import type { Viewer } from './policy.ts'
+import { requestEmailChange } from './request-email-change.server.ts'
+import { makeResetToken } from './request-password-reset.server.ts'
+import { isResetTokenValid } from './reset-password.server.ts'
+import { signInPerson } from './sign-in-person.server.ts'
+import { TooManyAttempts } from './take-attempt.server.ts'
+import { viewerOfRequest } from './viewer.server.ts'
+
+const { db } = await testDatabase()
+const auth = authForTest()
+const viewerWith = async (cookie: string) => (await viewerOfRequest(db, auth, requestWith(cookie))).viewer
+
+let asked = 0
+const newAddress = () => `baru-${++asked}@example.org`
+
+/** Asks for an address; says what was mailed, and the token of the link. */
+async function ask(viewer: Viewer, email: string) {
+  const mail = mailForTest()
+  const { delivery } = await requestEmailChange(
+    db,
+    { auth, mail, locale: 'id', linkFor: (token) => `https://noken.example/${token}` },
+    viewer,
+    email,
+  )
+  await delivery
+  const letter = mail.sent.find(({ to }) => to === email)
+  return { sent: mail.sent, token: /noken\.example\/(\S+)/.exec(letter?.text ?? '')?.[1] ?? '' }
+}
+
+async function change(token: string, viewer: Viewer | null = null) {
+  const mail = mailForTest()
+  const changed = await changeEmail(db, { auth, mail, locale: 'id' }, token, viewer)
+  await changed.delivery
+  return { ...changed, sent: mail.sent }
+}
+
+const emailOf = async ({ id }: { id: string }) => {
+  const [person] = await db.select().from(profiles).where(eq(profiles.id, id))
+  return person?.email
+}
+
+test('asking changes nothing, mails the link to the new address alone, and tells the old one at once', async () => {
+  const person = await makePerson(db)
+  const { viewer } = await signInForTest(db, auth, person)
+  const email = newAddress()
+  const { sent, token } = await ask(viewer, email)
+  expect(sent.map(({ to }) => to).sort()).toEqual([email, person.email].sort())
+  expect(sent.find(({ to }) => to === person.email)?.text).not.toContain(token)
+  expect(await emailOf(person)).toBe(person.email)
+  expect(await emailOfLink(db, token)).toBe(email)
+  expect(JSON.stringify(await db.select().from(verifications))).not.toContain(token)
+})
+
+test('the followed link changes it, once: others’ sessions end, this one goes on under a new token, the old address hears of it', async () => {
+  const person = await makePerson(db)
+  const here = await signInForTest(db, auth, person)
+  const elsewhere = await signInForTest(db, auth, person)
+  const reset = await makeResetToken(db, person.id, 60)
+  const email = newAddress()
+  const { token } = await ask(here.viewer, email)
+  const { cookie, sent } = await change(token, here.viewer)
+  expect(await viewerWith(cookie ?? '')).toMatchObject({ id: person.id, email })
+  expect(await viewerWith(here.cookie)).toBeNull()
+  expect(await viewerWith(elsewhere.cookie)).toBeNull()
+  expect(sent).toMatchObject([{ to: person.email }])
+  expect(await isResetTokenValid(db, reset), 'a link that was mailed to the old address').toBe(false)
+  await expect(change(token)).rejects.toMatchObject({ code: 'invalid', reason: 'email-link' })
+  await expect(signInPerson(db, auth, person, { source })).rejects.toMatchObject({ reason: 'credentials' })
+  await signInPerson(db, auth, { ...person, email }, { source })
+  const actions = await db.select().from(auditLog).where(eq(auditLog.subjectId, person.id))
+  expect(actions.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['email-change-asked', 'email-changed']),
+  )
+})
+
+test('a link that is followed elsewhere signs nobody in and ends every session', async () => {
+  const person = await makePerson(db)
+  const { viewer, cookie } = await signInForTest(db, auth, person)
+  const other = await signInForTest(db, auth, await makePerson(db))
+  const { token } = await ask(viewer, newAddress())
+  expect((await change(token, other.viewer)).cookie).toBeNull()
+  expect(await viewerWith(cookie)).toBeNull()
+  expect(await viewerWith(other.cookie)).not.toBeNull()
+})
+
+test('of two links the later one counts; one that is too old leads nowhere', async () => {
+  const person = await makePerson(db)
+  const { viewer } = await signInForTest(db, auth, person)
+  const first = await ask(viewer, newAddress())
+  const email = newAddress()
+  const second = await ask(viewer, email)
+  await expect(change(first.token)).rejects.toMatchObject({ reason: 'email-link' })
+  await change(second.token)
+  expect(await emailOf(person)).toBe(email)
+  const { viewer: again } = await signInForTest(db, auth, { ...person, email })
+  const third = await ask(again, newAddress())
+  await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1) })
+  expect(await emailOfLink(db, third.token)).toBeNull()
+  await expect(change(third.token)).rejects.toMatchObject({ reason: 'email-link' })
+})
+
+test('an address that has an account is answered like any other; its holder hears of it and gets no link', async () => {
+  const { viewer } = await signInForTest(db, auth, await makePerson(db))
+  const taken = await makePerson(db)
+  const { sent, token } = await ask(viewer, taken.email)
+  expect(token).toBe('')
+  expect(sent.map(({ to }) => to)).toContain(taken.email)
+  expect(sent.find(({ to }) => to === taken.email)?.text).not.toContain(viewer.fullName)
+})
+
+test('an address that somebody else has taken meanwhile stays theirs', async () => {
+  const person = await makePerson(db)
+  const { viewer, cookie } = await signInForTest(db, auth, person)
+  const email = newAddress()
+  const { token } = await ask(viewer, email)
+  await db
+    .update(profiles)
+    .set({ email })
+    .where(eq(profiles.id, (await makePerson(db)).id))
+  await expect(change(token, viewer)).rejects.toMatchObject({ reason: 'email-link' })
+  expect(await emailOf(person)).toBe(person.email)
+  expect(await viewerWith(cookie)).not.toBeNull()
+})
+
+test('the own address is no new one, and asking is bounded', async () => {
+  const { viewer } = await signInForTest(db, auth, await makePerson(db))
+  await expect(ask(viewer, viewer.email)).rejects.toMatchObject({ reason: 'same-email' })
+  for (let n = 0; n < 5; n++) await ask(viewer, newAddress())
+  await expect(ask(viewer, newAddress())).rejects.toBeInstanceOf(TooManyAttempts)
+})

@@ -1,0 +1,73 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { announceChange } from '#db/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { personTag } from '#db/page-tags.ts'
+import { profiles, verifications } from '#db/tables/people.ts'
+import { isUniqueViolation } from '#db/unique-violation.server.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Mail } from '#platform/mail.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Auth } from './auth.server.ts'
+import { emailChangedLetter } from './letters.ts'
+import type { Viewer } from './policy.ts'
+import { endSessionsOf, renewSession } from './renew-session.server.ts'
+import { dropEmailChanges, emailChangeIdentifier } from './request-email-change.server.ts'
+import { dropResetTokens } from './request-password-reset.server.ts'
+import { dropHalfSessions } from './second-factor/half-session.server.ts'
+
+const storedSchema = z
+  .string()
+  .transform((text) => text.split(' '))
+  .pipe(z.tuple([z.uuid(), z.string().min(1)]))
+
+const isUsable = (token: string) =>
+  and(eq(verifications.identifier, emailChangeIdentifier(token)), gt(verifications.expiresAt, sql`now()`))
+
+/** The address that a link would make somebody's own; null for a link that leads nowhere. */
+export async function emailOfLink(db: Db, token: string): Promise<string | null> {
+  const [found] = await db.select({ value: verifications.value }).from(verifications).where(isUsable(token))
+  return found ? storedSchema.parse(found.value)[1] : null
+}
+
+type Parts = { auth: Auth; mail: Mail; locale: Locale }
+
+/** Gives whoever asked for it the address to which the link was mailed: that it was followed shows that it is theirs. Their sessions end but
+ *  the viewer's, which goes on under a new token; links mailed to the old address lead nowhere; the old address is told. Throws invalid
+ *  'email-link' for a link that is unknown, used or too old, or an address that is somebody else's by now. */
+export async function changeEmail(
+  db: Db,
+  { auth, mail, locale }: Parts,
+  token: string,
+  viewer: Viewer | null,
+): Promise<{ email: string; cookie: string | null; delivery: Promise<void> }> {
+  const changing = db.transaction(async (tx) => {
+    const [used] = await tx.delete(verifications).where(isUsable(token)).returning()
+    if (!used) throw new DomainError('invalid', 'email-link')
+    const [personId, email] = storedSchema.parse(used.value)
+    const [before] = await tx.select().from(profiles).where(eq(profiles.id, personId)).for('update')
+    if (!before || before.suspendedAt) throw new DomainError('invalid', 'email-link')
+    await tx.update(profiles).set({ email, emailVerified: true }).where(eq(profiles.id, personId))
+    await dropResetTokens(tx, personId)
+    await dropEmailChanges(tx, personId)
+    await dropHalfSessions(tx, personId)
+    const own = viewer?.id === personId ? viewer : null
+    const cookie = own ? await renewSession(tx, auth, own) : null
+    if (!own) await endSessionsOf(tx, personId)
+    const person = { id: personId, fullName: before.fullName }
+    await recordAudit(tx, person, 'email-changed', { id: personId, name: before.fullName })
+    await announceChange(tx, [personTag(personId)])
+    return { email, cookie, before }
+  })
+  const { email, cookie, before } = await changing.catch((error: unknown) => {
+    throw isUniqueViolation(error, 'profiles_email_unique') ? new DomainError('invalid', 'email-link') : error
+  })
+  const letter = emailChangedLetter({
+    email: before.email,
+    fullName: before.fullName,
+    newEmail: email,
+    locale,
+  })
+  return { email, cookie, delivery: mail.send(letter) }
+}

@@ -1,0 +1,162 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '#db/tables/audit.ts'
+import { profiles, sessions } from '#db/tables/people.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { authForTest, mailForTest, makePerson, requestWith, signInForTest, source } from './auth-for-test.ts'
+import { confirmIdentity, requireConfirmed } from './confirm-identity.server.ts'
+import { createUser } from './create-user.server.ts'
+import { deleteUser } from './delete-user.server.ts'
+import { codeOf, letConfirmationAge, setUpFactor, wrongCodeOf } from './factor-for-test.ts'
+import { requestEmailChange } from './request-email-change.server.ts'
+import { resetFactor, resetFactorByCommand } from './second-factor/reset-factor.server.ts'
+import { setUserStatus } from './set-user-status.server.ts'
+import { signInPerson } from './sign-in-person.server.ts'
+import { TooManyAttempts } from './take-attempt.server.ts'
+import { updateUser } from './update-user.server.ts'
+import { usersFile } from './users-file.server.ts'
+import { viewerOfRequest } from './viewer.server.ts'
+
+const { db } = await testDatabase()
+const auth = authForTest()
+const mail = mailForTest()
+const unconfirmed = { code: 'forbidden', reason: 'unconfirmed' }
+
+async function staleAdmin() {
+  const person = await makePerson(db, 'admin')
+  const { viewer } = await signInForTest(db, auth, person)
+  await letConfirmationAge(db, viewer)
+  return { person, viewer }
+}
+
+test('whoever has just signed in need not show it again; after ten minutes they do', async () => {
+  const { viewer } = await signInForTest(db, auth, await makePerson(db))
+  await requireConfirmed(db, viewer)
+  await letConfirmationAge(db, viewer, 9)
+  await requireConfirmed(db, viewer)
+  await letConfirmationAge(db, viewer, 11)
+  await expect(requireConfirmed(db, viewer)).rejects.toMatchObject(unconfirmed)
+})
+
+test('the password confirms this session, and no other of the same person', async () => {
+  const person = await makePerson(db)
+  const [here, elsewhere] = [await signInForTest(db, auth, person), await signInForTest(db, auth, person)]
+  await letConfirmationAge(db, here.viewer)
+  await letConfirmationAge(db, elsewhere.viewer)
+  await confirmIdentity(db, auth, here.viewer, person.password)
+  await requireConfirmed(db, here.viewer)
+  await expect(requireConfirmed(db, elsewhere.viewer)).rejects.toMatchObject(unconfirmed)
+})
+
+test('a code of the app confirms too, once, and so does a recovery code', async () => {
+  const person = await makePerson(db)
+  const { secret, codes, cookie } = await setUpFactor(db, auth, person)
+  const { viewer } = await viewerOfRequest(db, auth, requestWith(cookie))
+  if (!viewer) throw new Error('The session is gone.')
+  await letConfirmationAge(db, viewer)
+  await confirmIdentity(db, auth, viewer, codeOf(secret))
+  await requireConfirmed(db, viewer)
+  const wrong = { code: 'invalid', reason: 'confirmation' }
+  await expect(confirmIdentity(db, auth, viewer, codeOf(secret))).rejects.toMatchObject(wrong)
+  await confirmIdentity(db, auth, viewer, codes[0] ?? '')
+  await expect(confirmIdentity(db, auth, viewer, codes[0] ?? '')).rejects.toMatchObject(wrong)
+  await expect(confirmIdentity(db, auth, viewer, wrongCodeOf(secret))).rejects.toMatchObject(wrong)
+})
+
+test('guessing is bounded, also for whoever sits at an open browser, and keeps nobody from signing in', async () => {
+  const person = await makePerson(db)
+  const { viewer } = await signInForTest(db, auth, person)
+  for (let n = 0; n < 10; n++)
+    await expect(confirmIdentity(db, auth, viewer, 'salah-ya')).rejects.toMatchObject({
+      reason: 'confirmation',
+    })
+  await expect(confirmIdentity(db, auth, viewer, person.password)).rejects.toBeInstanceOf(TooManyAttempts)
+  await expect(signInPerson(db, auth, person, { source })).resolves.toMatchObject({ role: 'student' })
+})
+
+test('roles, emails, status, deletion, new users and lists of users wait for it, and nothing is done before', async () => {
+  const { person, viewer } = await staleAdmin()
+  const other = await makePerson(db)
+  const [before] = await db.select().from(profiles).where(eq(profiles.id, other.id))
+  if (!before) throw new Error('There is nobody.')
+  const now = { fullName: 'Nama Lain', email: other.email, role: before.role, avatarUrl: null }
+  const inviting = { locale: 'id' as const, linkFor: (token: string) => token }
+  const newUser = {
+    email: 'baru@example.org',
+    fullName: 'Baru',
+    role: 'admin',
+    password: null,
+    avatarUrl: null,
+  } as const
+  const dangerous = [
+    () => updateUser(db, viewer, other.id, { ...now, role: 'admin' }),
+    () => updateUser(db, viewer, other.id, { ...now, email: 'lain@example.org' }),
+    () => setUserStatus(db, viewer, other.id, 'suspended'),
+    () => deleteUser(db, viewer, other.id),
+    () => resetFactor(db, mail, viewer, { userId: other.id, locale: 'id' }),
+    () => createUser(db, mail, viewer, newUser, inviting),
+    () => usersFile(db, viewer, { search: '', role: '' }).next(),
+    () => requestEmailChange(db, { auth, mail, locale: 'id', linkFor: String }, viewer, 'lain@example.org'),
+  ]
+  for (const [n, attempt] of dangerous.entries())
+    await expect(attempt(), `number ${n}`).rejects.toMatchObject(unconfirmed)
+  expect(await db.select().from(profiles).where(eq(profiles.id, other.id))).toEqual([before])
+  expect(await db.$count(auditLog, eq(auditLog.actorId, viewer.id))).toBe(0)
+  await updateUser(db, viewer, other.id, now)
+  await confirmIdentity(db, auth, viewer, person.password)
+  await updateUser(db, viewer, other.id, { ...now, role: 'instructor' })
+})
+
+test('a new role and a new email end the person’s sessions; a new name does not', async () => {
+  const { viewer: admin } = await signInForTest(db, auth, await makePerson(db, 'admin'))
+  const other = await makePerson(db)
+  const live = async () => db.$count(sessions, eq(sessions.userId, other.id))
+  const now = { fullName: 'Nama Lain', email: other.email, role: 'student' as const, avatarUrl: null }
+  await signInForTest(db, auth, other)
+  await updateUser(db, admin, other.id, now)
+  expect(await live()).toBe(1)
+  await updateUser(db, admin, other.id, { ...now, role: 'instructor' })
+  expect(await live()).toBe(0)
+  await signInForTest(db, auth, other)
+  await updateUser(db, admin, other.id, { ...now, role: 'instructor', email: `x${other.email}` })
+  expect(await live()).toBe(0)
+})
+
+test('an admin’s own email is not changed past its confirmation', async () => {
+  const person = await makePerson(db, 'admin')
+  const { viewer } = await signInForTest(db, auth, person)
+  const now = { fullName: 'Saya', email: 'saya@example.org', role: 'admin' as const, avatarUrl: null }
+  await expect(updateUser(db, viewer, viewer.id, now)).rejects.toMatchObject({ reason: 'own-email' })
+})
+
+test('an admin resets the factor of somebody who has lost it: sessions end, it is noted, and they are told', async () => {
+  const { viewer: admin } = await signInForTest(db, auth, await makePerson(db, 'admin'))
+  const person = await makePerson(db, 'staff')
+  const { cookie } = await setUpFactor(db, auth, person)
+  const of = { userId: person.id, locale: 'id' } as const
+  const { viewer: stranger } = await signInForTest(db, auth, await makePerson(db, 'staff'))
+  await expect(resetFactor(db, mail, stranger, of)).rejects.toMatchObject({ reason: 'admins-only' })
+  await resetFactor(db, mail, admin, of)
+  expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
+  expect((await signInPerson(db, auth, person, { source })).isHalf).toBe(false)
+  const noted = and(eq(auditLog.action, 'factor-reset'), eq(auditLog.subjectId, person.id))
+  expect(await db.select().from(auditLog).where(noted)).toMatchObject([{ actorId: admin.id }])
+  expect(mail.sent.at(-1)?.to).toBe(person.email)
+  await expect(resetFactor(db, mail, admin, of)).rejects.toMatchObject({ reason: 'no-factor' })
+  await expect(resetFactor(db, mail, admin, { userId: admin.id, locale: 'id' })).rejects.toMatchObject({
+    reason: 'own-factor',
+  })
+})
+
+test('who holds the server resets the factor of the last admin', async () => {
+  const person = await makePerson(db, 'admin')
+  const { cookie } = await setUpFactor(db, auth, person)
+  await expect(resetFactorByCommand(db, mail, 'nobody@example.org')).rejects.toMatchObject({ reason: 'user' })
+  await resetFactorByCommand(db, mail, person.email)
+  expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
+  expect((await signInPerson(db, auth, person, { source })).isHalf).toBe(false)
+  const noted = and(eq(auditLog.action, 'factor-reset'), eq(auditLog.subjectId, person.id))
+  expect(await db.select().from(auditLog).where(noted)).toMatchObject([
+    { actorId: null, details: { by: 'user:reset-factor' } },
+  ])
+})

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { and, eq, like, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { profiles, verifications } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Mail } from '#platform/mail.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Auth } from './auth.server.ts'
+import { requireConfirmed } from './confirm-identity.server.ts'
+import { emailChangeAskedLetter, emailTakenLetter, newEmailLetter } from './letters.ts'
+import type { Viewer } from './policy.ts'
+import { newToken } from './start-session.server.ts'
+import { takeAttempt } from './take-attempt.server.ts'
+
+const minutesValid = 60
+const prefix = 'change-email:'
+
+type Parts = { auth: Auth; mail: Mail; locale: Locale; linkFor: (token: string) => string }
+
+/** Asks for another email of the viewer: a link goes to the new address and counts once, for an hour; the old one is told. Until it is
+ *  followed nothing changes. Whether the new address has an account is told to nobody but its holder, by mail: the answer is the same, and
+ *  doesn't wait for the letters, `delivery`. Throws forbidden 'unconfirmed', invalid 'same-email' and TooManyAttempts. */
+export async function requestEmailChange(
+  db: Db,
+  { auth, mail, locale, linkFor }: Parts,
+  viewer: Viewer,
+  email: string,
+): Promise<{ delivery: Promise<void> }> {
+  await requireConfirmed(db, viewer)
+  if (email === viewer.email) throw new DomainError('invalid', 'same-email')
+  await takeAttempt(db, `change-email:account:${viewer.id}`, auth.limits.emailChangeOfAccount)
+  const token = newToken()
+  const isTaken = await db.transaction(async (tx) => {
+    await requireConfirmed(tx, viewer)
+    await dropEmailChanges(tx, viewer.id)
+    await recordAudit(tx, viewer, 'email-change-asked', { id: viewer.id, name: viewer.fullName })
+    await tx.insert(verifications).values({
+      identifier: emailChangeIdentifier(token),
+      value: `${viewer.id} ${email}`,
+      expiresAt: sql`now() + make_interval(mins => ${minutesValid})`,
+    })
+    return (await tx.$count(profiles, eq(profiles.email, email))) > 0
+  })
+  const facts = { fullName: viewer.fullName, newEmail: email, locale }
+  const letters = [
+    isTaken
+      ? emailTakenLetter({ email, locale })
+      : newEmailLetter({ ...facts, link: linkFor(token), minutes: minutesValid }),
+    emailChangeAskedLetter({ ...facts, email: viewer.email }),
+  ]
+  return { delivery: sendAll(mail, letters) }
+}
+
+async function sendAll(mail: Mail, letters: Parameters<Mail['send']>[0][]): Promise<void> {
+  await Promise.all(letters.map((letter) => mail.send(letter)))
+}
+
+/** Under which a token is stored. */
+export const emailChangeIdentifier = (token: string): string =>
+  `${prefix}${createHash('sha256').update(token).digest('base64url')}`
+
+/** What somebody has asked for before counts no more. */
+export async function dropEmailChanges(tx: Db, personId: string): Promise<void> {
+  await tx
+    .delete(verifications)
+    .where(and(like(verifications.identifier, `${prefix}%`), like(verifications.value, `${personId} %`)))
+}

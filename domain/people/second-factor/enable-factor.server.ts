@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { profiles, recoveryCodes, secondFactors } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Auth } from '#domain/people/auth.server.ts'
+import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
+import { factorAddedLetter, factorRemovedLetter } from '#domain/people/letters.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { renewSession } from '#domain/people/renew-session.server.ts'
+import { forgetAttempts } from '#domain/people/take-attempt.server.ts'
+import type { Mail } from '#platform/mail.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Locale } from '#shared/locale.ts'
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
+import { offeredSecret, sealSecret } from './sealed-secret.server.ts'
+import { codeKey, countCode } from './spend-code.server.ts'
+import { stepOfCode } from './totp.ts'
+
+type Parts = { auth: Auth; mail: Mail; locale: Locale }
+
+export type FactorChanged = {
+  /** The Set-Cookie header of the session under its new token: all others of the viewer are over. */
+  cookie: string
+  /** The letter that tells them, which the answer doesn't wait for. */
+  delivery: Promise<void>
+}
+
+/** Sets up the viewer's second factor with a code of the key that their session offers, and returns their recovery codes, which nobody is
+ *  shown again. Throws forbidden 'unconfirmed', conflict 'has-factor', invalid 'code' and TooManyAttempts. */
+export async function enableFactor(
+  db: Db,
+  { auth, mail, locale }: Parts,
+  viewer: Viewer,
+  code: string,
+): Promise<FactorChanged & { codes: string[] }> {
+  await countCode(db, auth, viewer.id, code)
+  const secret = offeredSecret(auth.secret, viewer)
+  const codes = newRecoveryCodes()
+  const cookie = await db.transaction(async (tx) => {
+    await lockPerson(tx, viewer)
+    await requireConfirmed(tx, viewer)
+    const step = stepOfCode(secret, code.replace(/\s/g, ''), new Date())
+    if ((await tx.$count(secondFactors, eq(secondFactors.userId, viewer.id))) > 0)
+      throw new DomainError('conflict', 'has-factor')
+    if (step === null) throw new DomainError('invalid', 'code')
+    const sealed = sealSecret(auth.secret, viewer.id, secret)
+    await tx.insert(secondFactors).values({ userId: viewer.id, secret: sealed, lastStep: step })
+    await storeCodes(tx, viewer, codes)
+    await recordAudit(tx, viewer, 'factor-enabled', self(viewer))
+    return renewSession(tx, auth, viewer)
+  })
+  await forgetAttempts(db, codeKey(viewer.id))
+  return { cookie, codes, delivery: mail.send(factorAddedLetter(viewer, locale)) }
+}
+
+/** Takes the viewer's second factor away, with its recovery codes. Throws forbidden 'unconfirmed' and conflict 'no-factor'. */
+export async function disableFactor(
+  db: Db,
+  { auth, mail, locale }: Parts,
+  viewer: Viewer,
+): Promise<FactorChanged> {
+  const cookie = await db.transaction(async (tx) => {
+    await lockPerson(tx, viewer)
+    await requireConfirmed(tx, viewer)
+    await removeFactor(tx, viewer.id)
+    await recordAudit(tx, viewer, 'factor-disabled', self(viewer))
+    return renewSession(tx, auth, viewer)
+  })
+  return { cookie, delivery: mail.send(factorRemovedLetter(viewer, locale)) }
+}
+
+/** New recovery codes for the viewer; those before count no more. Throws forbidden 'unconfirmed' and conflict 'no-factor'. */
+export async function renewRecoveryCodes(db: Db, viewer: Viewer): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, viewer)
+    await requireConfirmed(tx, viewer)
+    if ((await tx.$count(secondFactors, eq(secondFactors.userId, viewer.id))) === 0)
+      throw new DomainError('conflict', 'no-factor')
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, viewer.id))
+    await storeCodes(tx, viewer, codes)
+    await recordAudit(tx, viewer, 'recovery-codes-renewed', self(viewer))
+  })
+  return codes
+}
+
+/** Of somebody, in a transaction. Throws conflict 'no-factor'. */
+export async function removeFactor(tx: Db, personId: string): Promise<void> {
+  const removed = await tx
+    .delete(secondFactors)
+    .where(eq(secondFactors.userId, personId))
+    .returning({ userId: secondFactors.userId })
+  if (removed.length === 0) throw new DomainError('conflict', 'no-factor')
+}
+
+/** Two browsers of one person set up one factor. */
+const lockPerson = (tx: Db, { id }: Viewer) =>
+  tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('no key update')
+
+async function storeCodes(tx: Db, { id: userId }: Viewer, codes: readonly string[]): Promise<void> {
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, codeHash: recoveryCodeHash(code) ?? '' })))
+}
+
+const self = ({ id, fullName }: Viewer) => ({ id, name: fullName })

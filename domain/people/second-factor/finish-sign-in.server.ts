@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Auth, Source } from '#domain/people/auth.server.ts'
+import { recoveryCodeUsedLetter } from '#domain/people/letters.ts'
+import { noteSignIn } from '#domain/people/note-sign-in.server.ts'
+import { forgetEndedSessions, type SignedIn } from '#domain/people/sign-in-person.server.ts'
+import { startSession } from '#domain/people/start-session.server.ts'
+import { forgetAttempts, TooManyAttempts, takeAttempt } from '#domain/people/take-attempt.server.ts'
+import type { Mail } from '#platform/mail.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Locale } from '#shared/locale.ts'
+import { endHalfSession, type HalfSession } from './half-session.server.ts'
+import { codeKey, countCode, type SpentCode, spendCode } from './spend-code.server.ts'
+
+type Parts = { auth: Auth; mail: Mail; locale: Locale }
+type Finishing = { half: HalfSession; code: string; source: Source; before?: string | null }
+
+/** Ends a half sign-in with a session: for a code of the person's app, or a recovery code, which is told them by a letter. Throws invalid
+ *  'code', forbidden 'suspended', conflict 'half-session-over' after too many tries in one half sign-in, and TooManyAttempts for codes of the
+ *  app: recovery codes, which nobody can guess, go on working. */
+export async function finishSignIn(
+  db: Db,
+  { auth, mail, locale }: Parts,
+  { half, code, source, before }: Finishing,
+): Promise<SignedIn & { delivery: Promise<void> }> {
+  await countTry(db, auth, half)
+  await countCode(db, auth, half.personId, code)
+  const done = await db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: profiles.id, role: profiles.role, fullName: profiles.fullName, email: profiles.email })
+      .from(profiles)
+      .where(eq(profiles.id, half.personId))
+      .for('no key update')
+    const used = person && (await spendCode(tx, auth, person.id, code))
+    if (!used || !person) return null
+    if (!(await endHalfSession(tx, half))) throw new DomainError('conflict', 'half-session-over')
+    if (used.kind === 'recovery')
+      await recordAudit(tx, person, 'recovery-code-used', subjectOf(person), { left: used.left })
+    return { person, used, cookie: await startSession(tx, auth, { ...half, source }) }
+  })
+  if (!done) return await refuse(db, half, source)
+  const { person, used, cookie } = done
+  await forgetAttempts(db, codeKey(person.id))
+  await forgetAttempts(db, tryKey(half))
+  await db.transaction(async (tx) => {
+    await forgetEndedSessions(tx, before)
+    await noteSignIn(tx, person, source)
+  })
+  return { role: person.role, cookie, isHalf: false, delivery: tell(mail, person, used, locale) }
+}
+
+const tell = (mail: Mail, person: { email: string; fullName: string }, used: SpentCode, locale: Locale) =>
+  used.kind === 'recovery'
+    ? mail.send(recoveryCodeUsedLetter(person, { left: used.left, locale }))
+    : Promise.resolve()
+
+const tryKey = ({ identifier }: HalfSession) => `second-factor:${identifier}`
+
+async function countTry(db: Db, auth: Auth, half: HalfSession): Promise<void> {
+  try {
+    await takeAttempt(db, tryKey(half), auth.limits.codeOfHalfSession)
+  } catch (error) {
+    if (!(error instanceof TooManyAttempts)) throw error
+    await endHalfSession(db, half)
+    throw new DomainError('conflict', 'half-session-over')
+  }
+}
+
+async function refuse(db: Db, { personId }: HalfSession, { address }: Source): Promise<never> {
+  const [person] = await db
+    .select({ id: profiles.id, fullName: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.id, personId))
+  if (!person) throw new DomainError('conflict', 'half-session-over')
+  await recordAudit(db, null, 'sign-in-failed', subjectOf(person), { reason: 'second-factor' }, address)
+  throw new DomainError('invalid', 'code')
+}
+
+const subjectOf = ({ id, fullName }: { id: string; fullName: string }) => ({ id, name: fullName })

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { authoriseAdmin, lockUser } from '#domain/people/authorise-admin.server.ts'
+import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
+import { factorResetLetter } from '#domain/people/letters.ts'
+import { isSelf, type Viewer } from '#domain/people/policy.ts'
+import { endSessionsOf } from '#domain/people/renew-session.server.ts'
+import { forgetAttempts } from '#domain/people/take-attempt.server.ts'
+import type { Mail } from '#platform/mail.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Locale } from '#shared/locale.ts'
+import { removeFactor } from './enable-factor.server.ts'
+import { codeKey } from './spend-code.server.ts'
+
+type Reset = { fullName: string; delivery: Promise<void> }
+
+/** Takes somebody's second factor away who has lost it and their recovery codes: they sign in with their password, and staff and admins set
+ *  up a new one at once. Their sessions end, and a letter tells them. Throws forbidden for all but admins, 'unconfirmed' and 'own-factor' (an
+ *  admin's own is theirs to change at their account), not-found 'user', conflict 'no-factor'. */
+export async function resetFactor(
+  db: Db,
+  mail: Mail,
+  viewer: Viewer,
+  { userId, locale }: { userId: string; locale: Locale },
+): Promise<Reset> {
+  const user = await db.transaction(async (tx) => {
+    await authoriseAdmin(tx, viewer)
+    const found = await lockUser(tx, userId)
+    if (isSelf(viewer, found)) throw new DomainError('forbidden', 'own-factor')
+    await requireConfirmed(tx, viewer)
+    await takeAway(tx, found)
+    await recordAudit(tx, viewer, 'factor-reset', { id: found.id, name: found.fullName })
+    return found
+  })
+  return { fullName: user.fullName, delivery: mail.send(factorResetLetter(user, locale)) }
+}
+
+/** The same by somebody who holds the server: for the last admin. Throws not-found 'user' and conflict 'no-factor'. */
+export async function resetFactorByCommand(db: Db, mail: Mail, email: string): Promise<Reset> {
+  const user = await db.transaction(async (tx) => {
+    const [found] = await tx.select().from(profiles).where(eq(profiles.email, email)).for('update')
+    if (!found) throw new DomainError('not-found', 'user')
+    await takeAway(tx, found)
+    const subject = { id: found.id, name: found.fullName }
+    await recordAudit(tx, null, 'factor-reset', subject, { by: 'user:reset-factor' })
+    return found
+  })
+  return { fullName: user.fullName, delivery: mail.send(factorResetLetter(user, 'id')) }
+}
+
+async function takeAway(tx: Db, { id }: { id: string }): Promise<void> {
+  await removeFactor(tx, id)
+  await endSessionsOf(tx, id)
+  await forgetAttempts(tx, codeKey(id))
+}
