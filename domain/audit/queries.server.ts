@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { olderThan } from '#db/page-place.server.ts'
@@ -9,7 +9,13 @@ import type { Role } from '#shared/roles.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { canReadAudit } from './policy.ts'
-import { type AuditAction, type AuditDetails, type AuditFilter, auditActions } from './schema.ts'
+import {
+  type AuditAction,
+  type AuditDetails,
+  type AuditFilter,
+  auditActions,
+  passingActions,
+} from './schema.ts'
 
 type Reader = { role: Role; timeZone: TimeZone }
 
@@ -38,6 +44,13 @@ export async function auditEntries(
   const rows = await readEntries(db, matching(filter, viewer), parseCursor(filter.cursor), pageSize + 1)
   const page = pageOf(rows, (entry) => entry)
   return { entries: page.rows, nextCursor: page.nextCursor }
+}
+
+/** The latest entries that say something in a month still, newest first: no sign-ins or check-ins. One query. Throws forbidden for all but
+ *  admins. */
+export async function latestEntries(db: Db, viewer: Reader, most: number): Promise<AuditEntry[]> {
+  if (!canReadAudit(viewer)) throw new DomainError('forbidden', 'audit')
+  return readEntries(db, notInArray(auditLog.action, passingActions.actions), null, most)
 }
 
 const batch = 1000
