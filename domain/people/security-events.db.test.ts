@@ -13,7 +13,7 @@ import { signInPerson } from './sign-in-person.server.ts'
 import { signUpPerson } from './sign-up-person.server.ts'
 
 const { db } = await testDatabase()
-const auth = authForTest(db, {
+const auth = authForTest({
   signInOfAccount: { limit: 1000, windowSeconds: 900 },
   signInFromAddress: { limit: 1000, windowSeconds: 900 },
 })

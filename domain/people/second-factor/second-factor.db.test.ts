@@ -35,10 +35,11 @@ const mail = mailForTest()
 const parts = { auth, mail, locale: 'id' } as const
 const viewerWith = async (cookie: string) => (await viewerOfRequest(db, auth, requestWith(cookie))).viewer
 
+/** What was noted of somebody, but for their sign-ins. */
 const actionsOn = async (personId: string) =>
-  (await db.select().from(auditLog).where(eq(auditLog.subjectId, personId)).orderBy(auditLog.at)).map(
-    ({ action }) => action,
-  )
+  (await db.select().from(auditLog).where(eq(auditLog.subjectId, personId)).orderBy(auditLog.at))
+    .map(({ action }) => action)
+    .filter((action) => action !== 'signed-in')
 
 async function halfSignIn(person: Awaited<ReturnType<typeof makePerson>>) {
   const { cookie, isHalf } = await signInPerson(db, auth, person, { source })
