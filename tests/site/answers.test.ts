@@ -110,6 +110,14 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
 })
 
+test('a file is named by the site, whatever its address says', async () => {
+  const visitor = visit(server.url)
+  const list = await (await visitor.get('/api/events')).text()
+  const [, id] = /"id":"([^"]+)"/.exec(list) ?? []
+  const file = await visitor.get(`/events/${id}/calendar.ics?filename=evil.html`)
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="event.ics"')
+})
+
 test('a password is typed into fields that hide it and that password managers know', async () => {
   for (const address of ['/auth/signin', '/auth/signup', '/admin']) {
     const page = await (await visit(server.url).get(address)).text()
