@@ -43,6 +43,7 @@ export default [
   route('sitemap/:kind', 'site/routes/site-map-part.ts'),
   route('robots.txt', 'site/routes/robots.ts'),
   route('site.webmanifest', 'site/routes/manifest.ts'),
+  route('.well-known/security.txt', 'site/routes/security-text.ts'),
 
   route('api/courses', 'api/courses.ts'),
   route('api/courses/:courseId', 'api/course.ts'),

@@ -8,6 +8,8 @@ type Site = {
   /** One or two sentences: the footer, and what search engines show. */
   description: Words
   email: string | null
+  /** Who is told of faults in security: /.well-known/security.txt, which there is not without one. */
+  securityEmail: string | null
   /** A number that people may write to, in international form without plus or spaces ('62…'). */
   whatsapp: string | null
   instagram: { label: string; url: string } | null
@@ -27,6 +29,7 @@ export const site: Site = {
     en: 'Online courses for young people, fresh graduates and alumni. Learn step by step on your phone, and earn a certificate that anyone can verify.',
   },
   email: 'halo@noken.example',
+  securityEmail: 'keamanan@noken.example',
   whatsapp: null,
   instagram: { label: '#noken', url: 'https://www.instagram.com/explore/tags/noken/' },
   address: ['Kota Sorong', 'Papua Barat Daya, Indonesia'],

@@ -16,7 +16,7 @@ import { type RefusalCount, refusalIn } from './refusal-count.ts'
 import { requestFacts } from './request-facts.ts'
 import { finishResponse } from './respond.ts'
 import { isAllowedWrite } from './same-origin.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, strictTransport } from './security-headers.ts'
 import { boundSenders, receiveRest, senderBounds } from './slow-senders.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -43,6 +43,7 @@ export function createHttpServer(parts: Parts): Server {
     enhance: staticFiles(path.join(clientFolder, 'enhance'), { immutable: true }),
     root: staticFiles(clientFolder, { immutable: false }),
   }
+  const transport = strictTransport(services.env)
   const media = mediaFiles(parts.pictureStorage, services.log)
   const listener = getRequestListener(honoApp(parts).fetch, { overrideGlobalObjects: false })
 
@@ -83,6 +84,11 @@ export function createHttpServer(parts: Parts): Server {
   })
   // Longer than proxies keep a connection that rests: who ends it first never cuts off a request that is on its way.
   server.keepAliveTimeout = 75_000
+  // Files and refusals say it too.
+  if (transport)
+    server.prependListener('request', (_, response) =>
+      response.setHeader('strict-transport-security', transport),
+    )
   boundSenders(server, senderBounds(services.env.trustProxy))
   return server
 }

@@ -13,12 +13,16 @@ export function securityHeaders(
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
   }
-  if (env.publicUrl.startsWith('https:'))
-    headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
+  const transport = strictTransport(env)
+  if (transport) headers['strict-transport-security'] = transport
   // While developing, the tools of the dev server put scripts of their own into the page.
   if (env.mode !== 'development') headers['content-security-policy'] = contentSecurityPolicy(nonce)
   return headers
 }
+
+/** For how long browsers come back by https alone; null where the site is not reached by it. */
+export const strictTransport = ({ publicUrl }: Pick<Env, 'publicUrl'>): string | null =>
+  publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : null
 
 const contentSecurityPolicy = (nonce: string | null) =>
   [

@@ -107,7 +107,7 @@ const headersOf = (file: StaticFile): Record<string, string> => ({
   etag: file.etag,
   'x-content-type-options': 'nosniff',
   // A picture that is opened by itself runs nothing.
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   ...(file.br && { vary: 'accept-encoding' }),
 })
 

@@ -1,0 +1,30 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { requestFacts } from './request-facts.ts'
+
+const url = new URL('https://noken.example/')
+
+function addressOf(forwarded: string, trustProxy: boolean): string {
+  const incoming = new IncomingMessage(new Socket())
+  incoming.headers['x-forwarded-for'] = forwarded
+  return requestFacts(incoming, url, { trustProxy }).address
+}
+
+test('behind a trusted proxy the reader is who that proxy saw, whatever the request says before', () => {
+  expect(addressOf('198.51.100.7', true)).toBe('198.51.100.7')
+  expect(addressOf('203.0.113.9, 127.0.0.1, 198.51.100.7', true)).toBe('198.51.100.7')
+})
+
+test('without one nobody says of themselves where they come from', () => {
+  expect(addressOf('203.0.113.9', false)).toBe('unknown')
+})
+
+test('each page has a nonce and a request an id of its own', () => {
+  const [one, other] = [1, 2].map(() =>
+    requestFacts(new IncomingMessage(new Socket()), url, { trustProxy: false }),
+  )
+  expect(Buffer.from(one?.nonce ?? '', 'base64')).toHaveLength(16)
+  expect(one?.nonce).not.toBe(other?.nonce)
+  expect(one?.requestId).not.toBe(other?.requestId)
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { securityHeaders } from './security-headers.ts'
+
+const online = { publicUrl: 'https://noken.example', mode: 'production' as const }
+
+const directives = (nonce: string | null) => {
+  const policy = securityHeaders(online, nonce)['content-security-policy'] ?? ''
+  return new Map(
+    policy.split('; ').map((each): [string, string[]] => {
+      const [name = '', ...sources] = each.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+test('a page loads scripts, styles and data from this site alone, and plug-ins from nowhere', () => {
+  const policy = directives(null)
+  expect(policy.get('default-src')).toEqual(["'none'"])
+  // What is not named falls back to that, objects too.
+  expect(policy.has('object-src')).toBe(false)
+  for (const name of ['script-src', 'style-src', 'connect-src', 'form-action', 'font-src'])
+    expect(policy.get(name), name).toEqual(["'self'"])
+  expect(policy.get('base-uri')).toEqual(["'none'"])
+})
+
+test('inline scripts run with the nonce of their page only', () => {
+  expect(directives('abc').get('script-src')).toEqual(["'self'", "'nonce-abc'"])
+})
+
+test('no other site shows a page inside its own', () => {
+  expect(directives(null).get('frame-ancestors')).toEqual(["'none'"])
+  expect(securityHeaders(online, null)['x-frame-options']).toBe('DENY')
+})
+
+test('other sites learn at most which site a reader comes from', () => {
+  expect(securityHeaders(online, null)['referrer-policy']).toBe('strict-origin-when-cross-origin')
+})
+
+test('over https browsers are told for a year to come back by https, to every name below it too', () => {
+  const name = 'strict-transport-security'
+  expect(securityHeaders(online, null)[name]).toBe('max-age=31536000; includeSubDomains')
+  expect(securityHeaders({ ...online, publicUrl: 'http://localhost:3000' }, null)[name]).toBeUndefined()
+})

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot, sourceFiles } from './source-files.ts'
+
+const folders = ['app', 'content', 'db', 'domain', 'platform', 'scripts', 'server', 'shared']
+const files = sourceFiles(folders)
+
+/** The files that say one of these words, outside of comments. */
+const saying = (words: RegExp, among = files) =>
+  among
+    .filter(({ text }) => words.test(text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')))
+    .map((file) => file.path)
+
+const program = /\beval\(|\bnew Function\b|(?<![.\w])exec(?:Sync)?\(|\bshell: true|setTimeout\(\s*['"`]/
+
+test('nothing that people send becomes a program: neither of JavaScript nor of a shell', () => {
+  expect(files.length).toBeGreaterThan(300)
+  expect(saying(program)).toEqual([])
+  expect(saying(program, [{ path: 'a', text: 'exec(`convert photo`)' }])).toEqual(['a'])
+  expect(saying(program, [{ path: 'a', text: 'pattern.exec(text)' }])).toEqual([])
+  // Who starts a process names one of ours.
+  const starting = saying(/from 'node:child_process'/)
+  expect(starting.filter((file) => file.startsWith('app/'))).toEqual([])
+})
+
+test('HTML as a text is put into a page in one place', () => {
+  expect(saying(/dangerouslySetInnerHTML/)).toEqual(['app/ui/prose.tsx'])
+  expect(saying(/\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([])
+})
+
+/** Files whose expressions are made of words that stand in the same file. */
+const madeHere = [
+  'domain/course-import/html-tags.server.ts',
+  'domain/people/second-factor/recovery-codes.ts',
+  'platform/picture-storage/bucket-storage.server.ts',
+  'shared/printed-code.ts',
+  'shared/read-csv.ts',
+]
+
+test('no regular expression is made of what people type', () => {
+  expect(saying(/\bRegExp\(/).filter((file) => !madeHere.includes(file))).toEqual([])
+})
+
+test('nothing that others must not guess comes from Math.random', () => {
+  expect(saying(/Math\.random/)).toEqual([])
+})
+
+test('no page listens to messages of other windows', () => {
+  expect(
+    saying(
+      /addEventListener\(\s*'message'|onmessage/,
+      files.filter((file) => file.path.startsWith('app/')),
+    ),
+  ).toEqual([])
+})
+
+test('browsers store nothing but drafts of courses', () => {
+  const inBrowser = files.filter((file) => file.path.startsWith('app/'))
+  expect(saying(/localStorage|sessionStorage|indexedDB|document\.cookie/, inBrowser)).toEqual([
+    'app/studio/drafts/kept-drafts.ts',
+  ])
+})
+
+const algorithm =
+  /\b(?:createHash|createHmac|createCipheriv|createDecipheriv|hkdfSync|scryptSync|pbkdf2Sync)\(\s*'([^']+)'/g
+
+test('every algorithm is in the inventory of docs/security.md, and none beside it', () => {
+  const text = readFileSync(path.join(projectRoot, 'docs/security.md'), 'utf8')
+  const inventory = text.split('## Keys and algorithms')[1]?.split('\n## ')[0] ?? ''
+  const used = new Set(
+    files.flatMap(({ text }) => [...text.matchAll(algorithm)].map(([, name = '']) => name)),
+  )
+  expect(used.size).toBeGreaterThan(0)
+  for (const name of used) expect(inventory, name).toContain(`\`${name}\``)
+  expect(saying(/'(?:md5|rc4|des-|aes-\d+-(?:ecb|cbc))/i)).toEqual([])
+})
