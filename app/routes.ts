@@ -57,6 +57,7 @@ export default [
   route('auth/signup', 'people/routes/sign-up.tsx'),
   route('auth/forgot-password', 'people/routes/forgot-password.tsx'),
   route('auth/reset-password', 'people/routes/reset-password.tsx'),
+  route('auth/confirm-email', 'people/routes/confirm-email.tsx'),
   route('auth/signout', 'people/routes/sign-out.tsx'),
   route('locale', 'site/routes/locale.tsx'),
   route('account', 'people/routes/account.tsx'),

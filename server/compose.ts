@@ -4,6 +4,7 @@ import type { Services } from '#app/middleware/request-context.server.ts'
 import { openServerDatabase } from '#db/open-database.server.ts'
 import { seedDemoOnce } from '#domain/demo/seed-demo-once.server.ts'
 import { createAuth } from '#domain/people/auth.server.ts'
+import { confirmedMail } from '#domain/people/confirmed-mail.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { createMail } from '#platform/mail.server.ts'
@@ -56,7 +57,7 @@ export async function compose(
     loadSite(),
   ])
   const { db } = database
-  const mail = createMail(env, log)
+  const mail = env.smtpUrl ? confirmedMail(db, createMail(env, log), log) : createMail(env, log)
   const auth = createAuth({ db, env })
   const pictureStorage = openPictureStorage(env)
   const pictures = pictureStore(pictureStorage, 'courses')

@@ -11,10 +11,7 @@ import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { sessionCookieName } from './session-cookie.ts'
 import { sessionSeconds } from './session-lifetime.ts'
 
-type Parts = { db: Db; env: Pick<Env, 'publicUrl' | 'authSecret'>; limits?: AttemptLimits }
-
-/** The header in which the reader's address is handed to the library; the one that a client could send is never read. */
-const addressHeader = 'x-noken-address'
+type Parts = { db: Db; env: Pick<Env, 'publicUrl' | 'authSecret' | 'smtpUrl'>; limits?: AttemptLimits }
 
 /** Sets up the authentication library on our tables (docs/decisions/0002). None of its own routes is reachable: what people do about
  *  their accounts are the use cases of this folder. */
@@ -67,21 +64,25 @@ export function createAuth({ db, env, limits = defaultAttemptLimits }: Parts) {
       cookiePrefix: 'noken',
       cookies: { session_token: { name: sessionCookieName(env.publicUrl) } },
       defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: 'lax', path: '/' },
-      ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 128 },
+      ipAddress: { disableIpTracking: true },
       database: { generateId: () => uuidV7(), validateSchema: false },
     },
   })
-  return { library, limits, cookieName: sessionCookieName(env.publicUrl), isSecure, secret: env.authSecret }
+  return {
+    library,
+    limits,
+    /** Whether addresses are confirmed by mail; without a mail server they count as confirmed (DECISIONS 24). */
+    confirms: env.smtpUrl !== undefined,
+    cookieName: sessionCookieName(env.publicUrl),
+    isSecure,
+    secret: env.authSecret,
+  }
 }
 
 export type Auth = ReturnType<typeof createAuth>
 
 /** Who is at the other end, as far as a session remembers it. */
 export type Source = { address: string; userAgent: string }
-
-/** The headers that the library reads a session's source from. */
-export const sourceHeaders = ({ address, userAgent }: Source): Headers =>
-  new Headers({ [addressHeader]: address, 'user-agent': userAgent.slice(0, 400) })
 
 /** That the person is here today. */
 export async function noteSeen(db: Db, personId: string): Promise<void> {

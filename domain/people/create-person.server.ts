@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { accounts, profiles } from '#db/tables/people.ts'
@@ -15,16 +16,17 @@ export async function createPerson(db: Db, input: NewPersonInput): Promise<strin
 }
 
 type Profile = Omit<z.output<typeof newPersonSchema>, 'password'> &
-  Partial<Pick<typeof profiles.$inferInsert, 'createdAt' | 'lastSeenAt'>>
+  Partial<Pick<typeof profiles.$inferInsert, 'createdAt' | 'lastSeenAt' | 'emailVerified' | 'approvedAt'>>
 
 /** Stores a person with the hash of their password; one without can't sign in before they have set one by a mailed link. Returns their id.
- *  Throws conflict 'email-taken'. */
+ *  Unless the profile says otherwise they count as approved and their address as confirmed: whoever makes people answers for both. Throws
+ *  conflict 'email-taken', which an unconfirmed address never is. */
 export async function insertPerson(db: Db, profile: Profile, passwordHash: string | null): Promise<string> {
   return db.transaction(async (tx) => {
     const [created] = await tx
       .insert(profiles)
-      .values(profile)
-      .onConflictDoNothing({ target: profiles.email })
+      .values({ emailVerified: true, approvedAt: new Date(), ...profile })
+      .onConflictDoNothing({ target: profiles.email, where: sql`${profiles.emailVerified}` })
       .returning({ id: profiles.id })
     if (!created) throw new DomainError('conflict', 'email-taken')
     await tx

@@ -11,8 +11,8 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
+import { dropMailedTokens } from './mailed-token.server.ts'
 import { canManageUsers, isSelf, type Viewer } from './policy.ts'
-import { dropResetTokens } from './request-password-reset.server.ts'
 
 export type UserAtStake = {
   id: string
@@ -56,7 +56,7 @@ export async function deleteUser(db: Db, viewer: Viewer, userId: string): Promis
     const user = await lockUser(tx, userId)
     if (isSelf(viewer, user)) throw new DomainError('forbidden', 'own-account')
     const tags = await tagsOf(tx, userId)
-    await dropResetTokens(tx, userId)
+    await dropMailedTokens(tx, userId)
     await tx.delete(profiles).where(eq(profiles.id, userId))
     const { role } = user
     await recordAudit(tx, viewer, 'user-deleted', { id: userId, name: user.fullName }, { role })

@@ -6,8 +6,8 @@ import { profiles, sessions } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
+import { dropMailedTokens } from './mailed-token.server.ts'
 import { isSelf, type Viewer } from './policy.ts'
-import { dropResetTokens } from './request-password-reset.server.ts'
 
 /** Suspends a person, which ends their sessions at once and keeps them out, or lets them in again (DECISIONS 12). Doing it twice is the same
  *  as once. Throws forbidden for all but admins and 'own-status' for oneself, not-found 'user'. */
@@ -34,7 +34,7 @@ export async function setUserStatus(
     }
     if (suspend) {
       await tx.delete(sessions).where(eq(sessions.userId, userId))
-      await dropResetTokens(tx, userId)
+      await dropMailedTokens(tx, userId)
     }
     return { fullName: user.fullName }
   })

@@ -1,67 +1,64 @@
-import { isAPIError } from 'better-auth/api'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { profiles, sessions } from '#db/tables/people.ts'
+import { sessions } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import type { Role } from '#shared/roles.ts'
-import { addressGroup } from './address-group.ts'
-import { type Auth, type Source, sourceHeaders } from './auth.server.ts'
-import { hashPassword } from './password-hash.server.ts'
+import type { Auth, Source } from './auth.server.ts'
+import { type Claimant, holdersMeant, whoseIsIt } from './claimants.server.ts'
+import { type KnownBrowser, knownBrowserCookie } from './known-browser.server.ts'
 import type { SignInInput } from './schema.ts'
-import { forgetAttempts, giveAttemptBack, takeAttempt } from './take-attempt.server.ts'
+import { forgiveSignIn, isFlood, takeSignIn } from './sign-in-pace.server.ts'
+import { startSession } from './start-session.server.ts'
 
 export type SignedIn = {
   role: Role
   /** The Set-Cookie header that carries the new session. */
   cookie: string
+  /** And the one by which the browser is known from now on. */
+  browserCookie: string
 }
 
 type How = {
   source: Source
-  portal?: Role
+  browser: KnownBrowser
   /** The session that the browser brings along: it ends where another begins. */
   before?: string | null
+  /** Told of somebody whose password strangers guess at, once a day. */
+  warn?: (holder: Claimant) => void
 }
 
-/** Signs a person in (SPEC §5, §8). A portal lets in its own role only, and answers others as it answers a wrong password; an unknown
- *  email takes as long as a known one. Throws invalid 'credentials', forbidden 'suspended' (to the holder of the right password only)
- *  and TooManyAttempts. */
-export async function signInPerson(
-  db: Db,
-  auth: Auth,
-  input: SignInInput,
-  { source, portal, before }: How,
-): Promise<SignedIn> {
-  const { email, password } = input
-  const accountKey = signInKey(email)
-  const addressKey = `sign-in:address:${addressGroup(source.address)}`
-  // The address first: from one that is refused nobody else's account can be locked.
-  await takeAttempt(db, addressKey, auth.limits.signInFromAddress)
-  await takeAttempt(db, accountKey, auth.limits.signInOfAccount)
-  const [person] = await db
-    .select({ id: profiles.id, role: profiles.role, fullName: profiles.fullName })
-    .from(profiles)
-    .where(eq(profiles.email, email))
-  if (!person || (portal && person.role !== portal)) {
-    await hashPassword(password)
-    await noteFailure(db, person, person ? 'wrong-portal' : 'unknown-email', source)
+/** Signs a person in, at whatever portal (SPEC §5, §8; DECISIONS 21). An unknown email takes as long as a known one. Wrong passwords slow
+ *  down, and keep nobody out who has signed in with this browser before (docs/decisions/0026). Throws invalid 'credentials', forbidden
+ *  'suspended' (to the holder of the right password only) and TooManyAttempts. */
+export async function signInPerson(db: Db, auth: Auth, input: SignInInput, how: How): Promise<SignedIn> {
+  const { email, password, remember } = input
+  const { source, browser } = how
+  const claimants = await holdersMeant(db, auth, email, browser)
+  const isKnown = claimants.some((each) => each && browser.people.includes(each.id))
+  const taken = await takeSignIn(db, auth.limits, { email, source, browser: isKnown ? browser : null })
+  const person = await whoseIsIt(claimants, password)
+  const suspect = claimants.find((each) => each !== null) ?? null
+  if (!person) {
+    await noteFailure(db, suspect, suspect ? 'credentials' : 'unknown-email', source)
+    if (suspect && !isKnown && (await isFlood(db, taken, suspect.id))) how.warn?.(suspect)
     throw new DomainError('invalid', 'credentials')
   }
-  const cookie = await openSession(auth, input, source).catch(async (error: unknown) => {
-    if (isDomainError(error)) await noteFailure(db, person, error.reason, source)
-    throw error
-  })
-  await forgetAttempts(db, accountKey)
-  await giveAttemptBack(db, addressKey)
-  await forgetEndedSessions(db, before)
-  return { role: person.role, cookie }
+  const cookie = await startSession(db, auth, person.id, { remember, source }).catch(
+    async (error: unknown) => {
+      if (isDomainError(error)) await noteFailure(db, person, error.reason, source)
+      throw error
+    },
+  )
+  await forgiveSignIn(db, taken)
+  await forgetEndedSessions(db, how.before)
+  return { role: person.role, cookie, browserCookie: knownBrowserCookie(auth, browser, person.id) }
 }
 
 /** An email that nobody has is not noted: people type passwords into the wrong field. */
 async function noteFailure(
   db: Db,
-  person: { id: string; fullName: string } | undefined,
+  person: { id: string; fullName: string } | null,
   reason: string,
   { address }: Source,
 ): Promise<void> {
@@ -69,26 +66,8 @@ async function noteFailure(
   await recordAudit(db, null, 'sign-in-failed', subject, { reason }, address)
 }
 
-export const signInKey = (email: string) => `sign-in:account:${email}`
-
-/** Checks the password and starts a session. */
-export async function openSession(auth: Auth, input: SignInInput, source: Source): Promise<string> {
-  const { email, password, remember } = input
-  const { headers } = await auth.library.api
-    .signInEmail({
-      body: { email, password, rememberMe: remember },
-      headers: sourceHeaders(source),
-      returnHeaders: true,
-    })
-    .catch((error: unknown) => {
-      throw isAPIError(error) ? new DomainError('invalid', 'credentials') : error
-    })
-  const cookie = headers.getSetCookie().find((each) => each.startsWith(`${auth.cookieName}=`))
-  if (!cookie) throw new Error('The authentication library has set no session cookie.')
-  return cookie
-}
-
-async function forgetEndedSessions(db: Db, before: string | null = null): Promise<void> {
+/** Sessions that are over, and the one that a browser has left by beginning another. */
+export async function forgetEndedSessions(db: Db, before: string | null = null): Promise<void> {
   await db.delete(sessions).where(sql`${sessions.id} in (
     select ended.id from ${sessions} ended where ended.expires_at <= now() or ended.id = ${before}::uuid
     for update skip locked)`)

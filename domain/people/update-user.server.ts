@@ -7,8 +7,8 @@ import { isUniqueViolation } from '#db/unique-violation.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
+import { dropMailedTokens } from './mailed-token.server.ts'
 import { isSelf, type Viewer } from './policy.ts'
-import { dropResetTokens } from './request-password-reset.server.ts'
 import type { EditUserInput } from './schema.ts'
 
 /** Changes a person's name, email, role and picture (SPEC §2 Edit User). A new role counts from their next request on; whoever is no
@@ -30,11 +30,14 @@ export async function updateUser(
         fullName,
         email,
         role,
+        // An address that an admin gives counts as confirmed, somebody whom they make an instructor as approved.
+        ...(email !== before.email && { emailVerified: true }),
+        ...(role !== before.role && { approvedAt: before.approvedAt ?? new Date() }),
         avatarUrl,
         isMentor: before.isMentor && role === 'instructor',
       })
       .where(eq(profiles.id, userId))
-    if (email !== before.email) await dropResetTokens(tx, userId)
+    if (email !== before.email) await dropMailedTokens(tx, userId)
     const subject = { id: userId, name: fullName }
     const changed = [
       fullName !== before.fullName && 'full_name',

@@ -3,6 +3,7 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import {
+  askToConfirm,
   endAllSessions,
   endSession,
   saveMentor,
@@ -13,6 +14,7 @@ import { MentorForm } from '#app/people/account/mentor-form.tsx'
 import { OwnSessions } from '#app/people/account/own-sessions.tsx'
 import { PasswordForm } from '#app/people/account/password-form.tsx'
 import { ProfileForm } from '#app/people/account/profile-form.tsx'
+import { UnconfirmedEmail } from '#app/people/account/unconfirmed-email.tsx'
 import { answerTo } from '#app/shell/answered-form.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
@@ -20,6 +22,8 @@ import { ownMentorProfile } from '#domain/people/mentors.server.ts'
 import { ownSessions } from '#domain/people/own-sessions.server.ts'
 import { canBeMentor } from '#domain/people/policy.ts'
 import { changePasswordSchema, mentorProfileSchema, ownProfileSchema } from '#domain/people/schema.ts'
+import { isConfirmed } from '#domain/people/send-confirmation.server.ts'
+import { shortestPasswordOf } from '#domain/people/shortest-password.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/account.ts'
@@ -28,10 +32,12 @@ export const handle = { maxFormBytes: 20_000 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
-  const { db } = args.context.get(requestContext)
+  const { db, auth } = args.context.get(requestContext)
   const { email, fullName, avatarUrl, timeZone } = viewer
   return {
     email,
+    isUnconfirmed: auth.confirms && !(await isConfirmed(db, viewer)),
+    shortestPassword: shortestPasswordOf(viewer.role),
     profile: { fullName, avatarUrl, timeZone },
     mentor: canBeMentor(viewer) ? await ownMentorProfile(db, viewer) : null,
     sessions: await ownSessions(db, viewer),
@@ -50,6 +56,8 @@ export async function action(args: Route.ActionArgs) {
       return saveMentor(scope, viewer, form)
     case 'password':
       return savePassword(scope, viewer, form)
+    case 'confirm-email':
+      return askToConfirm(scope, viewer, form)
     case 'revoke':
       return endSession(scope, viewer, form)
     case 'revoke-all':
@@ -64,16 +72,17 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => screenMeta(m.people_account_title())
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, profile, mentor, sessions } = loaderData
+  const { email, isUnconfirmed, shortestPassword, profile, mentor, sessions } = loaderData
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
         <h1>{m.people_account_title()}</h1>
         <p className="lead">{m.people_account_lead({ email })}</p>
       </div>
+      {isUnconfirmed && <UnconfirmedEmail email={email} lastResult={answerTo('confirm-email', actionData)} />}
       <ProfileForm profile={profile} lastResult={answerTo('profile', actionData)} />
       {mentor && <MentorForm profile={mentor} lastResult={answerTo('mentor', actionData)} />}
-      <PasswordForm email={email} lastResult={answerTo('password', actionData)} />
+      <PasswordForm email={email} shortest={shortestPassword} lastResult={answerTo('password', actionData)} />
       <OwnSessions sessions={sessions} timeZone={profile.timeZone} />
     </div>
   )

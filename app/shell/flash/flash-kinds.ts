@@ -9,6 +9,8 @@ const plainWords = {
   'mentor-saved': m.shell_flash_mentor_saved,
   'password-saved': m.shell_flash_password_saved,
   'password-reset': m.shell_flash_password_reset,
+  'email-confirmed': m.shell_flash_email_confirmed,
+  'confirmation-sent': m.shell_flash_confirmation_sent,
   'session-ended': m.shell_flash_session_ended,
 
   'inquiry-handled': m.shell_flash_inquiry_handled,

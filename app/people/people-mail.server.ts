@@ -1,0 +1,31 @@
+import { href } from 'react-router'
+import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { floodLetter } from '#domain/people/letters.ts'
+import type { Confirming } from '#domain/people/send-confirmation.server.ts'
+
+type Scope = Pick<RequestContext, 'env' | 'locale' | 'mail' | 'log'>
+
+const addressOf = ({ env }: Pick<Scope, 'env'>, path: string, token?: string) =>
+  `${env.publicUrl}${path}${token ? `?${new URLSearchParams({ token })}` : ''}`
+
+/** How people are asked to confirm their address: in the language of the request, on a screen of this site. */
+export const confirmingFrom = (scope: Scope): Confirming => ({
+  mail: scope.mail,
+  locale: scope.locale,
+  links: {
+    confirm: (token) => addressOf(scope, href('/auth/confirm-email'), token),
+    signIn: addressOf(scope, href('/auth/signin')),
+    forgot: addressOf(scope, href('/auth/forgot-password')),
+  },
+})
+
+/** Tells somebody that strangers guess at their password. In Indonesian: the language of the request is theirs who guess. */
+export function warnOfFlood(scope: Scope, holder: { email: string; fullName: string }): void {
+  const forgot = addressOf(scope, href('/auth/forgot-password'))
+  mailInBackground(scope, scope.mail.send(floodLetter(holder, { forgot, locale: 'id' })))
+}
+
+/** Nobody waits for a mail: one that fails is logged. */
+export function mailInBackground({ log }: Pick<Scope, 'log'>, delivery: Promise<void>): void {
+  delivery.catch((error: unknown) => log.error({ err: error }, 'a mail about an account could not be sent'))
+}
