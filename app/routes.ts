@@ -75,6 +75,7 @@ export default [
   route('studio/pictures', 'studio/routes/picture-upload.ts'),
   route('studio/archives', 'studio/routes/archive-upload.ts'),
   route('staff/dashboard', 'desk/routes/staff-dashboard.tsx'),
+  route('staff/approvals', 'desk/routes/approvals.tsx'),
   route('staff/inbox', 'desk/routes/inbox.tsx'),
   route('staff/inbox.csv', 'desk/routes/inbox-file.ts'),
   route('admin/dashboard', 'desk/routes/admin-dashboard.tsx'),

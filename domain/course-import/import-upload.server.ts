@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#db/client.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { canCreateCourse } from '#domain/courses/policy.ts'
+import { canCreateCourse, needsApproval, type PublicationRules } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
@@ -19,6 +19,7 @@ type Work = {
   pictures: PictureStore
   uploadId: string
   publish: boolean
+  rules: PublicationRules
   failure: string
 }
 
@@ -28,7 +29,7 @@ type Work = {
 export async function startImport(
   db: Db,
   viewer: Viewer,
-  { dataDir, log, pictures, uploadId, publish, failure }: Work,
+  { dataDir, log, pictures, uploadId, publish, rules, failure }: Work,
 ): Promise<{ running: Promise<void> }> {
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')
   const shelf = { dataDir, ownerId: viewer.id }
@@ -48,6 +49,7 @@ export async function startImport(
       instructorId,
       pictures,
       publish,
+      instructorApproval: needsApproval(viewer, rules),
       onProgress: onProgress.tell,
     })
     await recordAudit(db, viewer, 'course-imported', { id: report.courseId, name: report.title })

@@ -42,7 +42,7 @@ export default function ConfirmEmail({ loaderData: { email } }: Route.ComponentP
     return (
       <NarrowSheet title={m.people_confirm_link_invalid_title()} lead={m.people_confirm_link_invalid()}>
         <ButtonLink to={href('/account')} wide>
-          {m.people_confirm_to_account()}
+          {m.common_to_account()}
         </ButtonLink>
       </NarrowSheet>
     )

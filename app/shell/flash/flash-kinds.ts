@@ -38,6 +38,7 @@ const plainWords = {
   'course-updated': m.shell_flash_course_updated,
   'course-deleted': m.shell_flash_course_deleted,
   'course-published': m.shell_flash_course_published,
+  'course-waiting': m.shell_flash_course_waiting,
   'course-unpublished': m.shell_flash_course_unpublished,
   'module-created': m.shell_flash_module_created,
   'module-updated': m.shell_flash_module_updated,
@@ -59,6 +60,8 @@ const wordsOfSomebody = {
   'user-activated': m.shell_flash_user_activated,
   'user-deactivated': m.shell_flash_user_deactivated,
   'user-invited': m.shell_flash_user_invited,
+  'instructor-approved': m.shell_flash_instructor_approved,
+  'instructor-refused': m.shell_flash_instructor_refused,
 } satisfies Record<string, (facts: { name: string }) => string>
 
 type PlainKind = keyof typeof plainWords

@@ -16,6 +16,7 @@ import { startImport } from '#domain/course-import/import-upload.server.ts'
 import { canChooseInstructor } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { instructorsByName } from '#domain/studio/course-owner.server.ts'
+import { ownApproval } from '#domain/studio/publication.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
@@ -35,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     upload: uploadId ? await findUpload(shelf, uploadId) : null,
     instructors: canChooseInstructor(viewer) ? await instructorsByName(db) : null,
+    mayPublish: (await ownApproval(db, viewer, env)).isApproved,
     role: viewer.role,
     locale,
   }
@@ -74,14 +76,15 @@ async function start(scope: RequestContext, viewer: Viewer, form: FormData, path
   const publish = form.get('publish') === 'on'
   const failure = m.studio_import_failed_text()
   // Nobody waits for it: it goes on when the page is left.
-  await startImport(db, viewer, { dataDir: env.dataDir, log, pictures, uploadId, publish, failure })
+  const work = { dataDir: env.dataDir, log, pictures, uploadId, publish, rules: env, failure }
+  await startImport(db, viewer, work)
   return redirect(uploadPath(pathname, uploadId))
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.common_upload_course())
 
 export default function CourseUpload({ loaderData, actionData }: Route.ComponentProps) {
-  const { upload, instructors, role, locale } = loaderData
+  const { upload, instructors, mayPublish, role, locale } = loaderData
   const paths = studioPathsOf(role)
   return (
     <div className="wrap-narrow page">
@@ -91,7 +94,7 @@ export default function CourseUpload({ loaderData, actionData }: Route.Component
         <p className="lead">{m.studio_upload_lead()}</p>
       </div>
       {upload ? (
-        <UploadState upload={upload} paths={paths} locale={locale} />
+        <UploadState upload={upload} mayPublish={mayPublish} paths={paths} locale={locale} />
       ) : (
         <UploadForm
           instructors={instructors}

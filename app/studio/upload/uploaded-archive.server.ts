@@ -21,7 +21,9 @@ export async function takeArchive(
   if (!(file instanceof File) || file.size === 0) return { problem: m.studio_zip_none(), instructorId }
   try {
     const archive = { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) }
-    return { upload: await checkUpload(db, viewer, { dataDir: env.dataDir, archive, instructorId }) }
+    return {
+      upload: await checkUpload(db, viewer, { dataDir: env.dataDir, archive, instructorId, rules: env }),
+    }
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
     return { problem: error.message, instructorId }
