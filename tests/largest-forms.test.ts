@@ -20,6 +20,7 @@ import {
   signInSchema,
   signUpSchema,
 } from '#domain/people/schema.ts'
+import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
@@ -104,6 +105,9 @@ const forms: Record<string, Form[]> = {
   'courses/routes/course.tsx': [
     { schema: reviewSchema, typed: { rating: '5', comment: text(1000), intent: 'review' } },
   ],
+  'desk/routes/approvals.tsx': [
+    { schema: refusalSchema, typed: { reason: text(2000), intent: 'refuse', personId: id } },
+  ],
   'desk/routes/courses.tsx': [button('courseId', 'learners')],
   'desk/routes/events.tsx': [button('eventId')],
   'desk/routes/inbox.tsx': [
@@ -150,6 +154,7 @@ const forms: Record<string, Form[]> = {
     },
   ],
   'people/routes/forgot-password.tsx': [{ schema: forgotPasswordSchema, typed: { email } }],
+  'people/routes/confirm-email.tsx': [button()],
   'people/routes/reset-password.tsx': [{ schema: resetPasswordSchema, typed: twice }],
   'people/routes/sign-in.tsx': signIn,
   'people/routes/sign-up.tsx': [

@@ -11,6 +11,7 @@ const exceptions: Record<string, string[]> = {
     'domain/learning/recompute-progress.server.ts',
     'domain/people/user-import-rows.ts',
     'domain/people/user-import.server.ts',
+    'domain/studio/waiting-instructors.server.ts',
   ],
   'orders to the process that draws': [
     'domain/certificates/certificate-painter.server.ts',

@@ -7,7 +7,7 @@ type State = { isPublished: boolean; isWaiting: boolean }
 export function PublicationBadge({ isPublished, isWaiting }: State) {
   if (isPublished) return <Badge tone="success">{m.common_published()}</Badge>
   return isWaiting ? (
-    <Badge tone="accent">{m.common_waiting_for_approval()}</Badge>
+    <Badge tone="accent">{m.studio_waiting_for_approval()}</Badge>
   ) : (
     <Badge>{m.common_draft()}</Badge>
   )

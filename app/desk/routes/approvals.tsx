@@ -24,7 +24,7 @@ import { textIn } from '#shared/form-text.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/approvals.ts'
 
-export const handle = { hydrate: true, maxFormBytes: 20_000 } satisfies ScreenHandle
+export const handle = { hydrate: true, maxFormBytes: 19_800 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
