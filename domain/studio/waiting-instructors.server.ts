@@ -6,6 +6,7 @@ import { profiles } from '#db/tables/people.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { isUuid } from '#shared/uuid.ts'
 
 const titlesShown = 5
 
@@ -77,12 +78,13 @@ export async function waitingInstructor(
   personId: string,
 ): Promise<{ id: string; fullName: string } | null> {
   if (!isCaretaker(viewer)) throw new DomainError('forbidden', 'approvals')
+  if (!isUuid(personId)) return null
   const [found] = await db
     .select({ id: profiles.id, fullName: profiles.fullName })
     .from(profiles)
     .innerJoin(courses, eq(courses.instructorId, profiles.id))
     .where(
-      sql`${profiles.id}::text = ${personId} and ${isWaiting} and ${isNotNull(courses.publicationAskedAt)}`,
+      sql`${profiles.id} = ${personId} and ${isWaiting} and ${isNotNull(courses.publicationAskedAt)}`,
     )
     .limit(1)
   return found ?? null
