@@ -6,6 +6,10 @@ import { TooManyAttempts } from './take-attempt.server.ts'
 /** So many at once, then one every so many seconds; whoever waits has them all again. Nobody is shut out for longer than `secondsEach`. */
 export type Pace = { burst: number; secondsEach: number }
 
+/** How far ahead attempts may be taken. Half a step more than the rule says: of statements that wait for one another, a later one's clock can
+ *  be a moment behind. It lets through no more over time. */
+const roomOf = ({ burst, secondsEach }: Pace) => (burst - 0.5) * secondsEach
+
 const seconds = (n: number) => sql`make_interval(secs => ${n})`
 
 /** Takes one attempt under a key, atomically for all processes, and returns how many are taken and not yet given again. An attempt that is
@@ -22,10 +26,11 @@ export async function takePaced(db: Db, key: string, { burst, secondsEach }: Pac
         count: 1,
         resetsAt: sql`greatest(${rateLimits.resetsAt}, now()) + ${seconds(secondsEach)}`,
       },
-      setWhere: sql`${rateLimits.resetsAt} <= now() + ${seconds((burst - 1) * secondsEach)}`,
+      setWhere: sql`${rateLimits.resetsAt} <= now() + ${seconds(roomOf({ burst, secondsEach }))}`,
     })
     .returning({ secondsToAll })
-  if (taken) return Math.max(1, Math.ceil(taken.secondsToAll / secondsEach))
+  // The database rounds to milliseconds, also upwards.
+  if (taken) return Math.max(1, Math.ceil(taken.secondsToAll / secondsEach - 0.01))
   throw new TooManyAttempts(await secondsToNext(db, key, { burst, secondsEach }))
 }
 
@@ -52,6 +57,6 @@ const secondsToAll = sql<number>`extract(epoch from ${rateLimits.resetsAt} - now
 
 async function secondsToNext(db: Db, key: string, { burst, secondsEach }: Pace): Promise<number> {
   const [found] = await db.select({ secondsToAll }).from(rateLimits).where(sql`${rateLimits.key} = ${key}`)
-  const wait = Math.ceil((found?.secondsToAll ?? 0) - (burst - 1) * secondsEach)
+  const wait = Math.ceil((found?.secondsToAll ?? 0) - roomOf({ burst, secondsEach }))
   return Math.min(secondsEach, Math.max(1, wait))
 }
