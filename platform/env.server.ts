@@ -17,6 +17,7 @@ const schema = z.object({
   PUBLIC_URL: webAddress.optional(),
   TRUST_PROXY: flag.default(false),
   AUTH_SECRET: z.string().min(32).optional(),
+  INSTRUCTOR_APPROVAL: flag.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   CERTIFICATE_SERVICE_URL: webAddress.optional(),
@@ -45,6 +46,8 @@ export type Env = Readonly<{
   /** Whether X-Forwarded-For of the proxy in front tells the reader's address. */
   trustProxy: boolean
   authSecret: string
+  /** Whether staff approve people who sign up as instructors before their first publication. */
+  instructorApproval: boolean
   smtpUrl: string | undefined
   mailFrom: string | undefined
   certificateServiceUrl: string | undefined
@@ -87,6 +90,7 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     publicUrl: withoutEndSlashes(values.PUBLIC_URL ?? localUrl(values)),
     trustProxy: values.TRUST_PROXY,
     authSecret: values.AUTH_SECRET ?? secretIn(dataDir),
+    instructorApproval: values.INSTRUCTOR_APPROVAL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     certificateServiceUrl: values.CERTIFICATE_SERVICE_URL,

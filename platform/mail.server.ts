@@ -9,6 +9,9 @@ export type Message = {
   to: string
   subject: string
   text: string
+  /** Goes to an address as well whose account has not confirmed it: it asks whether the address is its reader's, or somebody of staff has
+   *  written it by hand. */
+  toUnconfirmed?: true
   /** Beyond the usual ones, such as List-Unsubscribe. */
   headers?: Record<string, string>
   attachments?: { filename: string; content: string; contentType: string }[]
@@ -32,7 +35,7 @@ export function createMail(settings: Settings, log: Pick<Log, 'info'>): Mail {
 function smtpMail(smtpUrl: string, from: string): Mail {
   const transport = createTransport(smtpUrl)
   return {
-    send: async (message) => {
+    send: async ({ toUnconfirmed: _, ...message }) => {
       await transport.sendMail({ from, ...message })
     },
   }
@@ -41,7 +44,7 @@ function smtpMail(smtpUrl: string, from: string): Mail {
 function fileMail(folder: string, from: string, log: Pick<Log, 'info'>): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    send: async (message) => {
+    send: async ({ toUnconfirmed: _, ...message }) => {
       const { message: content } = await transport.sendMail({ from, ...message })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, `${uuidV7()}.eml`)

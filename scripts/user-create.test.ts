@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openServerDatabase } from '#db/open-database.server.ts'
-import { authForTest, source } from '#domain/people/auth-for-test.ts'
+import { authForTest, elsewhere } from '#domain/people/auth-for-test.ts'
 import { signInPerson } from '#domain/people/sign-in-person.server.ts'
 
 const script = path.join(import.meta.dirname, 'user-create.ts')
@@ -41,9 +41,7 @@ test('the first admin is made on an empty machine and signs in with the password
   const { db, close } = await openServerDatabase({ dataDir, databaseUrl: undefined })
   onTestFinished(close)
   const person = { email: 'ketua@example.org', password, remember: true }
-  await expect(signInPerson(db, authForTest(), person, { source, portal: 'admin' })).resolves.toMatchObject({
-    role: 'admin',
-  })
+  await expect(signInPerson(db, authForTest(), person, elsewhere)).resolves.toMatchObject({ role: 'admin' })
 })
 
 test('while a server owns the database the command works through it', async () => {
@@ -63,9 +61,7 @@ test('while a server owns the database the command works through it', async () =
   const made = await userCreate(dataDir, ...given)
   expect(made).toMatchObject({ code: 0, out: 'Made Staf Satu <staf@example.org> with the role staff.\n' })
   const person = { email: 'staf@example.org', password: 'rahasia', remember: true }
-  await expect(signInPerson(db, authForTest(), person, { source, portal: 'staff' })).resolves.toMatchObject({
-    role: 'staff',
-  })
+  await expect(signInPerson(db, authForTest(), person, elsewhere)).resolves.toMatchObject({ role: 'staff' })
   const again = await userCreate(dataDir, ...given)
   expect(again.code).toBe(1)
   expect(again.err).toContain('already has the email')

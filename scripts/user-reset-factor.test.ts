@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openServerDatabase } from '#db/open-database.server.ts'
-import { authForTest, makePerson, source } from '#domain/people/auth-for-test.ts'
+import { authForTest, elsewhere, makePerson } from '#domain/people/auth-for-test.ts'
 import { setUpFactor } from '#domain/people/factor-for-test.ts'
 import { signInPerson } from '#domain/people/sign-in-person.server.ts'
 
@@ -33,12 +33,12 @@ test('the last admin who has lost their phone gets in again, while the server ru
   const auth = authForTest()
   const admin = await makePerson(db, 'admin')
   await setUpFactor(db, auth, admin)
-  expect((await signInPerson(db, auth, admin, { source })).isHalf).toBe(true)
+  expect((await signInPerson(db, auth, admin, elsewhere)).isHalf).toBe(true)
 
   const done = await resetFactor(dataDir, '--email', ` ${admin.email.toUpperCase()} `)
   expect(done).toMatchObject({ failed: false, err: '' })
   expect(done.out).toContain(admin.email)
-  expect((await signInPerson(db, auth, admin, { source })).isHalf).toBe(false)
+  expect((await signInPerson(db, auth, admin, elsewhere)).isHalf).toBe(false)
   expect(await readdir(path.join(dataDir, 'mail'))).toHaveLength(1)
 
   for (const [args, words] of [

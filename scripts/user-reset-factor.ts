@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { openDatabase } from '#db/open-database.server.ts'
+import { confirmedMail } from '#domain/people/confirmed-mail.server.ts'
 import { resetFactorByCommand } from '#domain/people/second-factor/reset-factor.server.ts'
 import { overwriteGetLocale } from '#locale'
 import { EnvError, readEnv } from '#platform/env.server.ts'
@@ -27,11 +28,9 @@ async function main() {
   const env = readEnv()
   const database = await openDatabase(env)
   try {
-    const { fullName, delivery } = await resetFactorByCommand(
-      database.db,
-      createMail(env, createLog({ logLevel: 'silent' })),
-      email,
-    )
+    const log = createLog({ logLevel: 'silent' })
+    const mail = confirmedMail(database.db, createMail(env, log), log)
+    const { fullName, delivery } = await resetFactorByCommand(database.db, mail, email)
     console.log(`${fullName} <${email}> signs in with the password alone, and sets up another second factor.`)
     await delivery.catch(() => console.error('The letter that tells them could not be mailed.'))
   } catch (error) {

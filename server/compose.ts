@@ -5,6 +5,7 @@ import { openServerDatabase } from '#db/open-database.server.ts'
 import { renderStaleLessons } from '#domain/courses/lesson-html.server.ts'
 import { seedDemoOnce } from '#domain/demo/seed-demo-once.server.ts'
 import { createAuth } from '#domain/people/auth.server.ts'
+import { confirmedMail } from '#domain/people/confirmed-mail.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { createMail } from '#platform/mail.server.ts'
@@ -60,7 +61,7 @@ export async function compose(
     loadSite(),
   ])
   const { db } = database
-  const mail = createMail(env, log)
+  const mail = env.smtpUrl ? confirmedMail(db, createMail(env, log), log) : createMail(env, log)
   const auth = createAuth({ env })
   const pictureStorage = openPictureStorage(env)
   const pictures = pictureStore(pictureStorage, 'courses')

@@ -22,6 +22,7 @@ import {
   signInSchema,
   signUpSchema,
 } from '#domain/people/schema.ts'
+import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
@@ -108,6 +109,9 @@ const forms: Record<string, Form[]> = {
   'courses/routes/course.tsx': [
     { schema: reviewSchema, typed: { rating: '5', comment: text(1000), intent: 'review' } },
   ],
+  'desk/routes/approvals.tsx': [
+    { schema: refusalSchema, typed: { reason: text(2000), intent: 'refuse', personId: id } },
+  ],
   'desk/routes/courses.tsx': [button('courseId', 'learners')],
   'desk/routes/events.tsx': [button('eventId')],
   'desk/routes/inbox.tsx': [
@@ -163,6 +167,7 @@ const forms: Record<string, Form[]> = {
   ],
   'people/routes/confirm.tsx': [{ typed: { confirmation } }],
   'people/routes/forgot-password.tsx': [{ schema: forgotPasswordSchema, typed: { email } }],
+  'people/routes/confirm-email.tsx': [button()],
   'people/routes/new-email.tsx': [{ typed: {} }],
   'people/routes/own-factor.tsx': [
     { schema: secondFactorSchema, typed: { code: text(64), intent: 'enable', confirmation } },

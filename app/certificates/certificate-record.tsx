@@ -15,6 +15,13 @@ type Props = {
   locale: Locale
 }
 
+/** Who vouches for it: the organisation, and the instructor beside it (DECISIONS 23). */
+export const issuedBy = ({
+  issuer,
+  instructorName: instructor,
+}: Pick<Props['record'], 'issuer' | 'instructorName'>) =>
+  instructor ? m.certificates_issuer_with({ issuer, instructor }) : issuer
+
 /** Everything that a certificate says, in words. Its day is the one printed on the picture. */
 export function CertificateRecord({ record, locale }: Props) {
   const facts = [
@@ -23,7 +30,7 @@ export function CertificateRecord({ record, locale }: Props) {
     [m.certificates_completed(), formatDate(record.completedAt, locale)],
     [m.common_duration(), m.common_hours({ n: record.durationHours })],
     [m.common_instructor(), record.instructorName],
-    [m.certificates_issuer(), record.issuer],
+    [m.certificates_issuer(), issuedBy(record)],
     [m.certificates_number(), record.number],
   ]
   return (

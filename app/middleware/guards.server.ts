@@ -8,11 +8,11 @@ import { requestContext } from './request-context.server.ts'
 /** The arguments of a loader or an action, as far as a guard reads them. `url` is what the reader sees in the address bar. */
 type Guarded = { context: Readonly<RouterContextProvider>; url: URL }
 
-// SPEC §6: the matching portal sign-in is /admin or /instructor, else /student.
+// SPEC §6: the matching portal sign-in is /admin or /instructor, else /student; of staff's screens /staff (DECISIONS 21).
 const portalOf: Record<Role, string> = {
   admin: href('/admin'),
   instructor: href('/instructor'),
-  staff: href('/student'),
+  staff: href('/staff'),
   student: href('/student'),
 }
 
@@ -27,7 +27,8 @@ export function requireRole(args: Guarded, role: Role): Viewer {
 /** Lets staff and admins on, who look after everybody's events. A visitor is sent to sign in and comes back; anyone else is sent home. */
 export function requireCaretaker(args: Guarded): Viewer {
   const { viewer } = args.context.get(requestContext)
-  if (!viewer) throw toSignIn(portalOf.admin, args)
+  const portal = args.url.pathname.startsWith(`${portalOf.staff}/`) ? portalOf.staff : portalOf.admin
+  if (!viewer) throw toSignIn(portal, args)
   if (!isCaretaker(viewer)) throw redirect(dashboardOf[viewer.role])
   return viewer
 }

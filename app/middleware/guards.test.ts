@@ -43,7 +43,7 @@ test('a visitor goes to the portal that the specification names, and comes back'
   expect(visit('/instructor/dashboard', 'instructor')).toBe(
     '/instructor?redirectTo=%2Finstructor%2Fdashboard',
   )
-  expect(visit('/staff/dashboard', 'staff')).toBe('/student?redirectTo=%2Fstaff%2Fdashboard')
+  expect(visit('/staff/dashboard', 'staff')).toBe('/staff?redirectTo=%2Fstaff%2Fdashboard')
   expect(visit('/dashboard', 'student')).toBe('/student?redirectTo=%2Fdashboard')
 })
 

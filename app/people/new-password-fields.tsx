@@ -4,16 +4,18 @@ import { m } from '#messages'
 
 type Props = {
   label: string
+  /** How many characters it needs. */
+  shortest: number
   form: AnsweredForm<'password' | 'confirmPassword'>
 }
 
 /** A new password and its repetition (SPEC §5), as every form asks for them. */
-export const NewPasswordFields = ({ form, label }: Props) => (
+export const NewPasswordFields = ({ form, label, shortest }: Props) => (
   <>
     <PasswordField
       {...form.secret('password')}
       label={label}
-      hint={m.people_password_hint()}
+      hint={m.people_password_hint({ n: shortest })}
       autoComplete="new-password"
       required
     />

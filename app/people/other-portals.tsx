@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { Role } from '#shared/roles.ts'
 import { entrances } from './entrances.ts'
 
-/** The ways in for others: a guard may have sent someone to a portal that is not theirs. */
+/** The other ways in, and that it doesn't matter which one somebody takes. */
 export function OtherPortals({ current, search }: { current: Role; search: string }) {
   const others = Object.entries(entrances).filter(([, { portal }]) => portal && portal !== current)
   return (

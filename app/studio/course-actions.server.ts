@@ -6,10 +6,16 @@ import { isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { backToCourses, type StudioPost } from './studio-post.server.ts'
 
+const doneWords = {
+  published: 'course-published',
+  draft: 'course-unpublished',
+  waiting: 'course-waiting',
+} as const
+
 /** Publishes the course, or makes it a draft again. Returns what was done. */
 export async function publishCourse({ scope, viewer, courseId }: StudioPost, isPublished: boolean) {
-  await setCoursePublication(scope.db, viewer, courseId, isPublished)
-  return isPublished ? 'course-published' : 'course-unpublished'
+  const wanted = { isPublished, rules: scope.env }
+  return doneWords[await setCoursePublication(scope.db, viewer, courseId, wanted)]
 }
 
 const learnersSchema = z.coerce.number().int().min(0)

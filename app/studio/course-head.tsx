@@ -1,13 +1,19 @@
 import { Form, href } from 'react-router'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#messages'
 import { dialogTo } from './curriculum/studio-dialog.ts'
+import { PublicationBadge, publicationStep } from './publication-state.tsx'
 import type { StudioPaths } from './studio-paths.ts'
 
-type Course = { id: string; title: string; isPublished: boolean; instructorName: string | null }
+type Course = {
+  id: string
+  title: string
+  isPublished: boolean
+  isWaiting: boolean
+  instructorName: string | null
+}
 
 type Props = {
   course: Course
@@ -25,38 +31,41 @@ export const CourseHead = ({ course, learnerCount, paths, showsInstructor }: Pro
       <div className="page-head">
         <h1 dir="auto">{course.title}</h1>
         <p className="cluster">
-          <Badge tone={course.isPublished ? 'success' : 'neutral'}>
-            {course.isPublished ? m.common_published() : m.common_draft()}
-          </Badge>
+          <PublicationBadge {...course} />
           <span className="muted">{m.common_students_count({ n: learnerCount })}</span>
           {showsInstructor && course.instructorName && <span className="muted">{course.instructorName}</span>}
         </p>
       </div>
-      <CourseTools course={course} edit={paths.edit(course.id)} />
+      <CourseTools course={course} edit={paths.edit(course.id)} isCaretaker={showsInstructor} />
     </div>
   </div>
 )
 
-const CourseTools = ({ course: { id, isPublished }, edit }: { course: Course; edit: string }) => (
-  <div className="actions">
-    <Form method="post" action="." preventScrollReset>
-      <Button
-        name="intent"
-        value={isPublished ? 'unpublish' : 'publish'}
-        variant={isPublished ? 'secondary' : 'primary'}
-        icon={isPublished ? 'eye-off' : 'eye'}
-      >
-        {isPublished ? m.common_unpublish() : m.common_publish()}
-      </Button>
-    </Form>
-    <ButtonLink to={edit} variant="secondary" icon="edit">
-      {m.studio_edit_title()}
-    </ButtonLink>
-    <ButtonLink to={href('/courses/:courseId', { courseId: id })} variant="quiet" icon="external">
-      {m.studio_preview_course()}
-    </ButtonLink>
-    <ButtonLink to={dialogTo('delete-course')} variant="quiet" icon="trash">
-      {m.studio_delete_course()}
-    </ButtonLink>
-  </div>
-)
+type ToolsProps = { course: Course; edit: string; isCaretaker: boolean }
+
+function CourseTools({ course, edit, isCaretaker }: ToolsProps) {
+  const step = publicationStep(course, isCaretaker)
+  return (
+    <div className="actions">
+      <Form method="post" action="." preventScrollReset>
+        <Button
+          name="intent"
+          value={step.intent}
+          variant={step.intent === 'publish' ? 'primary' : 'secondary'}
+          icon={step.icon}
+        >
+          {step.label}
+        </Button>
+      </Form>
+      <ButtonLink to={edit} variant="secondary" icon="edit">
+        {m.studio_edit_title()}
+      </ButtonLink>
+      <ButtonLink to={href('/courses/:courseId', { courseId: course.id })} variant="quiet" icon="external">
+        {m.studio_preview_course()}
+      </ButtonLink>
+      <ButtonLink to={dialogTo('delete-course')} variant="quiet" icon="trash">
+        {m.studio_delete_course()}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -2,7 +2,7 @@ import { Form, href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { CourseFacts } from '#app/shell/course-facts.tsx'
-import { Badge, ColorBadge } from '#app/ui/badge.tsx'
+import { ColorBadge } from '#app/ui/badge.tsx'
 import { IconButton } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
@@ -10,6 +10,7 @@ import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Level } from '#shared/levels.ts'
 import { formatRating } from '#shared/numbers.ts'
+import { PublicationBadge, publicationStep } from './publication-state.tsx'
 import type { StudioPaths } from './studio-paths.ts'
 import { ToolLink } from './tool-link.tsx'
 
@@ -21,6 +22,7 @@ export type DeskCourse = {
   durationHours: number
   thumbnailUrl: string | null
   isPublished: boolean
+  isWaiting: boolean
   category: { name: string; color: string } | null
   instructor: { fullName: string } | null
   lessonCount: number
@@ -39,15 +41,13 @@ type Props = {
 
 /** A course in the list of those who work on it; its title leads to its modules and lessons. */
 export function DeskCourseCard({ course, paths, deleteTo, showsInstructor }: Props) {
-  const { id, title, isPublished } = course
+  const { id, title } = course
   return (
     <article className="card course desk-course">
       <Thumbnail title={title} color={course.category?.color ?? null} url={course.thumbnailUrl} />
       <div className="course-body">
         <p className="cluster">
-          <Badge tone={isPublished ? 'success' : 'neutral'}>
-            {isPublished ? m.common_published() : m.common_draft()}
-          </Badge>
+          <PublicationBadge {...course} />
           {course.category && <ColorBadge color={course.category.color}>{course.category.name}</ColorBadge>}
         </p>
         <h3 dir="auto">
@@ -57,7 +57,7 @@ export function DeskCourseCard({ course, paths, deleteTo, showsInstructor }: Pro
         </h3>
         {showsInstructor && <p className="muted">{course.instructor?.fullName ?? m.studio_nobody()}</p>}
         <Facts course={course} />
-        <CourseTools course={course} paths={paths} deleteTo={deleteTo} />
+        <CourseTools course={course} paths={paths} deleteTo={deleteTo} showsInstructor={showsInstructor} />
       </div>
     </article>
   )
@@ -84,8 +84,9 @@ const Facts = ({ course }: { course: DeskCourse }) => (
   </>
 )
 
-function CourseTools({ course, paths, deleteTo }: Pick<Props, 'course' | 'paths' | 'deleteTo'>) {
-  const { id, title, isPublished } = course
+function CourseTools({ course, paths, deleteTo, showsInstructor }: Props) {
+  const { id, title } = course
+  const step = publicationStep(course, showsInstructor)
   return (
     <div className="desk-course-tools">
       <ButtonLink to={paths.manage(id)} size="sm" aria-label={m.studio_manage_of({ title })}>
@@ -97,9 +98,9 @@ function CourseTools({ course, paths, deleteTo }: Pick<Props, 'course' | 'paths'
           <IconButton
             type="submit"
             name="intent"
-            value={isPublished ? 'unpublish' : 'publish'}
-            icon={isPublished ? 'eye-off' : 'eye'}
-            label={isPublished ? m.common_unpublish_of({ title }) : m.common_publish_of({ title })}
+            value={step.intent}
+            icon={step.icon}
+            label={step.labelOf({ title })}
           />
         </Form>
         <ToolLink

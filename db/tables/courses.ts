@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { levels } from '#shared/levels.ts'
-import { createdAt, primaryId, updatedAt } from './columns.ts'
+import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
 import { profiles } from './people.ts'
 
 export const levelEnum = pgEnum('level', levels)
@@ -39,6 +39,8 @@ export const courses = pgTable(
     /** BCP 47 tag of the language that the content is written in. */
     language: text('language').notNull().default('id'),
     isPublished: boolean('is_published').notNull().default(false),
+    /** Since when a draft waits for its instructor to be approved, to be published then. */
+    publicationAskedAt: moment('publication_asked_at'),
     importKey: text('import_key'),
     /** What the catalogue's search looks through, in small letters: one column, so that one index finds it. */
     searchText: text('search_text').generatedAlwaysAs(
@@ -55,6 +57,7 @@ export const courses = pgTable(
     index('courses_published_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.isPublished}`),
+    index('courses_waiting').on(table.publicationAskedAt).where(sql`${table.publicationAskedAt} is not null`),
     index('courses_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('courses_category_newest').on(
       table.categoryId,

@@ -7,18 +7,24 @@ import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
 export const roleEnum = pgEnum('role', roles)
 export const timeZoneEnum = pgEnum('time_zone', timeZones)
 
-/** A person (SPEC §3 profiles). Emails are stored in lower case. */
+/** A person (SPEC §3 profiles). Emails are stored in lower case. A confirmed one is one person's; of those that nobody has confirmed several
+ *  may be the same (docs/decisions/0026). */
 export const profiles = pgTable(
   'profiles',
   {
     id: primaryId(),
-    email: text('email').notNull().unique(),
+    email: text('email').notNull(),
+    /** Whether whoever reads the address's mail has said that the account is theirs. */
     emailVerified: boolean('email_verified').notNull().default(false),
     fullName: text('full_name').notNull(),
     role: roleEnum('role').notNull().default('student'),
     avatarUrl: text('avatar_url'),
     timeZone: timeZoneEnum('time_zone').notNull().default(defaultTimeZone),
     suspendedAt: moment('suspended_at'),
+    /** Since when their courses are published without being looked at first. Null: as an instructor, somebody of staff approves them first. */
+    approvedAt: moment('approved_at'),
+    /** Why staff have refused to approve them, until they ask again. */
+    approvalRefusal: text('approval_refusal'),
     /** When they last signed in or went on with a session, noted once a day. */
     lastSeenAt: moment('last_seen_at'),
     /** An instructor who takes mentoring requests. Topics are those of content/mentoring.ts. */
@@ -30,6 +36,8 @@ export const profiles = pgTable(
   },
   (table) => [
     check('profiles_email_lower_case', sql`${table.email} = lower(${table.email})`),
+    uniqueIndex('profiles_email_unique').on(table.email).where(sql`${table.emailVerified}`),
+    index('profiles_unconfirmed_email').on(table.email).where(sql`not ${table.emailVerified}`),
     index('profiles_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('profiles_mentors').on(table.createdAt, table.id).where(sql`${table.isMentor}`),
     index('profiles_role_newest').on(

@@ -1,7 +1,12 @@
 import { realpath, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#db/client.server.ts'
-import { canChooseInstructor, canCreateCourse } from '#domain/courses/policy.ts'
+import {
+  canChooseInstructor,
+  canCreateCourse,
+  needsApproval,
+  type PublicationRules,
+} from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { pictureMeasure } from '#platform/picture-store.server.ts'
@@ -12,13 +17,15 @@ import { readUpload } from './read-upload.server.ts'
 
 export type Archive = { name: string; bytes: Buffer }
 
+type Upload = { dataDir: string; archive: Archive; instructorId: string; rules: PublicationRules }
+
 /** Unpacks an uploaded course, reads it and says what importing it would do, without writing anything to the database; the files are kept until
  *  it is imported or discarded. Returns the upload's id. An instructor's courses are their own; others name the instructor. Throws forbidden for
  *  anyone who makes no courses, ImportError with a sentence, QuotaSpent; and whatever is thrown, nothing of it is left. */
 export async function checkUpload(
   db: Db,
   viewer: Viewer,
-  { dataDir, archive, instructorId: chosen }: { dataDir: string; archive: Archive; instructorId: string },
+  { dataDir, archive, instructorId: chosen, rules }: Upload,
 ): Promise<string> {
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')
   const instructorId = canChooseInstructor(viewer) ? chosen : viewer.id
@@ -34,7 +41,11 @@ export async function checkUpload(
       name: folderName(archive.name),
     })
     await rm(archiveIn(home))
-    const report = await dryRunImport(db, draft, { instructorId, measure: pictureMeasure() })
+    const report = await dryRunImport(db, draft, {
+      instructorId,
+      instructorApproval: needsApproval(viewer, rules),
+      measure: pictureMeasure(),
+    })
     const state = { name: 'checked' as const }
     await saveUpload(shelf, id, { instructorId, folder: path.relative(home, folder), report, state })
     return id

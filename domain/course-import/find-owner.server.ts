@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { categories } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -11,6 +11,8 @@ export async function instructorByEmail(db: Db, email: string): Promise<string> 
     .select({ id: profiles.id, role: profiles.role })
     .from(profiles)
     .where(eq(profiles.email, email.trim().toLowerCase()))
+    .orderBy(desc(profiles.emailVerified), asc(profiles.createdAt))
+    .limit(1)
   if (!person) throw new ImportError(`Nobody here has the address ${email}.`)
   if (person.role !== 'instructor') {
     throw new ImportError(`${email} has the role ${person.role}: a course belongs to an instructor.`)

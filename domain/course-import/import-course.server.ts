@@ -31,6 +31,8 @@ export type ImportOptions = {
   category?: string
   level?: Level
   price?: number
+  /** Whether it stays as it is, a draft when it is new, until its instructor is approved (DECISIONS 23), whatever the folder says. */
+  instructorApproval?: boolean
   /** Publishes the course; without it the folder decides, and a new course is a draft. */
   publish?: boolean
   onProgress?: OnProgress
@@ -70,8 +72,10 @@ export async function saveImport(db: Db, given: CourseDraft, options: ImportOpti
 
   onProgress({ step: 'saving', done: 0, total: 1 })
   const { course, curriculum } = await db.transaction(async (tx) => {
-    await lockInstructor(tx, instructorId)
-    const course = await saveCourse(tx, draft, wishes)
+    const { isApproved } = await lockInstructor(tx, instructorId)
+    const course = await (options.instructorApproval && !isApproved
+      ? saveCourse(tx, { ...draft, isPublished: null }, { ...wishes, isPublished: null })
+      : saveCourse(tx, draft, wishes))
     await lockEnrollments(tx, course.id)
     const curriculum = await saveCurriculum(tx, draft, course, pictureUrls)
     await recomputeProgressOfCourse(tx, course.id)
@@ -85,13 +89,14 @@ export async function saveImport(db: Db, given: CourseDraft, options: ImportOpti
 }
 
 /** Two imports of one instructor follow one another: of two new ones with the same key, the second finds what the first made. */
-async function lockInstructor(tx: Db, instructorId: string): Promise<void> {
+async function lockInstructor(tx: Db, instructorId: string): Promise<{ isApproved: boolean }> {
   const [person] = await tx
-    .select({ role: profiles.role })
+    .select({ role: profiles.role, approvedAt: profiles.approvedAt })
     .from(profiles)
     .where(eq(profiles.id, instructorId))
     .for('no key update')
   if (person?.role !== 'instructor') throw new ImportError(m.studio_import_no_instructor())
+  return { isApproved: person.approvedAt !== null }
 }
 
 function reportOf(

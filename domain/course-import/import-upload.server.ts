@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#db/client.server.ts'
-import { canCreateCourse } from '#domain/courses/policy.ts'
+import { canCreateCourse, needsApproval, type PublicationRules } from '#domain/courses/policy.ts'
 import { fetchingFor } from '#domain/people/keep-picture.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -21,6 +21,7 @@ type Work = {
   fetchPicture: FetchPicture
   uploadId: string
   publish: boolean
+  rules: PublicationRules
   failure: (error: unknown) => string
 }
 
@@ -30,7 +31,7 @@ type Work = {
 export async function startImport(
   db: Db,
   viewer: Viewer,
-  { dataDir, log, pictures, fetchPicture, uploadId, publish, failure }: Work,
+  { dataDir, log, pictures, fetchPicture, uploadId, publish, rules, failure }: Work,
 ): Promise<{ running: Promise<void> }> {
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')
   const shelf = { dataDir, ownerId: viewer.id }
@@ -52,6 +53,7 @@ export async function startImport(
       fetchPicture: fetchingFor(db, viewer, fetchPicture),
       by: viewer,
       publish,
+      instructorApproval: needsApproval(viewer, rules),
       onProgress: onProgress.tell,
     })
     await onProgress.ended()

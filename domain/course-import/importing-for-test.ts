@@ -23,7 +23,9 @@ export function importing(db: Db) {
   return {
     async person(role: Role): Promise<string> {
       const id = uuidV7()
-      await db.insert(profiles).values({ id, email: `${id}@noken.example`, fullName: `Orang ${role}`, role })
+      await db
+        .insert(profiles)
+        .values({ id, email: `${id}@noken.example`, emailVerified: true, fullName: `Orang ${role}`, role })
       return id
     },
 

@@ -54,9 +54,14 @@ export async function saveCourse(tx: Db, draft: CourseDraft, wishes: Wishes): Pr
     language: draft.language ?? before.language,
     isPublished: wishes.isPublished ?? draft.isPublished ?? before.isPublished,
   }
+  const waiting = values.isPublished ? { publicationAskedAt: null } : {}
   checkListPrice(values)
   const id = existing?.id ?? uuidV7()
-  if (existing) await tx.update(courses).set(values).where(eq(courses.id, id))
+  if (existing)
+    await tx
+      .update(courses)
+      .set({ ...values, ...waiting })
+      .where(eq(courses.id, id))
   else await tx.insert(courses).values({ ...values, id, instructorId, importKey: draft.key })
   if (existing && existing.language !== values.language) await forgetHtml(tx, id)
   return { id, isNew: !existing, isPublished: values.isPublished }

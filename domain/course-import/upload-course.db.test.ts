@@ -16,6 +16,7 @@ import { startImport } from './import-upload.server.ts'
 import { zipOf } from './zip-for-test.ts'
 
 const { db } = await testDatabase()
+const rules = { instructorApproval: true }
 const instructor = await makePerson(db, { role: 'instructor' })
 const other = await makePerson(db, { role: 'instructor' })
 const staff = await makePerson(db, { role: 'staff' })
@@ -44,6 +45,7 @@ const log = { error: () => {} }
 const titled = (title: string) => db.select().from(courses).where(eq(courses.title, title))
 const start = (dataDir: string, uploadId: string, viewer = instructor) =>
   startImport(db, viewer, {
+    rules,
     dataDir,
     log,
     pictures: pictureStore(folderStorage(path.join(dataDir, 'uploads')), 'courses'),
@@ -55,7 +57,12 @@ const start = (dataDir: string, uploadId: string, viewer = instructor) =>
 
 test('checking a course says what will happen and writes nothing', async () => {
   const dataDir = await dataFolder()
-  const id = await checkUpload(db, instructor, { dataDir, archive: archive('periksa'), instructorId: '' })
+  const id = await checkUpload(db, instructor, {
+    rules,
+    dataDir,
+    archive: archive('periksa'),
+    instructorId: '',
+  })
   const upload = await findUpload({ dataDir, ownerId: instructor.id }, id)
   expect(upload).toMatchObject({
     instructorId: instructor.id,
@@ -69,7 +76,12 @@ test('checking a course says what will happen and writes nothing', async () => {
 
 test('a checked course is imported once, pictures and all, and the log says so', async () => {
   const dataDir = await dataFolder()
-  const id = await checkUpload(db, instructor, { dataDir, archive: archive('impor'), instructorId: other.id })
+  const id = await checkUpload(db, instructor, {
+    rules,
+    dataDir,
+    archive: archive('impor'),
+    instructorId: other.id,
+  })
   const { running } = await start(dataDir, id)
   await expect(start(dataDir, id)).rejects.toMatchObject({ code: 'conflict' })
   await running
@@ -88,7 +100,12 @@ test('a checked course is imported once, pictures and all, and the log says so',
 
 test('an upload is there for the one who made it', async () => {
   const dataDir = await dataFolder()
-  const id = await checkUpload(db, instructor, { dataDir, archive: archive('milikku'), instructorId: '' })
+  const id = await checkUpload(db, instructor, {
+    rules,
+    dataDir,
+    archive: archive('milikku'),
+    instructorId: '',
+  })
   await expect(start(dataDir, id, other)).rejects.toMatchObject({ code: 'not-found' })
   await expect(findUpload({ dataDir, ownerId: other.id }, id)).rejects.toMatchObject({ code: 'not-found' })
   for (const odd of ['', '..', `../${instructor.id}/${id}`])
@@ -99,21 +116,31 @@ test('an upload is there for the one who made it', async () => {
 
 test('staff name the instructor, and a course that nobody teaches is refused', async () => {
   const dataDir = await dataFolder()
-  const id = await checkUpload(db, staff, { dataDir, archive: archive('staf'), instructorId: other.id })
+  const id = await checkUpload(db, staff, {
+    rules,
+    dataDir,
+    archive: archive('staf'),
+    instructorId: other.id,
+  })
   expect(await findUpload({ dataDir, ownerId: staff.id }, id)).toMatchObject({ instructorId: other.id })
   for (const instructorId of [staff.id, '0190a7c2-0000-7000-8000-000000000000']) {
-    const refused = checkUpload(db, staff, { dataDir, archive: archive('staf'), instructorId })
+    const refused = checkUpload(db, staff, { rules, dataDir, archive: archive('staf'), instructorId })
     await expect(refused).rejects.toMatchObject({ name: 'ImportError' })
   }
   const student = await makePerson(db)
-  const refused = checkUpload(db, student, { dataDir, archive: archive('siswa'), instructorId: student.id })
+  const refused = checkUpload(db, student, {
+    rules,
+    dataDir,
+    archive: archive('siswa'),
+    instructorId: student.id,
+  })
   await expect(refused).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('what can’t be imported leaves no files behind', async () => {
   const dataDir = await dataFolder()
   const empty = { name: 'kosong.zip', bytes: zipOf([{ name: 'kosong/catatan.txt', content: 'x' }]) }
-  const refused = checkUpload(db, instructor, { dataDir, archive: empty, instructorId: '' })
+  const refused = checkUpload(db, instructor, { rules, dataDir, archive: empty, instructorId: '' })
   await expect(refused).rejects.toMatchObject({ name: 'ImportError' })
   expect(await readdir(path.join(dataDir, 'course-uploads', instructor.id))).toEqual([])
 })
@@ -121,7 +148,12 @@ test('what can’t be imported leaves no files behind', async () => {
 test('an import that has not moved for minutes was interrupted, and may be started again', async () => {
   const dataDir = await dataFolder()
   const shelf = { dataDir, ownerId: instructor.id }
-  const id = await checkUpload(db, instructor, { dataDir, archive: archive('putus'), instructorId: '' })
+  const id = await checkUpload(db, instructor, {
+    rules,
+    dataDir,
+    archive: archive('putus'),
+    instructorId: '',
+  })
   const { isInterrupted: _, id: __, ...upload } = await findUpload(shelf, id)
   await saveUpload(shelf, id, { ...upload, state: { name: 'importing', progress: null } })
   expect(await findUpload(shelf, id)).toMatchObject({ isInterrupted: false })

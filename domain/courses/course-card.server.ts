@@ -31,6 +31,7 @@ export const cardColumns = {
   outcomes: courses.outcomes,
   requirements: courses.requirements,
   isPublished: courses.isPublished,
+  isWaiting: sql<boolean>`(${courses.publicationAskedAt} is not null)`,
   createdAt: courses.createdAt,
   updatedAt: courses.updatedAt,
   category: { id: categories.id, name: categories.name, color: categories.color },

@@ -23,3 +23,10 @@ export const canSeeCourse = (viewer: Viewer | null, course: Publishable): boolea
 /** Only students enrol (DECISIONS 10), and only in what is published. */
 export const canEnroll = (viewer: Viewer | null, course: Publishable): boolean =>
   isStudent(viewer) && course.isPublished
+
+/** INSTRUCTOR_APPROVAL: whether an instructor's first publication waits for staff. */
+export type PublicationRules = { instructorApproval: boolean }
+
+/** Whether what the viewer publishes needs its instructor approved first (DECISIONS 23). */
+export const needsApproval = (viewer: Viewer, rules: PublicationRules): boolean =>
+  rules.instructorApproval && !isCaretaker(viewer)

@@ -37,6 +37,7 @@ export function confirmationLetter(
     to: email,
     subject: m.inquiries_letter_confirm_subject(words, { locale }),
     text: m.inquiries_letter_confirm_text(words, { locale }),
+    toUnconfirmed: true,
   }
 }
 
@@ -52,6 +53,8 @@ export function welcomeLetter(
     subject: m.inquiries_letter_welcome_subject({ site: site.name }, { locale }),
     text: m.inquiries_letter_welcome_text({ site: site.name, leave }, { locale }),
     headers: unsubscribeHeaders(leave),
+    // Whoever has subscribed has said so by a link in their mail.
+    toUnconfirmed: true,
   }
 }
 
@@ -66,4 +69,5 @@ export const replyLetter = (
   subject: subject ? `Re: ${subject}` : m.inquiries_letter_reply_subject({ site: site.name }, { locale }),
   text: m.inquiries_letter_reply_text({ name, text, who: by.fullName, site: site.name }, { locale }),
   headers: { 'Reply-To': by.email },
+  toUnconfirmed: true,
 })

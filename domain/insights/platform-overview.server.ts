@@ -22,6 +22,8 @@ export type PlatformOverview = {
   revenue: number
   /** Messages that nobody has dealt with. */
   openInquiries: number
+  /** Instructors whose first publication waits for approval. */
+  waitingInstructors: number
 }
 
 /** What there is on the platform now, counted (DECISIONS 5). One query. Throws forbidden for all but staff and admins. */
@@ -40,6 +42,8 @@ export async function platformOverview(db: Db, viewer: Viewer): Promise<Platform
         + (select coalesce(sum(${eventRegistrations.pricePaid}), 0) from ${eventRegistrations}))::float8`,
       openInquiries: sql<number>`(select count(*)::int from ${inquiries}
         where ${inquiries.handledAt} is null and ${inquiries.kind} <> 'newsletter')`,
+      waitingInstructors: sql<number>`(select count(distinct p.id)::int from courses c join profiles p on p.id = c.instructor_id
+        where c.publication_asked_at is not null and p.role = 'instructor' and p.approved_at is null and p.suspended_at is null)`,
     })
     .from(profileCounts)
   if (!found) throw new Error('Counting what there is has given nothing.')

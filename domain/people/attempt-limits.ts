@@ -1,16 +1,26 @@
-const quarterHour = 900
+const minute = 60
 const hour = 3600
+const quarterHour = hour / 4
 
-/** How often something may be tried. An account is limited tightly: that is what a guesser attacks. An address is limited loosely: a
- *  whole school, village or mobile network can stand behind one, so a class of 40 that signs up in the same lesson must get through.
+/** How often something may be tried: a few times at once, then at a pace. Nothing shuts out for good (docs/decisions/0026).
+ *
+ *  - A browser that has signed in before to the account that it asks for has a pace of its own, which nobody else can use up.
+ *  - Of all others an address has a pace for each account, and the account one over all addresses: at most 388 guesses in a day. One address
+ *    alone never uses up the account's.
+ *  - An address is limited over all accounts too, but loosely: a whole school, village or mobile network can stand behind one.
+ *
  *  Sign-ins that succeed are not counted. */
 export const defaultAttemptLimits = {
-  signInOfAccount: { limit: 10, windowSeconds: quarterHour },
-  signInFromAddress: { limit: 50, windowSeconds: quarterHour },
-  signUpOfAccount: { limit: 5, windowSeconds: hour },
-  signUpFromAddress: { limit: 100, windowSeconds: hour },
-  resetOfAccount: { limit: 3, windowSeconds: hour },
-  resetFromAddress: { limit: 20, windowSeconds: hour },
+  signInOfKnownBrowser: { burst: 10, secondsEach: minute },
+  signInOfAccountFromAddress: { burst: 10, secondsEach: 5 * minute },
+  signInOfAccount: { burst: 100, secondsEach: 5 * minute },
+  signInFromAddress: { burst: 300, secondsEach: 5 },
+  signUpOfEmailFromAddress: { burst: 5, secondsEach: 12 * minute },
+  signUpFromAddress: { burst: 200, secondsEach: 20 },
+  /** Mails; whoever asks for more finds the last one, whose link still works. */
+  resetLinks: { burst: 3, secondsEach: 10 * minute },
+  resetFromAddress: { burst: 60, secondsEach: minute },
+  confirmations: { burst: 3, secondsEach: 10 * minute },
   passwordChangeOfAccount: { limit: 10, windowSeconds: quarterHour },
   /** Of somebody who is signed in: it keeps nobody from signing in. */
   confirmationOfAccount: { limit: 10, windowSeconds: quarterHour },
@@ -22,3 +32,6 @@ export const defaultAttemptLimits = {
 }
 
 export type AttemptLimits = typeof defaultAttemptLimits
+
+/** After so many wrong passwords from browsers that are not known, the account's holder is told, once a day. */
+export const floodAt = 10

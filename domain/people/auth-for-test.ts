@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
-import type { Message } from '#platform/mail.server.ts'
+import type { Mail, Message } from '#platform/mail.server.ts'
 import type { Role } from '#shared/roles.ts'
 import { type AttemptLimits, defaultAttemptLimits } from './attempt-limits.ts'
 import { type Auth, createAuth } from './auth.server.ts'
 import { createPerson } from './create-person.server.ts'
+import type { Confirming } from './send-confirmation.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
 import { viewerOfRequest } from './viewer.server.ts'
 
-const env = {
+const env: Parameters<typeof createAuth>[0]['env'] = {
   publicUrl: 'http://127.0.0.1:3000',
   authSecret: 'a secret of at least thirty-two characters',
+  smtpUrl: undefined,
   // Nobody needs a second factor, unless a test wants it so.
   demo: true,
 }
@@ -23,6 +26,26 @@ export const source = {
   address: '203.0.113.9',
   userAgent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0 Mobile Safari/537.36',
 }
+
+/** From a browser in which nobody has signed in before. */
+export const elsewhere = { source, browser: { id: randomUUID(), people: [] } }
+
+/** From one in which these people have. */
+export const fromBrowserOf = (...people: string[]) => ({ source, browser: { id: randomUUID(), people } })
+
+/** With a mail server: addresses are confirmed by mail. */
+export const withMail = { smtpUrl: 'smtp://127.0.0.1:2525' }
+
+/** How people are asked to confirm their address, in English. */
+export const confirmingBy = (mail: Mail): Confirming => ({
+  mail,
+  locale: 'en',
+  links: {
+    confirm: (token) => `https://noken.example/confirm?token=${token}`,
+    signIn: 'https://noken.example/signin',
+    forgot: 'https://noken.example/forgot',
+  },
+})
 
 let made = 0
 
@@ -43,7 +66,7 @@ export async function signInForTest(
   auth: Auth,
   person: { email: string; password: string; remember: boolean },
 ) {
-  const { cookie } = await signInPerson(db, auth, person, { source })
+  const { cookie } = await signInPerson(db, auth, person, elsewhere)
   const { viewer } = await viewerOfRequest(db, auth, requestWith(cookie))
   if (!viewer) throw new Error('The session that was just started is not known.')
   return { cookie, viewer }
@@ -55,7 +78,12 @@ export function mailForTest() {
   const send = async (message: Message) => {
     sent.push(message)
   }
-  return { sent, send }
+  return {
+    sent,
+    send,
+    /** The token of the link in the last of them. */
+    token: () => /token=([\w-]+)/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '',
+  }
 }
 
 /** What a student gets who signs in. */

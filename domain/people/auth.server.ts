@@ -3,7 +3,7 @@ import { type AttemptLimits, defaultAttemptLimits } from './attempt-limits.ts'
 import { isCaretaker } from './policy.ts'
 import { halfSessionCookieName, sessionCookieName } from './session-cookie.ts'
 
-type Parts = { env: Pick<Env, 'publicUrl' | 'authSecret' | 'demo'>; limits?: AttemptLimits }
+type Parts = { env: Pick<Env, 'publicUrl' | 'authSecret' | 'demo' | 'smtpUrl'>; limits?: AttemptLimits }
 
 /** What signing in goes by: one for the process. A demo's staff and admins, whose passwords everybody knows, need no second factor. */
 export function createAuth({ env, limits = defaultAttemptLimits }: Parts) {
@@ -11,6 +11,8 @@ export function createAuth({ env, limits = defaultAttemptLimits }: Parts) {
     limits,
     secret: env.authSecret,
     isSecure: env.publicUrl.startsWith('https:'),
+    /** Whether addresses are confirmed by mail; without a mail server they count as confirmed (DECISIONS 24). */
+    confirms: env.smtpUrl !== undefined,
     cookieName: sessionCookieName(env.publicUrl),
     halfCookieName: halfSessionCookieName(env.publicUrl),
     needsFactor: (person: Parameters<typeof isCaretaker>[0]) => !env.demo && isCaretaker(person),

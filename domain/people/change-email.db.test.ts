@@ -3,12 +3,19 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { authForTest, mailForTest, makePerson, requestWith, signInForTest, source } from './auth-for-test.ts'
+import {
+  authForTest,
+  elsewhere,
+  mailForTest,
+  makePerson,
+  requestWith,
+  signInForTest,
+} from './auth-for-test.ts'
 import { changeEmail, emailOfLink } from './change-email.server.ts'
+import { makeMailedToken } from './mailed-token.server.ts'
 import type { Viewer } from './policy.ts'
 import { requestEmailChange } from './request-email-change.server.ts'
-import { makeResetToken } from './request-password-reset.server.ts'
-import { isResetTokenValid } from './reset-password.server.ts'
+import { passwordToReset } from './reset-password.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
 import { TooManyAttempts } from './take-attempt.server.ts'
 import { viewerOfRequest } from './viewer.server.ts'
@@ -61,19 +68,19 @@ test('asking changes nothing, mails the link to the new address alone, and tells
 test('the followed link changes it, once: others’ sessions end, this one goes on under a new token, the old address hears of it', async () => {
   const person = await makePerson(db)
   const here = await signInForTest(db, auth, person)
-  const elsewhere = await signInForTest(db, auth, person)
-  const reset = await makeResetToken(db, person.id, 60)
+  const phone = await signInForTest(db, auth, person)
+  const reset = await makeMailedToken(db, 'reset-password', { personId: person.id, minutes: 60 })
   const email = newAddress()
   const { token } = await ask(here.viewer, email)
   const { cookie, sent } = await change(token, here.viewer)
   expect(await viewerWith(cookie ?? '')).toMatchObject({ id: person.id, email })
   expect(await viewerWith(here.cookie)).toBeNull()
-  expect(await viewerWith(elsewhere.cookie)).toBeNull()
+  expect(await viewerWith(phone.cookie)).toBeNull()
   expect(sent).toMatchObject([{ to: person.email }])
-  expect(await isResetTokenValid(db, reset), 'a link that was mailed to the old address').toBe(false)
+  expect(await passwordToReset(db, reset), 'a link that was mailed to the old address').toBeNull()
   await expect(change(token)).rejects.toMatchObject({ code: 'invalid', reason: 'email-link' })
-  await expect(signInPerson(db, auth, person, { source })).rejects.toMatchObject({ reason: 'credentials' })
-  await signInPerson(db, auth, { ...person, email }, { source })
+  await expect(signInPerson(db, auth, person, elsewhere)).rejects.toMatchObject({ reason: 'credentials' })
+  await signInPerson(db, auth, { ...person, email }, elsewhere)
   const actions = await db.select().from(auditLog).where(eq(auditLog.subjectId, person.id))
   expect(actions.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['email-change-asked', 'email-changed']),

@@ -11,10 +11,10 @@ import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Auth } from './auth.server.ts'
 import { emailChangedLetter } from './letters.ts'
+import { dropMailedTokens } from './mailed-token.server.ts'
 import type { Viewer } from './policy.ts'
 import { endSessionsOf, renewSession } from './renew-session.server.ts'
 import { dropEmailChanges, emailChangeIdentifier } from './request-email-change.server.ts'
-import { dropResetTokens } from './request-password-reset.server.ts'
 import { dropHalfSessions } from './second-factor/half-session.server.ts'
 
 const storedSchema = z
@@ -49,7 +49,7 @@ export async function changeEmail(
     const [before] = await tx.select().from(profiles).where(eq(profiles.id, personId)).for('update')
     if (!before || before.suspendedAt) throw new DomainError('invalid', 'email-link')
     await tx.update(profiles).set({ email, emailVerified: true }).where(eq(profiles.id, personId))
-    await dropResetTokens(tx, personId)
+    await dropMailedTokens(tx, personId)
     await dropEmailChanges(tx, personId)
     await dropHalfSessions(tx, personId)
     const own = viewer?.id === personId ? viewer : null

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { authForTest, mailForTest, makePerson, requestWith, signInForTest, source } from './auth-for-test.ts'
+import {
+  authForTest,
+  elsewhere,
+  mailForTest,
+  makePerson,
+  requestWith,
+  signInForTest,
+} from './auth-for-test.ts'
 import { confirmIdentity, requireConfirmed } from './confirm-identity.server.ts'
 import { createUser } from './create-user.server.ts'
 import { deleteUser } from './delete-user.server.ts'
@@ -71,7 +78,7 @@ test('guessing is bounded, also for whoever sits at an open browser, and keeps n
       reason: 'confirmation',
     })
   await expect(confirmIdentity(db, auth, viewer, person.password)).rejects.toBeInstanceOf(TooManyAttempts)
-  await expect(signInPerson(db, auth, person, { source })).resolves.toMatchObject({ role: 'student' })
+  await expect(signInPerson(db, auth, person, elsewhere)).resolves.toMatchObject({ role: 'student' })
 })
 
 test('roles, emails, status, deletion, new users and lists of users wait for it, and nothing is done before', async () => {
@@ -139,7 +146,7 @@ test('an admin resets the factor of somebody who has lost it: sessions end, it i
   await expect(resetFactor(db, mail, stranger, of)).rejects.toMatchObject({ reason: 'admins-only' })
   await resetFactor(db, mail, admin, of)
   expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
-  expect((await signInPerson(db, auth, person, { source })).isHalf).toBe(false)
+  expect((await signInPerson(db, auth, person, elsewhere)).isHalf).toBe(false)
   const noted = and(eq(auditLog.action, 'factor-reset'), eq(auditLog.subjectId, person.id))
   expect(await db.select().from(auditLog).where(noted)).toMatchObject([{ actorId: admin.id }])
   expect(mail.sent.at(-1)?.to).toBe(person.email)
@@ -155,7 +162,7 @@ test('who holds the server resets the factor of the last admin', async () => {
   await expect(resetFactorByCommand(db, mail, 'nobody@example.org')).rejects.toMatchObject({ reason: 'user' })
   await resetFactorByCommand(db, mail, person.email)
   expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
-  expect((await signInPerson(db, auth, person, { source })).isHalf).toBe(false)
+  expect((await signInPerson(db, auth, person, elsewhere)).isHalf).toBe(false)
   const noted = and(eq(auditLog.action, 'factor-reset'), eq(auditLog.subjectId, person.id))
   expect(await db.select().from(auditLog).where(noted)).toMatchObject([
     { actorId: null, details: { by: 'user:reset-factor' } },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { accounts, profiles } from '#db/tables/people.ts'
@@ -6,33 +7,26 @@ import { hashPassword } from './password-hash.server.ts'
 import { type NewPersonInput, newPersonSchema } from './schema.ts'
 
 /** Makes a person of any role who can sign in with the password, and returns their id. For operators and the demo: what people may make of
- *  themselves is decided by signUpPerson. `alongside` is done in the same transaction. Throws conflict 'email-taken', and ZodError for input that no form would let through. */
-export async function createPerson(
-  db: Db,
-  input: NewPersonInput,
-  alongside: (tx: Db, id: string) => Promise<void> = async () => {},
-): Promise<string> {
+ *  themselves is decided by signUpPerson. Throws conflict 'email-taken', and ZodError for input that no form would let through. */
+export async function createPerson(db: Db, input: NewPersonInput): Promise<string> {
   const { password, ...profile } = newPersonSchema.parse(input)
   // Before the transaction: nobody waits for the database while this computes.
   const passwordHash = await hashPassword(password)
-  return db.transaction(async (tx) => {
-    const id = await insertPerson(tx, profile, passwordHash)
-    await alongside(tx, id)
-    return id
-  })
+  return insertPerson(db, profile, passwordHash)
 }
 
 type Profile = Omit<z.output<typeof newPersonSchema>, 'password'> &
-  Partial<Pick<typeof profiles.$inferInsert, 'createdAt' | 'lastSeenAt'>>
+  Partial<Pick<typeof profiles.$inferInsert, 'createdAt' | 'lastSeenAt' | 'emailVerified' | 'approvedAt'>>
 
 /** Stores a person with the hash of their password; one without can't sign in before they have set one by a mailed link. Returns their id.
- *  Throws conflict 'email-taken'. */
+ *  Unless the profile says otherwise they count as approved and their address as confirmed: whoever makes people answers for both. Throws
+ *  conflict 'email-taken', which an unconfirmed address never is. */
 export async function insertPerson(db: Db, profile: Profile, passwordHash: string | null): Promise<string> {
   return db.transaction(async (tx) => {
     const [created] = await tx
       .insert(profiles)
-      .values(profile)
-      .onConflictDoNothing({ target: profiles.email })
+      .values({ emailVerified: true, approvedAt: new Date(), ...profile })
+      .onConflictDoNothing({ target: profiles.email, where: sql`${profiles.emailVerified}` })
       .returning({ id: profiles.id })
     if (!created) throw new DomainError('conflict', 'email-taken')
     await tx

@@ -12,8 +12,8 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
+import { dropMailedTokens } from './mailed-token.server.ts'
 import { canManageUsers, isSelf, type Viewer } from './policy.ts'
-import { dropResetTokens } from './request-password-reset.server.ts'
 
 export type UserAtStake = {
   id: string
@@ -58,7 +58,7 @@ export async function deleteUser(db: Db, viewer: Viewer, userId: string): Promis
     if (isSelf(viewer, user)) throw new DomainError('forbidden', 'own-account')
     await requireConfirmed(tx, viewer)
     const tags = await tagsOf(tx, userId)
-    await dropResetTokens(tx, userId)
+    await dropMailedTokens(tx, userId)
     await tx.delete(profiles).where(eq(profiles.id, userId))
     const { role } = user
     await recordAudit(tx, viewer, 'user-deleted', { id: userId, name: user.fullName }, { role })

@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/domain-error.ts'
 import type { Role } from '#shared/roles.ts'
+import { shortestPasswordOf } from './shortest-password.ts'
 
 /** A new password that others would try first. The person can put it right: it needs so many characters. */
 export class GuessablePassword extends DomainError {
@@ -12,9 +13,6 @@ export class GuessablePassword extends DomainError {
 }
 
 type Holder = { email: string; fullName: string; role: Role }
-
-/** By role: those who look after other people's data need longer ones. */
-const shortestOf = (role: Role): number => (role === 'staff' || role === 'admin' ? 12 : 8)
 
 let loaded: Promise<Set<string>> | undefined
 
@@ -34,7 +32,7 @@ async function commonWords(): Promise<Set<string>> {
 
 /** Rejects with GuessablePassword for a new password that is short, common, or the name or email of whoever will hold it (DECISIONS 22). */
 export async function refuseGuessable(password: string, holder: Holder): Promise<void> {
-  const shortest = shortestOf(holder.role)
+  const shortest = shortestPasswordOf(holder.role)
   loaded ??= commonWords()
   if (password.length < shortest || isCommon(password, await loaded) || namesHolder(password, holder))
     throw new GuessablePassword(shortest)

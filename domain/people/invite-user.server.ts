@@ -7,8 +7,8 @@ import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
 import { invitationLetter } from './letters.ts'
+import { dropMailedTokens, makeMailedToken } from './mailed-token.server.ts'
 import type { Viewer } from './policy.ts'
-import { dropResetTokens, makeResetToken } from './request-password-reset.server.ts'
 
 /** How long somebody who was invited can take, in days. */
 const daysToAccept = 7
@@ -37,7 +37,7 @@ export async function inviteUser(
       .from(accounts)
       .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
     if (account?.password) throw new DomainError('conflict', 'has-password')
-    await dropResetTokens(tx, userId)
+    await dropMailedTokens(tx, userId)
     await recordAudit(tx, viewer, 'user-invited', { id: userId, name: found.fullName })
     return { user: found, letter: await invite(tx, found, inviting) }
   })
@@ -50,6 +50,9 @@ export async function invite(
   person: { id: string; fullName: string; email: string },
   { locale, linkFor }: Inviting,
 ): Promise<Message> {
-  const token = await makeResetToken(tx, person.id, daysToAccept * 24 * 60)
+  const token = await makeMailedToken(tx, 'reset-password', {
+    personId: person.id,
+    minutes: daysToAccept * 24 * 60,
+  })
   return invitationLetter(person, { link: linkFor(token), days: daysToAccept, locale })
 }

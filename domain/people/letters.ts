@@ -15,6 +15,48 @@ export const resetLetter = (
   text: m.people_letter_reset_text({ name: fullName, link, minutes }, { locale }),
 })
 
+/** The same, where nobody has confirmed the address: choosing does it. It names nobody, because whoever made the account chose the name. */
+export const confirmingResetLetter = (
+  email: string,
+  { link, minutes, locale }: { link: string; minutes: number; locale: Locale },
+): Message => ({
+  to: email,
+  subject: m.people_letter_confirm_subject({ site: site.name }, { locale }),
+  text: m.people_letter_confirm_choose_text({ site: site.name, link, minutes }, { locale }),
+  toUnconfirmed: true,
+})
+
+/** By which somebody says that an address is theirs, within so many days (DECISIONS 24). It names nobody either. */
+export const confirmationLetter = (
+  email: string,
+  { link, days, locale }: { link: string; days: number; locale: Locale },
+): Message => ({
+  to: email,
+  subject: m.people_letter_confirm_subject({ site: site.name }, { locale }),
+  text: m.people_letter_confirm_text({ site: site.name, link, days }, { locale }),
+  toUnconfirmed: true,
+})
+
+/** To somebody with whose address an account was made once more. */
+export const alreadyHereLetter = (
+  email: string,
+  { signIn, forgot, locale }: { signIn: string; forgot: string; locale: Locale },
+): Message => ({
+  to: email,
+  subject: m.people_letter_already_here_subject({ site: site.name }, { locale }),
+  text: m.people_letter_already_here_text({ site: site.name, signIn, forgot }, { locale }),
+})
+
+/** To somebody at whose password strangers guess. */
+export const floodLetter = (
+  { email, fullName }: Addressee,
+  { forgot, locale }: { forgot: string; locale: Locale },
+): Message => ({
+  to: email,
+  subject: m.people_letter_flood_subject({ site: site.name }, { locale }),
+  text: m.people_letter_flood_text({ name: fullName, site: site.name, forgot }, { locale }),
+})
+
 /** By which somebody whose account was made for them chooses a first password within so many days. */
 export const invitationLetter = (
   { email, fullName }: Addressee,
@@ -23,21 +65,22 @@ export const invitationLetter = (
   to: email,
   subject: m.people_letter_invite_subject({ site: site.name }, { locale }),
   text: m.people_letter_invite_text({ name: fullName, site: site.name, link, days }, { locale }),
+  toUnconfirmed: true,
 })
 
 type EmailChange = { email: string; fullName: string; newEmail: string; locale: Locale }
 
-/** By which somebody shows that the address they want to sign in with from now on is theirs. */
+/** By which somebody shows that the address they want to sign in with from now on is theirs. It names nobody: its reader may be a stranger. */
 export const newEmailLetter = ({
-  fullName,
   newEmail,
   link,
   minutes,
   locale,
-}: Omit<EmailChange, 'email'> & { link: string; minutes: number }): Message => ({
+}: Omit<EmailChange, 'email' | 'fullName'> & { link: string; minutes: number }): Message => ({
   to: newEmail,
   subject: m.people_letter_new_email_subject({}, { locale }),
-  text: m.people_letter_new_email_text({ name: fullName, link, minutes }, { locale }),
+  text: m.people_letter_new_email_text({ link, minutes }, { locale }),
+  toUnconfirmed: true,
 })
 
 /** To the holder of an account whose address somebody else has typed. It names nobody. */

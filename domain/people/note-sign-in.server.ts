@@ -18,7 +18,7 @@ const strangers = 64
  *  not noted: people type passwords into the wrong field. */
 export async function noteFailedSignIn(
   db: Db,
-  person: Person | undefined,
+  person: Person | null,
   reason: string,
   { address }: Source,
 ): Promise<void> {

@@ -4,10 +4,10 @@ import { profiles } from '#db/tables/people.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import {
   authForTest,
+  elsewhere,
   makePerson,
   requestWith,
   signInForTest,
-  source,
   whoeverIsLetIn,
 } from './auth-for-test.ts'
 import { changePassword } from './change-password.server.ts'
@@ -27,14 +27,14 @@ const toNew = { currentPassword: 'rahasia', password: 'kata-sandi-baru', confirm
 test('changing the password gives this session a new token and ends all others', async () => {
   const person = await makePerson(db)
   const here = await signInForTest(db, auth, person)
-  const elsewhere = await signInForTest(db, auth, person)
+  const phone = await signInForTest(db, auth, person)
   const renewed = await changePassword(db, auth, here.viewer, toNew)
   expect(await viewerWith(here.cookie), 'the old token').toBeNull()
   expect(await viewerWith(renewed)).toMatchObject({ id: person.id })
-  expect(await viewerWith(elsewhere.cookie)).toBeNull()
-  await expect(signInPerson(db, auth, person, { source })).rejects.toMatchObject({ reason: 'credentials' })
+  expect(await viewerWith(phone.cookie)).toBeNull()
+  await expect(signInPerson(db, auth, person, elsewhere)).rejects.toMatchObject({ reason: 'credentials' })
   await expect(
-    signInPerson(db, auth, { ...person, password: 'kata-sandi-baru' }, { source }),
+    signInPerson(db, auth, { ...person, password: 'kata-sandi-baru' }, elsewhere),
   ).resolves.toMatchObject(whoeverIsLetIn)
 })
 
@@ -45,7 +45,7 @@ test('without the current password nothing changes, and guessing it is limited',
   for (let n = 0; n < 10; n++)
     await expect(guess()).rejects.toMatchObject({ code: 'invalid', reason: 'current-password' })
   await expect(guess()).rejects.toBeInstanceOf(TooManyAttempts)
-  await expect(signInPerson(db, auth, person, { source })).resolves.toMatchObject(whoeverIsLetIn)
+  await expect(signInPerson(db, auth, person, elsewhere)).resolves.toMatchObject(whoeverIsLetIn)
 })
 
 test('of two changes at the same moment one wins and the other is told', async () => {
@@ -74,13 +74,13 @@ test('the list shows where one is signed in: this browser first, with its device
 test('one’s own sessions can be ended one by one or all, and nobody else’s', async () => {
   const person = await makePerson(db)
   const here = await signInForTest(db, auth, person)
-  const elsewhere = await signInForTest(db, auth, person)
+  const phone = await signInForTest(db, auth, person)
   const stranger = await signInForTest(db, auth, await makePerson(db))
   await revokeSession(db, here.viewer, stranger.viewer.sessionId)
   await revokeSession(db, here.viewer, 'no id')
   expect(await viewerWith(stranger.cookie)).not.toBeNull()
-  await revokeSession(db, here.viewer, elsewhere.viewer.sessionId)
-  expect(await viewerWith(elsewhere.cookie)).toBeNull()
+  await revokeSession(db, here.viewer, phone.viewer.sessionId)
+  expect(await viewerWith(phone.cookie)).toBeNull()
   expect(await viewerWith(here.cookie)).not.toBeNull()
   await revokeAllSessions(db, here.viewer)
   expect(await viewerWith(here.cookie)).toBeNull()

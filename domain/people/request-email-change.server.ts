@@ -9,6 +9,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { Auth } from './auth.server.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
 import { emailChangeAskedLetter, emailTakenLetter, newEmailLetter } from './letters.ts'
+import { isPaced } from './pace.server.ts'
 import type { Viewer } from './policy.ts'
 import { newToken } from './start-session.server.ts'
 import { takeAttempt } from './take-attempt.server.ts'
@@ -40,20 +41,23 @@ export async function requestEmailChange(
       value: `${viewer.id} ${email}`,
       expiresAt: sql`now() + make_interval(mins => ${minutesValid})`,
     })
-    return (await tx.$count(profiles, eq(profiles.email, email))) > 0
+    return (await tx.$count(profiles, and(eq(profiles.email, email), eq(profiles.emailVerified, true)))) > 0
   })
-  const facts = { fullName: viewer.fullName, newEmail: email, locale }
-  const letters = [
-    isTaken
-      ? emailTakenLetter({ email, locale })
-      : newEmailLetter({ ...facts, link: linkFor(token), minutes: minutesValid }),
-    emailChangeAskedLetter({ ...facts, email: viewer.email }),
-  ]
-  return { delivery: sendAll(mail, letters) }
-}
-
-async function sendAll(mail: Mail, letters: Parameters<Mail['send']>[0][]): Promise<void> {
-  await Promise.all(letters.map((letter) => mail.send(letter)))
+  const letter = isTaken
+    ? emailTakenLetter({ email, locale })
+    : newEmailLetter({ newEmail: email, locale, link: linkFor(token), minutes: minutesValid })
+  const told = emailChangeAskedLetter({
+    email: viewer.email,
+    fullName: viewer.fullName,
+    newEmail: email,
+    locale,
+  })
+  const deliver = async () => {
+    // Nobody's mailbox is filled by others: what asks whether it is its reader's is bounded together.
+    const isWelcome = await isPaced(db, `confirm:${email}`, auth.limits.confirmations)
+    await Promise.all([isWelcome && mail.send(letter), mail.send(told)])
+  }
+  return { delivery: deliver() }
 }
 
 /** Under which a token is stored. */

@@ -4,6 +4,8 @@ import { profiles, sessions, verifications } from '#db/tables/people.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import {
   authForTest,
+  elsewhere,
+  fromBrowserOf,
   mailForTest,
   makePerson,
   signInForTest,
@@ -11,14 +13,14 @@ import {
   whoeverIsLetIn,
 } from './auth-for-test.ts'
 import { requestPasswordReset } from './request-password-reset.server.ts'
-import { isResetTokenValid, resetPassword } from './reset-password.server.ts'
+import { passwordToReset, resetPassword } from './reset-password.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
 import { TooManyAttempts } from './take-attempt.server.ts'
 
 const { db } = await testDatabase()
-const patient = { limit: 1000, windowSeconds: 3600 }
+const patient = { burst: 1000, secondsEach: 1 }
 const auth = authForTest({
-  resetOfAccount: patient,
+  resetLinks: patient,
   resetFromAddress: patient,
   signInFromAddress: patient,
 })
@@ -26,6 +28,7 @@ const auth = authForTest({
 const asking = (email: string, locale: 'id' | 'en' = 'id') => ({
   email,
   address: source.address,
+  browser: elsewhere.browser,
   locale,
   linkFor: (token: string) => `https://noken.example/reset?token=${token}`,
 })
@@ -68,15 +71,15 @@ test('a link sets a new password once, ends every session and every other link',
   const person = await makePerson(db)
   await signInForTest(db, auth, person)
   const [token, unused] = [await tokenFor(person.email), await tokenFor(person.email)]
-  expect(await isResetTokenValid(db, token)).toBe(true)
+  expect(await passwordToReset(db, token)).toEqual({ shortest: 8 })
   await resetPassword(db, { token, password: 'kata-sandi-baru' })
   expect(await db.select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([])
-  await expect(signInPerson(db, auth, person, { source })).rejects.toMatchObject({ reason: 'credentials' })
+  await expect(signInPerson(db, auth, person, elsewhere)).rejects.toMatchObject({ reason: 'credentials' })
   await expect(
-    signInPerson(db, auth, { ...person, password: 'kata-sandi-baru' }, { source }),
+    signInPerson(db, auth, { ...person, password: 'kata-sandi-baru' }, elsewhere),
   ).resolves.toMatchObject(whoeverIsLetIn)
   for (const used of [token, unused]) {
-    expect(await isResetTokenValid(db, used)).toBe(false)
+    expect(await passwordToReset(db, used)).toBeNull()
     await expect(resetPassword(db, { token: used, password: 'sekali-lagi-ya' })).rejects.toMatchObject({
       reason: 'reset-link',
     })
@@ -90,7 +93,7 @@ test('a link used twice at the same moment works once', async () => {
   const tries = await Promise.allSettled(passwords.map((password) => resetPassword(db, { token, password })))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const winner = passwords[tries.findIndex(({ status }) => status === 'fulfilled')] ?? ''
-  await expect(signInPerson(db, auth, { ...person, password: winner }, { source })).resolves.toMatchObject(
+  await expect(signInPerson(db, auth, { ...person, password: winner }, elsewhere)).resolves.toMatchObject(
     whoeverIsLetIn,
   )
 })
@@ -102,7 +105,7 @@ test('a link is over after an hour, and one that was never sent is none', async 
   expect(Number(stored?.expiresAt) - Date.now()).toBeLessThanOrEqual(3_600_000)
   await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1) })
   for (const over of [token, '', 'made-up']) {
-    expect(await isResetTokenValid(db, over)).toBe(false)
+    expect(await passwordToReset(db, over)).toBeNull()
     await expect(resetPassword(db, { token: over, password: 'rahasia' })).rejects.toMatchObject({
       code: 'invalid',
       reason: 'reset-link',
@@ -116,31 +119,40 @@ test('a password that is easy to guess leaves the link as it is', async () => {
   await expect(resetPassword(db, { token, password: person.email })).rejects.toMatchObject({
     reason: 'guessable-password',
   })
-  expect(await isResetTokenValid(db, token)).toBe(true)
+  expect(await passwordToReset(db, token)).toEqual({ shortest: 8 })
 })
 
-test('whoever was locked out by wrong guesses gets in with the new password', async () => {
+test('whoever has set a new password gets in with it while strangers go on guessing', async () => {
   const person = await makePerson(db)
   for (let n = 0; n < 11; n++)
-    await signInPerson(db, auth, { ...person, password: 'salah-ya' }, { source }).catch(() => {})
-  await expect(signInPerson(db, auth, person, { source })).rejects.toBeInstanceOf(TooManyAttempts)
-  await resetPassword(db, { token: await tokenFor(person.email), password: 'kata-sandi-baru' })
-  await expect(
-    signInPerson(db, auth, { ...person, password: 'kata-sandi-baru' }, { source }),
-  ).resolves.toMatchObject(whoeverIsLetIn)
+    await signInPerson(db, auth, { ...person, password: 'salah-ya' }, elsewhere).catch(() => {})
+  await expect(signInPerson(db, auth, person, elsewhere)).rejects.toBeInstanceOf(TooManyAttempts)
+  const token = await tokenFor(person.email)
+  const { personId } = await resetPassword(db, { token, password: 'kata-sandi-baru' })
+  const anew = { ...person, password: 'kata-sandi-baru' }
+  await expect(signInPerson(db, auth, anew, fromBrowserOf(personId))).resolves.toMatchObject(whoeverIsLetIn)
 })
 
-test('asking is limited alike for known and unknown emails', async () => {
+test('others who ask for somebody’s link send a few mails at most, and the last one’s link works', async () => {
   const usual = authForTest()
-  const { email } = await makePerson(db)
-  for (const [address, asked] of [
-    ['198.51.100.31', email],
-    ['198.51.100.32', 'unknown@limits.example.org'],
-  ] as const) {
-    for (let n = 0; n < 3; n++)
-      await requestPasswordReset(db, usual, mailForTest(), { ...asking(asked), address })
-    await expect(
-      requestPasswordReset(db, usual, mailForTest(), { ...asking(asked), address }),
-    ).rejects.toBeInstanceOf(TooManyAttempts)
+  const person = await makePerson(db)
+  const mail = mailForTest()
+  for (let n = 0; n < 30; n++) {
+    const from = { ...asking(person.email), address: `198.51.100.${n}` }
+    await (await requestPasswordReset(db, usual, mail, from)).delivery
   }
+  expect(mail.sent).toHaveLength(3)
+  expect(await passwordToReset(db, mail.token())).not.toBeNull()
+  const own = { ...asking(person.email), ...fromBrowserOf(person.id) }
+  await (await requestPasswordReset(db, usual, mail, own)).delivery
+  expect(mail.sent).toHaveLength(4)
+})
+
+test('an address that asks for many links is slowed down, whoever they are for', async () => {
+  const strict = authForTest({ resetFromAddress: { burst: 3, secondsEach: 60 } })
+  const ask = (email: string) =>
+    requestPasswordReset(db, strict, mailForTest(), { ...asking(email), address: '198.51.100.250' })
+  const { email } = await makePerson(db)
+  for (const each of [email, 'unknown@limits.example.org', email]) await (await ask(each)).delivery
+  await expect(ask('another@limits.example.org')).rejects.toBeInstanceOf(TooManyAttempts)
 })

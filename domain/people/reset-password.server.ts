@@ -1,52 +1,55 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { accounts, profiles, sessions, verifications } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { markConfirmed } from './confirm-email.server.ts'
 import { refuseGuessable } from './guessable-password.server.ts'
+import { dropMailedTokens, isUsableToken } from './mailed-token.server.ts'
 import { hashPassword } from './password-hash.server.ts'
-import { dropResetTokens, resetIdentifier } from './request-password-reset.server.ts'
+import { dropEmailChanges } from './request-email-change.server.ts'
 import { dropHalfSessions } from './second-factor/half-session.server.ts'
 import { codeKey } from './second-factor/spend-code.server.ts'
-import { signInKey } from './sign-in-person.server.ts'
+import { shortestPasswordOf } from './shortest-password.ts'
 import { forgetAttempts } from './take-attempt.server.ts'
 
-/** Whether a reset link's token can still be used. */
-export async function isResetTokenValid(db: Db, token: string): Promise<boolean> {
-  const found = await db.select({ id: verifications.id }).from(verifications).where(isUsable(token))
-  return found.length > 0
+const isUsable = (token: string) => isUsableToken('reset-password', token)
+
+/** How long a password has to be that a reset link can set; null when it can set none any more. */
+export async function passwordToReset(db: Db, token: string): Promise<{ shortest: number } | null> {
+  const holder = await holderOf(db, token)
+  return holder ? { shortest: shortestPasswordOf(holder.role) } : null
 }
 
 /** Sets a new password by a mailed link, which works once and as long as it says; every session of the person ends, and so do other links.
- *  Throws invalid 'reset-link' for a token that is unknown, used or too old, and GuessablePassword, after which it works still. */
+ *  The link was in their mail, so their address is confirmed. Throws invalid 'reset-link' for a token that is unknown, used or too old, and
+ *  GuessablePassword, after which it works still. */
 export async function resetPassword(
   db: Db,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<{ personId: string }> {
   const holder = await holderOf(db, token)
   if (!holder) throw new DomainError('invalid', 'reset-link')
   await refuseGuessable(password, holder)
   const passwordHash = await hashPassword(password)
-  const email = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [used] = await tx
       .delete(verifications)
       .where(isUsable(token))
       .returning({ personId: verifications.value })
     if (!used) throw new DomainError('invalid', 'reset-link')
-    await dropResetTokens(tx, used.personId)
-    await setPassword(tx, used.personId, passwordHash)
-    await tx.delete(sessions).where(eq(sessions.userId, used.personId))
-    await dropHalfSessions(tx, used.personId)
-    // Whoever has tried codes knew the password that is gone.
-    await forgetAttempts(tx, codeKey(used.personId))
-    const [person] = await tx
-      .select({ email: profiles.email, fullName: profiles.fullName })
-      .from(profiles)
-      .where(eq(profiles.id, used.personId))
-    await recordAudit(tx, null, 'password-reset', { id: used.personId, name: person?.fullName ?? '' })
-    return person?.email
+    const { personId } = used
+    if (!(await markConfirmed(tx, personId))) throw new DomainError('invalid', 'reset-link')
+    await dropMailedTokens(tx, personId)
+    // Whoever knew the password that is gone may have asked for another email, and tried codes.
+    await dropEmailChanges(tx, personId)
+    await dropHalfSessions(tx, personId)
+    await forgetAttempts(tx, codeKey(personId))
+    await setPassword(tx, personId, passwordHash)
+    await tx.delete(sessions).where(eq(sessions.userId, personId))
+    await recordAudit(tx, null, 'password-reset', { id: personId, name: holder.fullName })
+    return { personId }
   })
-  if (email) await forgetAttempts(db, signInKey(email))
 }
 
 async function holderOf(db: Db, token: string) {
@@ -57,9 +60,6 @@ async function holderOf(db: Db, token: string) {
     .where(isUsable(token))
   return holder
 }
-
-const isUsable = (token: string) =>
-  and(eq(verifications.identifier, resetIdentifier(token)), gt(verifications.expiresAt, sql`now()`))
 
 async function setPassword(tx: Db, personId: string, passwordHash: string): Promise<void> {
   await tx

@@ -7,8 +7,8 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
+import { dropMailedTokens } from './mailed-token.server.ts'
 import { isSelf, type Viewer } from './policy.ts'
-import { dropResetTokens } from './request-password-reset.server.ts'
 
 /** Suspends a person, which ends their sessions at once and keeps them out, or lets them in again (DECISIONS 12). Doing it twice is the same
  *  as once. Throws forbidden for all but admins and 'own-status' for oneself and 'unconfirmed', not-found 'user'. */
@@ -36,7 +36,7 @@ export async function setUserStatus(
     }
     if (suspend) {
       await tx.delete(sessions).where(eq(sessions.userId, userId))
-      await dropResetTokens(tx, userId)
+      await dropMailedTokens(tx, userId)
     }
     return { fullName: user.fullName }
   })

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts, profiles } from '#db/tables/people.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { authForTest, requestWith, source } from './auth-for-test.ts'
+import { authForTest, confirmingBy, elsewhere, mailForTest, requestWith, source } from './auth-for-test.ts'
 import { createPerson } from './create-person.server.ts'
 import { signUpSchema } from './schema.ts'
 import { signUpPerson } from './sign-up-person.server.ts'
@@ -11,6 +11,7 @@ import { viewerOfRequest } from './viewer.server.ts'
 
 const { db } = await testDatabase()
 const auth = authForTest()
+const how = { ...elsewhere, confirming: confirmingBy(mailForTest()) }
 
 const input = (email: string, more: Record<string, string> = {}) =>
   signUpSchema.parse({
@@ -23,7 +24,7 @@ const input = (email: string, more: Record<string, string> = {}) =>
   })
 
 test('signing up makes a profile with a credential of its own and signs in', async () => {
-  const { role, cookie } = await signUpPerson(db, auth, input('Ana@Example.org'), source)
+  const { role, cookie } = await signUpPerson(db, auth, input('Ana@Example.org'), how)
   expect(role).toBe('student')
   const { viewer } = await viewerOfRequest(db, auth, requestWith(cookie))
   expect(viewer).toMatchObject({
@@ -43,7 +44,7 @@ test('signing up makes a profile with a credential of its own and signs in', asy
 
 test('a password that is easy to guess makes nothing, and says how long one has to be', async () => {
   const easy = input('easy@example.org', { password: 'rahasia123', confirmPassword: 'rahasia123' })
-  await expect(signUpPerson(db, auth, easy, source)).rejects.toMatchObject({
+  await expect(signUpPerson(db, auth, easy, how)).rejects.toMatchObject({
     reason: 'guessable-password',
     shortest: 8,
   })
@@ -52,9 +53,7 @@ test('a password that is easy to guess makes nothing, and says how long one has 
 
 test('staff and admin can’t be taken, and nothing is made', async () => {
   for (const role of ['staff', 'admin']) {
-    await expect(
-      signUpPerson(db, auth, input(`${role}@example.org`, { role }), source),
-    ).rejects.toMatchObject({
+    await expect(signUpPerson(db, auth, input(`${role}@example.org`, { role }), how)).rejects.toMatchObject({
       code: 'forbidden',
       reason: 'role-not-self-assignable',
     })
@@ -63,17 +62,17 @@ test('staff and admin can’t be taken, and nothing is made', async () => {
 })
 
 test('an email belongs to one person, in whatever case it is written', async () => {
-  await signUpPerson(db, auth, input('satu@example.org', { role: 'instructor' }), source)
-  await expect(signUpPerson(db, auth, input('SATU@example.org'), source)).rejects.toMatchObject({
+  await signUpPerson(db, auth, input('satu@example.org', { role: 'instructor' }), how)
+  await expect(signUpPerson(db, auth, input('SATU@example.org'), how)).rejects.toMatchObject({
     code: 'conflict',
     reason: 'email-taken',
   })
 })
 
 test('of two sign-ups with one email at the same moment exactly one succeeds', async () => {
-  const patient = authForTest({ signUpOfAccount: { limit: 100, windowSeconds: 60 } })
+  const patient = authForTest({ signUpOfEmailFromAddress: { burst: 100, secondsEach: 60 } })
   const tries = await Promise.allSettled(
-    Array.from({ length: 6 }, () => signUpPerson(db, patient, input('kembar@example.org'), source)),
+    Array.from({ length: 6 }, () => signUpPerson(db, patient, input('kembar@example.org'), how)),
   )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const each of tries)
@@ -83,13 +82,13 @@ test('of two sign-ups with one email at the same moment exactly one succeeds', a
 
 test('sign-ups are limited per address and per email', async () => {
   const strict = authForTest({
-    signUpFromAddress: { limit: 2, windowSeconds: 600 },
-    signUpOfAccount: { limit: 1, windowSeconds: 600 },
+    signUpFromAddress: { burst: 3, secondsEach: 600 },
+    signUpOfEmailFromAddress: { burst: 1, secondsEach: 600 },
   })
-  const from = (address: string) => ({ ...source, address })
+  const from = (address: string) => ({ ...how, source: { ...source, address } })
   await signUpPerson(db, strict, input('a@limits.example.org'), from('198.51.100.1'))
   await expect(
-    signUpPerson(db, strict, input('a@limits.example.org'), from('198.51.100.2')),
+    signUpPerson(db, strict, input('a@limits.example.org'), from('198.51.100.1')),
   ).rejects.toBeInstanceOf(TooManyAttempts)
   await signUpPerson(db, strict, input('b@limits.example.org'), from('198.51.100.1'))
   await expect(

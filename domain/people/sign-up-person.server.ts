@@ -3,30 +3,56 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { addressGroup } from './address-group.ts'
 import type { Auth, Source } from './auth.server.ts'
-import { createPerson } from './create-person.server.ts'
+import { insertPerson } from './create-person.server.ts'
 import { refuseGuessable } from './guessable-password.server.ts'
+import { type KnownBrowser, knownBrowserCookie } from './known-browser.server.ts'
+import { takePaced } from './pace.server.ts'
+import { hashPassword } from './password-hash.server.ts'
 import { canBeSelfAssigned } from './policy.ts'
 import type { SignUpInput } from './schema.ts'
-import type { SignedIn } from './sign-in-person.server.ts'
+import { type Confirming, sendConfirmation } from './send-confirmation.server.ts'
+import { forgetEndedSessions, type WholeSignIn } from './sign-in-person.server.ts'
 import { startSession } from './start-session.server.ts'
-import { takeAttempt } from './take-attempt.server.ts'
 
-/** Makes an account and signs it in (SPEC §5, §6). Throws forbidden 'role-not-self-assignable' (DECISIONS 9), conflict 'email-taken',
- *  GuessablePassword and TooManyAttempts; then nothing was made. */
+type How = {
+  source: Source
+  browser: KnownBrowser
+  confirming: Confirming
+  /** The session that the browser brings along: it ends. */
+  before?: string | null
+}
+
+/** Makes an account and signs it in (SPEC §5, §6). Where addresses are confirmed by mail the same happens for every address, also for one
+ *  that somebody has: only its mailbox tells (docs/decisions/0026). That mail is `delivery`, which the answer doesn't wait for. Throws
+ *  forbidden 'role-not-self-assignable' (DECISIONS 9), conflict 'email-taken' where nothing is confirmed, GuessablePassword and
+ *  TooManyAttempts; then nothing was made. */
 export async function signUpPerson(
   db: Db,
   auth: Auth,
   input: SignUpInput,
-  source: Source,
-): Promise<SignedIn> {
+  { source, browser, confirming, before }: How,
+): Promise<WholeSignIn & { delivery: Promise<void> }> {
   const { email, fullName, password, role } = input
   if (!canBeSelfAssigned(role)) throw new DomainError('forbidden', 'role-not-self-assignable')
   await refuseGuessable(password, { email, fullName, role })
-  await takeAttempt(db, `sign-up:address:${addressGroup(source.address)}`, auth.limits.signUpFromAddress)
-  await takeAttempt(db, `sign-up:account:${email}`, auth.limits.signUpOfAccount)
-  const personId = await createPerson(db, { email, fullName, password, role }, (tx, id) =>
-    recordAudit(tx, { id, fullName }, 'signed-up', { id, name: fullName }, { role }, source.address),
-  )
-  const cookie = await startSession(db, auth, { personId, remember: true, source })
-  return { role, cookie, isHalf: false }
+  const address = addressGroup(source.address)
+  await takePaced(db, `sign-up:address:${address}`, auth.limits.signUpFromAddress)
+  await takePaced(db, `sign-up:account:${email} ${address}`, auth.limits.signUpOfEmailFromAddress)
+  const passwordHash = await hashPassword(password)
+  const profile = { email, fullName, role, avatarUrl: null, emailVerified: !auth.confirms, approvedAt: null }
+  const { id, cookie } = await db.transaction(async (tx) => {
+    const made = await insertPerson(tx, profile, passwordHash)
+    const person = { id: made, fullName }
+    await recordAudit(tx, person, 'signed-up', { id: made, name: fullName }, { role }, source.address)
+    const started = await startSession(tx, auth, { personId: made, remember: true, source })
+    await forgetEndedSessions(tx, before)
+    return { id: made, cookie: started }
+  })
+  return {
+    role,
+    cookie,
+    isHalf: false,
+    browserCookie: knownBrowserCookie(auth, browser, id),
+    delivery: auth.confirms ? sendConfirmation(db, auth, { id, email }, confirming) : Promise.resolve(),
+  }
 }

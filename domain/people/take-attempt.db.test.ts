@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rateLimits } from '#db/tables/people.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { forgetAttempts, giveAttemptBack, TooManyAttempts, takeAttempt } from './take-attempt.server.ts'
+import { forgetAttempts, TooManyAttempts, takeAttempt } from './take-attempt.server.ts'
 
 const { db } = await testDatabase()
 const limit = { limit: 3, windowSeconds: 600 }
@@ -45,19 +45,6 @@ test('a new window begins when the old one is over', async () => {
     .where(eq(rateLimits.key, 'window'))
   const { let: passed } = await outcomes(Array.from({ length: 10 }, () => takeAttempt(db, 'window', limit)))
   expect(passed).toBe(3)
-})
-
-test('an attempt that is given back can be taken again, also after a refusal', async () => {
-  for (let n = 0; n < 5; n++) {
-    await takeAttempt(db, 'good', limit)
-    await giveAttemptBack(db, 'good')
-  }
-  await giveAttemptBack(db, 'good')
-  const { let: passed } = await outcomes(Array.from({ length: 10 }, () => takeAttempt(db, 'good', limit)))
-  expect(passed).toBe(3)
-  await giveAttemptBack(db, 'good')
-  await giveAttemptBack(db, 'good')
-  await expect(takeAttempt(db, 'good', limit)).resolves.toBeUndefined()
 })
 
 test('keys are counted apart; forgetting one forgets it and what is over, nothing else', async () => {

@@ -43,14 +43,6 @@ export async function takeAttempt(
   }
 }
 
-/** Takes one attempt back: it was a good one, and only the others count. */
-export async function giveAttemptBack(db: Db, key: string): Promise<void> {
-  await db
-    .update(rateLimits)
-    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(sql`${rateLimits.key} = ${key}`)
-}
-
 /** Forgets what was counted under a key, and every window that is over. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.key} in (

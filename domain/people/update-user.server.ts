@@ -8,10 +8,10 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
+import { dropMailedTokens } from './mailed-token.server.ts'
 import { isSelf, type Viewer } from './policy.ts'
 import { endSessionsOf } from './renew-session.server.ts'
 import { dropEmailChanges } from './request-email-change.server.ts'
-import { dropResetTokens } from './request-password-reset.server.ts'
 import type { EditUserInput } from './schema.ts'
 import { dropHalfSessions } from './second-factor/half-session.server.ts'
 
@@ -38,6 +38,9 @@ export async function updateUser(
         fullName,
         email,
         role,
+        // An address that an admin gives counts as confirmed, somebody whom they make an instructor as approved.
+        ...(email !== before.email && { emailVerified: true }),
+        ...(role !== before.role && { approvedAt: before.approvedAt ?? new Date() }),
         avatarUrl,
         isMentor: before.isMentor && role === 'instructor',
       })
@@ -57,7 +60,7 @@ export async function updateUser(
 }
 
 async function dropLinks(tx: Db, userId: string): Promise<void> {
-  await dropResetTokens(tx, userId)
+  await dropMailedTokens(tx, userId)
   await dropEmailChanges(tx, userId)
   await dropHalfSessions(tx, userId)
 }

@@ -92,7 +92,9 @@ export async function userImport(db: Db, viewer: Viewer, importId: string): Prom
   const { emails: listed, problems, startedAt, finishedAt, isSilent: hasStopped, ...counts } = found
   const emails = z.array(z.string()).parse(listed)
   const withAccount =
-    startedAt || emails.length === 0 ? 0 : await db.$count(profiles, inArray(profiles.email, emails))
+    startedAt || emails.length === 0
+      ? 0
+      : await db.$count(profiles, and(inArray(profiles.email, emails), eq(profiles.emailVerified, true)))
   const running = hasStopped ? 'stopped' : 'running'
   return {
     ...counts,

@@ -36,6 +36,8 @@ export type StudioCourse = {
     durationHours: number
     price: number
     isPublished: boolean
+    /** Whether it waits for its instructor's approval. */
+    isWaiting: boolean
     instructorName: string | null
   }
   learnerCount: number
@@ -48,8 +50,9 @@ export type StudioCourse = {
 export async function courseForStudio(db: Db, viewer: Viewer, courseId: string): Promise<StudioCourse> {
   const { course, instructorName, learnerCount } = await managedCourse(db, viewer, courseId)
   const { id, title, language, durationHours, price, isPublished, instructorId } = course
+  const isWaiting = course.publicationAskedAt !== null
   return {
-    course: { id, title, language, durationHours, price, isPublished, instructorName },
+    course: { id, title, language, durationHours, price, isPublished, isWaiting, instructorName },
     learnerCount,
     canDelete: canDeleteCourse(viewer, { instructorId, learnerCount }),
     modules: await curriculum(db, null, id),

@@ -3,17 +3,24 @@ import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { canChooseInstructor, canCreateCourse } from '#domain/courses/policy.ts'
+import { canChooseInstructor, canCreateCourse, type PublicationRules } from '#domain/courses/policy.ts'
 import { requireCategory } from '#domain/courses/require-category.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { CourseInput } from './course-form.ts'
 import { requireInstructor } from './course-owner.server.ts'
+import { askPublication, draft } from './publication.server.ts'
 
-/** Makes a course, a draft or published at once, and returns its id (SPEC §7). An instructor's course is their own, whoever the form names.
+/** Makes a course, a draft or published at once, and returns its id (SPEC §7); what an instructor who is not approved yet wants published waits
+ *  (DECISIONS 23). An instructor's course is their own, whoever the form names.
  *  Throws forbidden for anyone who may make none, invalid 'category' or 'instructor' for one that there isn't, QuotaSpent. */
-export async function createCourse(db: Db, viewer: Viewer, input: CourseInput): Promise<string> {
+export async function createCourse(
+  db: Db,
+  viewer: Viewer,
+  input: CourseInput,
+  rules: PublicationRules,
+): Promise<string> {
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')
   const { updatedAt: _, instructorId: chosen, ...content } = input
   return db.transaction(async (tx) => {
@@ -22,7 +29,11 @@ export async function createCourse(db: Db, viewer: Viewer, input: CourseInput): 
     await requireCategory(tx, content.categoryId)
     const [made] = await tx
       .insert(courses)
-      .values({ ...content, instructorId })
+      .values({
+        ...content,
+        ...(content.isPublished ? await askPublication(tx, viewer, rules) : draft),
+        instructorId,
+      })
       .returning({ id: courses.id })
     if (!made) throw new Error('An insert without a conflict returned no row.')
     await recordAudit(tx, viewer, 'course-created', { id: made.id, name: content.title })

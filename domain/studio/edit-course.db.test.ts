@@ -26,6 +26,7 @@ import { updateCourse } from './update-course.server.ts'
 import { updateLesson } from './update-lesson.server.ts'
 
 const { db } = await testDatabase()
+const rules = { instructorApproval: true }
 
 const instructor = await makePerson(db, { role: 'instructor' })
 const staff = await makePerson(db, { role: 'staff' })
@@ -68,21 +69,19 @@ const newLesson = {
 
 test('staff make a course for an instructor, and only for one', async () => {
   const base = await inputOf((await makeCourse(db, { instructorId: instructor.id })).id)
-  const id = await createCourse(db, staff, {
-    ...base,
-    title: 'Baru',
-    instructorId: instructor.id,
-    isPublished: true,
-  })
+  const wanted = { ...base, title: 'Baru', instructorId: instructor.id, isPublished: true }
+  const id = await createCourse(db, staff, wanted, rules)
   expect(await courseRow(id)).toMatchObject({ title: 'Baru', instructorId: instructor.id, isPublished: true })
   for (const instructorId of [null, staff.id, uuidV7()])
-    await expect(createCourse(db, staff, { ...base, instructorId })).rejects.toMatchObject({
+    await expect(createCourse(db, staff, { ...base, instructorId }, rules)).rejects.toMatchObject({
       reason: 'instructor',
     })
-  await expect(createCourse(db, instructor, { ...base, categoryId: uuidV7() })).rejects.toMatchObject({
+  await expect(createCourse(db, instructor, { ...base, categoryId: uuidV7() }, rules)).rejects.toMatchObject({
     reason: 'category',
   })
-  await expect(createCourse(db, await makePerson(db), base)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(createCourse(db, await makePerson(db), base, rules)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
 })
 
 test('the second of two who edit the same course is told, and sees what the first left', async () => {
@@ -115,7 +114,7 @@ test('publishing changes nothing else, so that an open form can still be saved',
     isPublished: false,
   })
   const input = await inputOf(id, { title: 'Judul' })
-  await setCoursePublication(db, staff, id, true)
+  await setCoursePublication(db, staff, id, { isPublished: true, rules })
   expect(await updateCourse(db, instructor, id, input)).toEqual({ outcome: 'saved' })
   expect(await courseRow(id)).toMatchObject({ isPublished: true, title: 'Judul' })
 })

@@ -1,3 +1,4 @@
+import { site } from '#content/site.ts'
 import { m } from '#messages'
 import type { Message } from '#platform/mail.server.ts'
 
@@ -17,4 +18,36 @@ export const studentLetter = ({ to, name, from, replyTo, subject, text }: Studen
   // What is not known of a person's language is Indonesian (DECISIONS 3).
   text: m.studio_letter_message_text({ name, from, text }, { locale: 'id' }),
   headers: { 'Reply-To': replyTo },
+})
+
+type Decided = { instructor: { fullName: string; email: string } }
+
+// What is not known of a person's language is Indonesian (DECISIONS 3).
+const locale = 'id'
+
+/** To an instructor who is approved: what is public now. `linkTo` gives the address of a course. */
+export const approvedLetter = (
+  { instructor, courses }: Decided & { courses: readonly { id: string; title: string }[] },
+  linkTo: (courseId: string) => string,
+): Message => ({
+  to: instructor.email,
+  subject: m.studio_letter_approved_subject({ site: site.name }, { locale }),
+  text: m.studio_letter_approved_text(
+    {
+      name: instructor.fullName,
+      courses: courses.map(({ id, title }) => `${title}\n${linkTo(id)}`).join('\n\n'),
+      site: site.name,
+    },
+    { locale },
+  ),
+})
+
+/** To an instructor who is not approved yet: why, and the address of their courses. */
+export const refusedLetter = ({ instructor }: Decided, reason: string, link: string): Message => ({
+  to: instructor.email,
+  subject: m.studio_letter_refused_subject({ site: site.name }, { locale }),
+  text: m.studio_letter_refused_text(
+    { name: instructor.fullName, reason, link, site: site.name },
+    { locale },
+  ),
 })

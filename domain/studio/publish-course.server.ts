@@ -4,22 +4,41 @@ import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { PublicationRules } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { lockCourse } from './lock-course.server.ts'
+import { askPublication, draft, published } from './publication.server.ts'
 
-/** Publishes a course or makes it a draft again (SPEC §4). Who is enrolled goes on learning in a draft. It is no change of what the course
- *  says: updated_at stays. Throws not-found for a course that the viewer does not manage. */
+type Wanted = { isPublished: boolean; rules: PublicationRules }
+
+/** Publishes a course or makes it a draft again (SPEC §4); of an instructor who is not approved yet it waits for that (DECISIONS 23). Who is
+ *  enrolled goes on learning in a draft. It is no change of what the course says: updated_at stays. Throws not-found for a course that the
+ *  viewer does not manage. */
 export async function setCoursePublication(
   db: Db,
   viewer: Viewer,
   courseId: string,
-  isPublished: boolean,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { id, title, updatedAt } = await lockCourse(tx, viewer, courseId)
-    await tx.update(courses).set({ isPublished, updatedAt }).where(eq(courses.id, id))
+  { isPublished, rules }: Wanted,
+): Promise<'published' | 'draft' | 'waiting'> {
+  return db.transaction(async (tx) => {
+    const course = await lockCourse(tx, viewer, courseId)
+    const { id, title, updatedAt } = course
+    const become = !isPublished
+      ? draft
+      : course.isPublished
+        ? published
+        : await askPublication(tx, viewer, rules, course.publicationAskedAt)
+    await tx
+      .update(courses)
+      .set({ ...become, updatedAt })
+      .where(eq(courses.id, id))
+    if (become.publicationAskedAt) {
+      await recordAudit(tx, viewer, 'publication-asked', { id, name: title })
+      return 'waiting'
+    }
     const action = isPublished ? 'course-published' : 'course-unpublished'
     await recordAudit(tx, viewer, action, { id, name: title })
     await announceChange(tx, courseTags(id))
+    return isPublished ? 'published' : 'draft'
   })
 }

@@ -37,7 +37,13 @@ export async function updateCourse(
     const importKey = await importKeyFor(tx, course, instructorId)
     await tx
       .update(courses)
-      .set({ ...content, instructorId, importKey })
+      .set({
+        ...content,
+        instructorId,
+        importKey,
+        // What its instructor has asked for does not go with it to another.
+        ...(instructorId !== course.instructorId && { publicationAskedAt: null }),
+      })
       .where(eq(courses.id, course.id))
     if (content.language !== course.language) await forgetHtml(tx, course.id)
     await recordAudit(tx, viewer, 'course-updated', { id: course.id, name: content.title })

@@ -27,6 +27,7 @@ import { updateLesson } from './update-lesson.server.ts'
 import { updateModule } from './update-module.server.ts'
 
 const { db } = await testDatabase()
+const rules = { instructorApproval: true }
 
 const owner = await makePerson(db, { role: 'instructor' })
 const intruder = await makePerson(db, { role: 'instructor' })
@@ -97,7 +98,8 @@ type Write = (viewer: Viewer, ids: Ids) => Promise<unknown>
 /** Every write, by what it is given: a course, a module of it, a lesson of it, another module of it. */
 const writes: Record<string, Write> = {
   'update-course': (viewer, { courseId }) => updateCourse(db, viewer, courseId, courseInput(courseId)),
-  publish: (viewer, { courseId }) => setCoursePublication(db, viewer, courseId, false),
+  publish: (viewer, { courseId }) =>
+    setCoursePublication(db, viewer, courseId, { isPublished: false, rules }),
   'delete-course': (viewer, { courseId }) => deleteCourse(db, viewer, courseId, 0),
   'add-module': (viewer, { courseId, moduleId }) => addModule(db, viewer, courseId, moduleInput(moduleId)),
   'update-module': (viewer, ids) => updateModule(db, viewer, ids, moduleInput(ids.moduleId)),
@@ -142,7 +144,7 @@ test('a lesson is not moved into another course’s module', () =>
   ))
 
 test.each(['', 'x', '0190a7c2-0000-7000-8000-000000000000'])('the id %j is no course', (courseId) =>
-  refusesAndKeeps(setCoursePublication(db, intruder, courseId, true)),
+  refusesAndKeeps(setCoursePublication(db, intruder, courseId, { isPublished: true, rules })),
 )
 
 test('what another instructor works on can’t be read for editing either', async () => {
@@ -156,7 +158,7 @@ test('what another instructor works on can’t be read for editing either', asyn
 })
 
 test('an instructor’s new course is their own, whoever the form names', async () => {
-  const id = await createCourse(db, intruder, { ...courseInput(''), instructorId: owner.id })
+  const id = await createCourse(db, intruder, { ...courseInput(''), instructorId: owner.id }, rules)
   const [made] = await db.select().from(courses).where(eq(courses.id, id))
   expect(made?.instructorId).toBe(intruder.id)
   await db.delete(courses).where(eq(courses.id, id))

@@ -1,8 +1,10 @@
 import type { Db } from '#db/client.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { makeCategory, makeCourse } from '#tests/factories/make-course.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
 
-/** Courses of the owner to work on and to delete: `{studio}` and what is in it, `{studio 1}` to `{studio 3}`; and a `{category}`. */
+/** Courses of the owner to work on and to delete: `{studio}` and what is in it, `{studio 1}` to `{studio 3}`; a
+ *  `{category}`; and people who wait to publish, `{waiting instructor}` and `{other waiting instructor}`. */
 export async function fillStudio(db: Db, ids: Map<string, string>, owner: Viewer | undefined): Promise<void> {
   const course = await makeCourse(db, {
     instructorId: owner?.id,
@@ -17,6 +19,11 @@ export async function fillStudio(db: Db, ids: Map<string, string>, owner: Viewer
     ids.set(`studio ${number}`, other.id)
     ids.set(`module of studio ${number}`, other.moduleIds[0] ?? '')
     ids.set(`lesson of studio ${number}`, other.lessonIds[0] ?? '')
+  }
+  for (const name of ['waiting instructor', 'other waiting instructor']) {
+    const { id } = await makePerson(db, { role: 'instructor', fullName: name, approvedAt: null })
+    await makeCourse(db, { instructorId: id, isPublished: false, publicationAskedAt: new Date() })
+    ids.set(name, id)
   }
   ids.set('category', (await makeCategory(db)).id)
 }

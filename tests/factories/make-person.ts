@@ -10,7 +10,14 @@ export async function makePerson(db: Db, given: Partial<typeof profiles.$inferIn
   const id = given.id ?? uuidV7()
   const [person] = await db
     .insert(profiles)
-    .values({ fullName: 'Yohana Kambu', email: `${id}@noken.example`, ...given, id })
+    .values({
+      fullName: 'Yohana Kambu',
+      email: `${id}@noken.example`,
+      emailVerified: true,
+      approvedAt: new Date(),
+      ...given,
+      id,
+    })
     .returning()
   if (!person) throw new Error('The person was not made.')
   const { role, fullName, email, avatarUrl, timeZone } = person

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
-import { CertificateRecord } from '#app/certificates/certificate-record.tsx'
+import { CertificateRecord, issuedBy } from '#app/certificates/certificate-record.tsx'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -40,14 +40,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function VerifyCertificate({ loaderData }: Route.ComponentProps) {
   const { record, isUnknown, asked, locale } = loaderData
   if (record) {
-    const { holderName: name, courseTitle: course, issuer, verifyId } = record
+    const { holderName: name, courseTitle: course, verifyId } = record
     return (
       <div className="wrap-narrow page stack-lg">
         <div className="verdict">
           <Icon name="success" />
           <div className="stack-sm">
             <h1>{m.certificates_valid()}</h1>
-            <p>{m.certificates_valid_text({ issuer })}</p>
+            <p>{m.certificates_valid_text({ issuer: issuedBy(record) })}</p>
           </div>
         </div>
         <CertificateRecord record={record} locale={locale} />

@@ -11,6 +11,7 @@ const said: Record<string, (words: { value: string }) => string> = {
   registered: m.desk_audit_detail_registered,
   learners: m.desk_audit_detail_learners,
   students: m.desk_audit_detail_students,
+  courses: m.desk_audit_detail_courses,
   after: m.desk_audit_detail_after,
   search: m.desk_audit_detail_search,
   count: m.desk_audit_detail_count,

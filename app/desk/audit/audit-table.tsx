@@ -54,6 +54,7 @@ export function AuditTable({
                 <AppLink
                   to={`${href('/admin/audit')}?${new URLSearchParams({ actor: entry.actorId })}`}
                   aria-label={m.desk_audit_of({ name: entry.actorName })}
+                  dir="auto"
                 >
                   {entry.actorName}
                 </AppLink>

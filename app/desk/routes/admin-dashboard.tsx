@@ -75,6 +75,12 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             text={m.desk_card_inbox_text({ n: formatCount(overview.openInquiries, locale) })}
           />
           <DeskCard
+            to={href('/staff/approvals')}
+            icon="check"
+            title={m.desk_approvals_title()}
+            text={m.desk_card_approvals_text({ n: formatCount(overview.waitingInstructors, locale) })}
+          />
+          <DeskCard
             to={href('/admin/audit')}
             icon="lock"
             title={m.desk_audit_title()}

@@ -92,7 +92,11 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
       </div>
       <SentDrafts />
       <FailureNotice result={actionData} />
-      <StaffTabs current={part.tab} openInquiries={overview.openInquiries} />
+      <StaffTabs
+        current={part.tab}
+        openInquiries={overview.openInquiries}
+        waitingInstructors={overview.waitingInstructors}
+      />
       {part.tab === 'overview' && <StaffOverview overview={overview} growth={part.growth} locale={locale} />}
       {part.tab === 'courses' && <StaffCourses {...part} />}
       {part.tab === 'events' && <StaffEvents figures={part.figures} locale={locale} />}

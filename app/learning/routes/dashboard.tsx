@@ -11,6 +11,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
+import { UnconfirmedNotice } from '#app/shell/unconfirmed-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -19,6 +20,7 @@ import { enrollmentsOf, learningOverviewOf, searchOwn } from '#domain/learning/d
 import { type DashboardTab, dashboardTabs } from '#domain/learning/dashboard-tabs.ts'
 import { learnerAchievements } from '#domain/learning/learner-achievements.server.ts'
 import { parseDashboardView } from '#domain/learning/schema.ts'
+import { isConfirmed } from '#domain/people/send-confirmation.server.ts'
 import { m } from '#messages'
 import type { Route } from './+types/dashboard.ts'
 
@@ -26,8 +28,9 @@ export const handle = { hydrate: true } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'student')
-  const { locale } = args.context.get(requestContext)
+  const { db, auth, locale } = args.context.get(requestContext)
   return {
+    unconfirmed: auth.confirms && !(await isConfirmed(db, viewer)) ? viewer.email : null,
     ...parseDashboardView(args.url.searchParams),
     name: viewer.fullName,
     reader: { locale, timeZone: viewer.timeZone },
@@ -67,7 +70,7 @@ const tabNames: Record<DashboardTab, () => string> = {
 const tabPath = (tab: DashboardTab) => `${href('/dashboard')}?tab=${tab}`
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { tab, q, name, content } = loaderData
+  const { tab, q, name, content, unconfirmed } = loaderData
   return (
     <div className="wrap page stack-lg">
       <div className="spread">
@@ -77,6 +80,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <SearchForm words={q} tab={tab} />
       </div>
+      {unconfirmed && <UnconfirmedNotice email={unconfirmed} />}
       <Tabs
         label={m.learning_tabs()}
         tabs={dashboardTabs.map((each) => ({

@@ -1,10 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
+import { z } from 'zod'
 import { isTooMany, refuseForm, refuseGuessed, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { letterInBackground } from '#app/answers/letter-in-background.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { parseWithPicture } from '#app/answers/typed-picture.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { confirmingFrom } from '#app/people/people-mail.server.ts'
 import { changePassword } from '#domain/people/change-password.server.ts'
 import { GuessablePassword } from '#domain/people/guessable-password.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -16,6 +18,7 @@ import {
   mentorProfileSchema,
   ownProfileSchema,
 } from '#domain/people/schema.ts'
+import { confirmAgain } from '#domain/people/send-confirmation.server.ts'
 import { endedSessionCookie } from '#domain/people/session-cookie.ts'
 import { updateMentorProfile } from '#domain/people/update-mentor-profile.server.ts'
 import { updateOwnProfile } from '#domain/people/update-own-profile.server.ts'
@@ -24,7 +27,13 @@ import { isDomainError } from '#shared/domain-error.ts'
 
 const backSaying = (scope: RequestContext, kind: AccountFlash) =>
   redirectSaying(scope, href('/account'), { kind })
-type AccountFlash = 'profile-saved' | 'mentor-saved' | 'email-asked' | 'password-saved' | 'session-ended'
+type AccountFlash =
+  | 'profile-saved'
+  | 'mentor-saved'
+  | 'email-asked'
+  | 'password-saved'
+  | 'session-ended'
+  | 'confirmation-sent'
 
 /** profile-form.tsx */
 export async function saveProfile(scope: RequestContext, viewer: Viewer, form: FormData) {
@@ -78,6 +87,19 @@ export async function savePassword(scope: RequestContext, viewer: Viewer, form: 
     return refuseForm(submission, {
       fieldErrors: { currentPassword: [m.people_account_current_password_wrong()] },
     })
+  }
+}
+
+/** unconfirmed-email.tsx */
+export async function askToConfirm(scope: RequestContext, viewer: Viewer, form: FormData) {
+  const submission = parseWithZod(form, { schema: z.object({}) })
+  try {
+    const { delivery } = await confirmAgain(scope.db, scope.auth, viewer, confirmingFrom(scope))
+    letterInBackground(scope, delivery)
+    return backSaying(scope, 'confirmation-sent')
+  } catch (error) {
+    if (isTooMany(error)) return refuseTooMany(submission, error)
+    throw error
   }
 }
 

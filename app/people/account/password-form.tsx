@@ -8,10 +8,10 @@ import { Button } from '#app/ui/button.tsx'
 import type { changePasswordSchema } from '#domain/people/schema.ts'
 import { m } from '#messages'
 
-type Props = { email: string; lastResult: SubmissionResult | undefined }
+type Props = { email: string; shortest: number; lastResult: SubmissionResult | undefined }
 
 /** A new password for the old one (intent 'password'). */
-export function PasswordForm({ email, lastResult }: Props) {
+export function PasswordForm({ email, shortest, lastResult }: Props) {
   const begun = { currentPassword: '', password: '', confirmPassword: '' }
   const form = answeredForm<keyof z.input<typeof changePasswordSchema>>(lastResult, begun)
   return (
@@ -28,7 +28,7 @@ export function PasswordForm({ email, lastResult }: Props) {
           autoComplete="current-password"
           required
         />
-        <NewPasswordFields label={m.people_new_password()} form={form} />
+        <NewPasswordFields label={m.people_new_password()} shortest={shortest} form={form} />
         <div>
           <Button name="intent" value="password" pendingLabel={m.common_saving()}>
             {m.people_account_password_save()}

@@ -6,6 +6,7 @@ import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import {
   askForEmail,
+  askToConfirm,
   endAllSessions,
   endSession,
   saveMentor,
@@ -18,6 +19,7 @@ import { MentorForm } from '#app/people/account/mentor-form.tsx'
 import { OwnSessions } from '#app/people/account/own-sessions.tsx'
 import { PasswordForm } from '#app/people/account/password-form.tsx'
 import { ProfileForm } from '#app/people/account/profile-form.tsx'
+import { UnconfirmedEmail } from '#app/people/account/unconfirmed-email.tsx'
 import { answerTo } from '#app/shell/answered-form.ts'
 import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -32,6 +34,8 @@ import {
   ownProfileSchema,
 } from '#domain/people/schema.ts'
 import { hasFactor } from '#domain/people/second-factor/own-factor.server.ts'
+import { isConfirmed } from '#domain/people/send-confirmation.server.ts'
+import { shortestPasswordOf } from '#domain/people/shortest-password.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/account.ts'
@@ -40,10 +44,12 @@ export const handle = { maxFormBytes: 20_000 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
-  const { db } = args.context.get(requestContext)
+  const { db, auth } = args.context.get(requestContext)
   const { email, fullName, avatarUrl, timeZone } = viewer
   return {
     email,
+    isUnconfirmed: auth.confirms && !(await isConfirmed(db, viewer)),
+    shortestPassword: shortestPasswordOf(viewer.role),
     profile: { fullName, avatarUrl, timeZone },
     mentor: canBeMentor(viewer) ? await ownMentorProfile(db, viewer) : null,
     hasFactor: await hasFactor(db, viewer),
@@ -66,6 +72,8 @@ export async function action(args: Route.ActionArgs) {
       return confirming({ scope, viewer, form }, () => askForEmail(scope, viewer, form))
     case 'password':
       return savePassword(scope, viewer, form)
+    case 'confirm-email':
+      return askToConfirm(scope, viewer, form)
     case 'revoke':
       return endSession(scope, viewer, form)
     case 'revoke-all':
@@ -80,7 +88,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => screenMeta(m.people_account_title())
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, profile, mentor, sessions } = loaderData
+  const { email, isUnconfirmed, shortestPassword, profile, mentor, sessions } = loaderData
   if (actionData && 'asked' in actionData)
     return <ConfirmSheet asked={actionData.asked} backTo={href('/account')} />
   return (
@@ -89,10 +97,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <h1>{m.people_account_title()}</h1>
         <p className="lead">{m.people_account_lead({ email })}</p>
       </div>
+      {isUnconfirmed && <UnconfirmedEmail email={email} lastResult={answerTo('confirm-email', actionData)} />}
       <ProfileForm profile={profile} lastResult={answerTo('profile', actionData)} />
       {mentor && <MentorForm profile={mentor} lastResult={answerTo('mentor', actionData)} />}
       <EmailForm email={email} lastResult={answerTo('email', actionData)} />
-      <PasswordForm email={email} lastResult={answerTo('password', actionData)} />
+      <PasswordForm email={email} shortest={shortestPassword} lastResult={answerTo('password', actionData)} />
       <FactorCard hasFactor={loaderData.hasFactor} />
       <OwnSessions sessions={sessions} timeZone={profile.timeZone} />
     </div>

@@ -14,6 +14,7 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { knownBrowser } from '#domain/people/known-browser.server.ts'
 import { requestPasswordReset } from '#domain/people/request-password-reset.server.ts'
 import { forgotPasswordSchema } from '#domain/people/schema.ts'
 import { m } from '#messages'
@@ -29,7 +30,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const linkFor = (token: string) =>
     `${env.publicUrl}${href('/auth/reset-password')}?${new URLSearchParams({ token })}`
   try {
-    const { delivery } = await requestPasswordReset(db, auth, mail, { email, address, locale, linkFor })
+    const { delivery } = await requestPasswordReset(db, auth, mail, {
+      email,
+      address,
+      browser: knownBrowser(auth, request),
+      locale,
+      linkFor,
+    })
     // Nobody waits for it: the answer takes as long for an address that is nobody's.
     delivery.catch((error: unknown) => log.error({ err: error }, 'a password reset could not be mailed'))
     return data({ sentTo: email })

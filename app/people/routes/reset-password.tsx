@@ -14,7 +14,8 @@ import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { GuessablePassword } from '#domain/people/guessable-password.server.ts'
-import { isResetTokenValid, resetPassword } from '#domain/people/reset-password.server.ts'
+import { knownBrowser, knownBrowserCookie } from '#domain/people/known-browser.server.ts'
+import { passwordToReset, resetPassword } from '#domain/people/reset-password.server.ts'
 import { resetPasswordSchema } from '#domain/people/schema.ts'
 import { endedSessionCookie } from '#domain/people/session-cookie.ts'
 import { m } from '#messages'
@@ -24,8 +25,8 @@ import type { Route } from './+types/reset-password.ts'
 const tokenIn = (url: URL) => url.searchParams.get('token') ?? ''
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const isValid = await isResetTokenValid(context.get(requestContext).db, tokenIn(url))
-  return isValid ? { isValid } : refuse('gone', { isValid })
+  const wanted = await passwordToReset(context.get(requestContext).db, tokenIn(url))
+  return wanted ? { wanted } : refuse('gone', { wanted })
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -35,21 +36,25 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    await resetPassword(scope.db, { token: tokenIn(url), password: submission.value.password })
+    const { password } = submission.value
+    const { personId } = await resetPassword(scope.db, { token: tokenIn(url), password })
+    const answer = redirectSaying(scope, href('/auth/signin'), { kind: 'password-reset' })
+    answer.headers.append('set-cookie', endedSessionCookie(scope.auth))
+    // The link was in their mail: strangers who guess cannot keep them out.
+    const browser = knownBrowser(scope.auth, request)
+    answer.headers.append('set-cookie', knownBrowserCookie(scope.auth, browser, personId))
+    return answer
   } catch (error) {
     if (error instanceof GuessablePassword) return refuseGuessed(submission, error)
     if (isDomainError(error)) return refuseForm(submission, {}, 'gone')
     throw error
   }
-  const answer = redirectSaying(scope, href('/auth/signin'), { kind: 'password-reset' })
-  answer.headers.append('set-cookie', endedSessionCookie(scope.auth))
-  return answer
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.people_reset_title())
 
-export default function ResetPassword({ loaderData: { isValid }, actionData }: Route.ComponentProps) {
-  return isValid ? <NewPasswordForm lastResult={actionData} /> : <InvalidLink />
+export default function ResetPassword({ loaderData: { wanted }, actionData }: Route.ComponentProps) {
+  return wanted ? <NewPasswordForm shortest={wanted.shortest} lastResult={actionData} /> : <InvalidLink />
 }
 
 function InvalidLink() {
@@ -62,14 +67,16 @@ function InvalidLink() {
   )
 }
 
-function NewPasswordForm({ lastResult }: { lastResult: Route.ComponentProps['actionData'] }) {
+type FormProps = { shortest: number; lastResult: Route.ComponentProps['actionData'] }
+
+function NewPasswordForm({ shortest, lastResult }: FormProps) {
   const begun = { password: '', confirmPassword: '' }
   const form = answeredForm<keyof z.input<typeof resetPasswordSchema>>(lastResult, begun)
   return (
     <NarrowSheet title={m.people_reset_title()} lead={m.people_reset_lead()}>
       <FormSummary form={form} />
       <form method="post" className="stack" noValidate>
-        <NewPasswordFields label={m.people_new_password()} form={form} />
+        <NewPasswordFields label={m.people_new_password()} shortest={shortest} form={form} />
         <Button wide pendingLabel={m.common_saving()}>
           {m.people_reset_submit()}
         </Button>

@@ -9,13 +9,14 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { onlyReturn, requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { CodeField } from '#app/people/code-field.tsx'
+import { letIn } from '#app/people/let-in.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
-import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
+import { knownBrowser } from '#domain/people/known-browser.server.ts'
 import { secondFactorSchema } from '#domain/people/schema.ts'
 import { finishSignIn } from '#domain/people/second-factor/finish-sign-in.server.ts'
 import { halfSessionOf } from '#domain/people/second-factor/half-session.server.ts'
@@ -42,15 +43,19 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!half) return anew()
   if (submission.status !== 'success') return refuseForm(submission)
   const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
-  const finishing = { half, code: submission.value.code, source, before: (viewer ?? held)?.sessionId }
+  const finishing = {
+    half,
+    code: submission.value.code,
+    source,
+    browser: knownBrowser(auth, request),
+    before: (viewer ?? held)?.sessionId,
+  }
   try {
-    const { role, cookie, delivery } = await finishSignIn(db, { auth, mail, locale }, finishing)
+    const { delivery, ...signedIn } = await finishSignIn(db, { auth, mail, locale }, finishing)
     letterInBackground(scope, delivery)
-    const headers = [cookie, endedHalfSessionCookie(auth)].map((each): [string, string] => [
-      'set-cookie',
-      each,
-    ])
-    return redirect(returnPath(url) ?? dashboardOf[role], { headers })
+    const answer = letIn(returnPath(url), signedIn)
+    answer.headers.append('set-cookie', endedHalfSessionCookie(auth))
+    return answer
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
     if (!isDomainError(error)) throw error

@@ -7,12 +7,13 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { onlyReturn, requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { entranceOf } from '#app/people/entrances.ts'
+import { letIn } from '#app/people/let-in.server.ts'
 import { OtherPortals } from '#app/people/other-portals.tsx'
+import { warnOfFlood } from '#app/people/people-mail.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { useFlashOf } from '#app/shell/flash/use-flash.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
-import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { PasswordField } from '#app/shell/password-field.tsx'
@@ -20,6 +21,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { knownBrowser } from '#domain/people/known-browser.server.ts'
 import { signInSchema } from '#domain/people/schema.ts'
 import { signInPerson } from '#domain/people/sign-in-person.server.ts'
 import { m } from '#messages'
@@ -35,7 +37,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, auth, address, viewer, held } = context.get(requestContext)
+  const scope = context.get(requestContext)
+  const { db, auth, address, viewer, held } = scope
   const { portal, refusal } = entranceOf(url.pathname)
   const submission = parseWithZod(await readForm(request, fieldsOf(signInSchema)), { schema: signInSchema })
   if (submission.status !== 'success') return refuseForm(submission)
@@ -43,15 +46,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   // Only the student portal asks whether to remember; elsewhere people expect to stay signed in.
   const input = { ...submission.value, remember: portal !== 'student' || submission.value.remember }
   try {
-    const { role, cookie, isHalf } = await signInPerson(db, auth, input, {
+    const signedIn = await signInPerson(db, auth, input, {
       source,
-      portal,
+      browser: knownBrowser(auth, request),
       before: (viewer ?? held)?.sessionId,
+      warn: (holder) => warnOfFlood(scope, holder),
     })
-    const next = isHalf
-      ? href('/auth/second-factor') + onlyReturn(url)
-      : (returnPath(url) ?? dashboardOf[role])
-    return redirect(next, { headers: { 'set-cookie': cookie } })
+    return signedIn.isHalf ? toSecondStep(url, signedIn.cookie) : letIn(returnPath(url), signedIn)
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
     if (!isDomainError(error)) throw error
@@ -60,6 +61,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       : refuseForm(submission, { formErrors: [refusal()] }, 'unauthenticated')
   }
 }
+
+/** The password was right; the code of their app is asked for next. */
+const toSecondStep = (url: URL, cookie: string) =>
+  redirect(href('/auth/second-factor') + onlyReturn(url), { headers: { 'set-cookie': cookie } })
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 

@@ -1,17 +1,19 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, refuseForm, refuseGuessed, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { letterInBackground } from '#app/answers/letter-in-background.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { FullNameField } from '#app/people/full-name-field.tsx'
+import { letIn } from '#app/people/let-in.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
+import { confirmingFrom } from '#app/people/people-mail.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
-import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,8 +21,10 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { GuessablePassword } from '#domain/people/guessable-password.server.ts'
+import { knownBrowser } from '#domain/people/known-browser.server.ts'
 import { selfAssignableRoles } from '#domain/people/policy.ts'
 import { signUpSchema } from '#domain/people/schema.ts'
+import { shortestPasswordOf } from '#domain/people/shortest-password.ts'
 import { signUpPerson } from '#domain/people/sign-up-person.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -32,13 +36,20 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { db, auth, address } = context.get(requestContext)
+  const scope = context.get(requestContext)
+  const { db, auth, address, viewer, held } = scope
   const submission = parseWithZod(await readForm(request, fieldsOf(signUpSchema)), { schema: signUpSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
     const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
-    const { role, cookie } = await signUpPerson(db, auth, submission.value, source)
-    return redirect(returnPath(url) ?? dashboardOf[role], { headers: { 'set-cookie': cookie } })
+    const { delivery, ...signedIn } = await signUpPerson(db, auth, submission.value, {
+      source,
+      browser: knownBrowser(auth, request),
+      confirming: confirmingFrom(scope),
+      before: (viewer ?? held)?.sessionId,
+    })
+    letterInBackground(scope, delivery)
+    return letIn(returnPath(url), signedIn)
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
     if (error instanceof GuessablePassword) return refuseGuessed(submission, error)
@@ -77,7 +88,7 @@ export default function SignUp({ loaderData: { search }, actionData }: Route.Com
           autoComplete="username"
           required
         />
-        <NewPasswordFields label={m.common_password()} form={form} />
+        <NewPasswordFields label={m.common_password()} shortest={shortestPasswordOf('student')} form={form} />
         <SelectField
           {...form.field('role')}
           label={m.people_sign_up_role()}

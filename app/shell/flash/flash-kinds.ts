@@ -13,6 +13,8 @@ const plainWords = {
   'email-changed': m.shell_flash_email_changed,
   'factor-removed': m.shell_flash_factor_removed,
   'half-session-over': m.shell_flash_half_session_over,
+  'email-confirmed': m.shell_flash_email_confirmed,
+  'confirmation-sent': m.shell_flash_confirmation_sent,
   'session-ended': m.shell_flash_session_ended,
 
   'inquiry-handled': m.shell_flash_inquiry_handled,
@@ -40,6 +42,7 @@ const plainWords = {
   'course-updated': m.shell_flash_course_updated,
   'course-deleted': m.shell_flash_course_deleted,
   'course-published': m.shell_flash_course_published,
+  'course-waiting': m.shell_flash_course_waiting,
   'course-unpublished': m.shell_flash_course_unpublished,
   'module-created': m.shell_flash_module_created,
   'module-updated': m.shell_flash_module_updated,
@@ -62,6 +65,8 @@ const wordsOfSomebody = {
   'user-deactivated': m.shell_flash_user_deactivated,
   'user-invited': m.shell_flash_user_invited,
   'factor-reset': m.shell_flash_factor_reset,
+  'instructor-approved': m.shell_flash_instructor_approved,
+  'instructor-refused': m.shell_flash_instructor_refused,
 } satisfies Record<string, (facts: { name: string }) => string>
 
 type PlainKind = keyof typeof plainWords

@@ -53,7 +53,7 @@ async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
   if (refusal) return refuseForm(submission, { fieldErrors: { thumbnail_url: [refusal] } })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    const courseId = await createCourse(scope.db, viewer, submission.value)
+    const courseId = await createCourse(scope.db, viewer, submission.value, scope.env)
     const { courses } = studioPathsOf(viewer.role)
     return redirectSaying(scope, pathWith(courses, { made: courseId }), { kind: 'course-created' })
   } catch (error) {

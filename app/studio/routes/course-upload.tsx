@@ -17,6 +17,7 @@ import { startImport } from '#domain/course-import/import-upload.server.ts'
 import { canChooseInstructor } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { instructorsByName } from '#domain/studio/course-owner.server.ts'
+import { ownApproval } from '#domain/studio/publication.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
@@ -36,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     upload: uploadId ? await findUpload(shelf, uploadId) : null,
     instructors: canChooseInstructor(viewer) ? await instructorsByName(db) : null,
+    mayPublish: (await ownApproval(db, viewer, env)).isApproved,
     role: viewer.role,
     locale,
   }
@@ -76,22 +78,16 @@ async function start(scope: RequestContext, viewer: Viewer, form: FormData, path
   const words = m.studio_import_failed_text()
   const failure = (error: unknown) => limitWords(error)?.sentence ?? words
   // Nobody waits for it: it goes on when the page is left.
-  await startImport(db, viewer, {
-    dataDir: env.dataDir,
-    log,
-    pictures,
-    fetchPicture,
-    uploadId,
-    publish,
-    failure,
-  })
+  const { dataDir } = env
+  const work = { dataDir, log, pictures, fetchPicture, uploadId, publish, rules: env, failure }
+  await startImport(db, viewer, work)
   return redirect(uploadPath(pathname, uploadId))
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.common_upload_course())
 
 export default function CourseUpload({ loaderData, actionData }: Route.ComponentProps) {
-  const { upload, instructors, role, locale } = loaderData
+  const { upload, instructors, mayPublish, role, locale } = loaderData
   const paths = studioPathsOf(role)
   return (
     <div className="wrap-narrow page">
@@ -101,7 +97,7 @@ export default function CourseUpload({ loaderData, actionData }: Route.Component
         <p className="lead">{m.studio_upload_lead()}</p>
       </div>
       {upload ? (
-        <UploadState upload={upload} paths={paths} locale={locale} />
+        <UploadState upload={upload} mayPublish={mayPublish} paths={paths} locale={locale} />
       ) : (
         <UploadForm
           instructors={instructors}

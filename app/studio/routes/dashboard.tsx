@@ -5,6 +5,8 @@ import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { UnconfirmedNotice } from '#app/shell/unconfirmed-notice.tsx'
+import { ApprovalNotice } from '#app/studio/approval-notice.tsx'
 import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { CourseList } from '#app/studio/course-list.tsx'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
@@ -21,6 +23,7 @@ import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { answerCourseList, backToCourses, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
+import { ownApproval } from '#domain/studio/publication.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
@@ -34,9 +37,12 @@ export const handle = {
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'instructor')
-  const { db, locale } = args.context.get(requestContext)
+  const { db, env, auth, locale } = args.context.get(requestContext)
   const query = args.url.searchParams
+  const approval = await ownApproval(db, viewer, env)
   return {
+    approval,
+    unconfirmed: auth.confirms && !approval.isConfirmed ? viewer.email : null,
     fullName: viewer.fullName,
     viewerId: viewer.id,
     timeZone: viewer.timeZone,
@@ -81,7 +87,7 @@ const tabPath = (tab: DashboardTab) => `${href('/instructor/dashboard')}?tab=${t
 const paths = studioPathsOf('instructor')
 
 export default function InstructorDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { fullName, content } = loaderData
+  const { fullName, content, approval, unconfirmed } = loaderData
   return (
     <div className="wrap page stack-lg">
       <div className="spread">
@@ -96,6 +102,8 @@ export default function InstructorDashboard({ loaderData, actionData }: Route.Co
         )}
       </div>
       <SentDrafts />
+      {unconfirmed && !approval.isWaiting && <UnconfirmedNotice email={unconfirmed} />}
+      <ApprovalNotice approval={approval} />
       {content.tab === 'courses' && <NextStep {...content} paths={paths} />}
       <Tabs
         label={m.studio_title()}

@@ -23,10 +23,10 @@ type Upload = {
     | { name: 'failed'; message: string }
 }
 
-type Props = { upload: Upload; paths: StudioPaths; locale: Locale }
+type Props = { upload: Upload; mayPublish: boolean; paths: StudioPaths; locale: Locale }
 
 /** An uploaded course: what importing it would do, how far it has come, what it did. */
-export function UploadState({ upload, paths, locale }: Props) {
+export function UploadState({ upload, mayPublish, paths, locale }: Props) {
   const { state, report, isInterrupted } = upload
   if (state.name === 'importing' && !isInterrupted) return <Importing progress={state.progress} />
   if (state.name === 'imported') {
@@ -63,18 +63,21 @@ export function UploadState({ upload, paths, locale }: Props) {
         <Notice title={m.studio_dry_run_title()}>{m.studio_dry_run_text()}</Notice>
       )}
       <UploadReport report={report} locale={locale} />
-      <Decision uploadId={upload.id} isPublished={report.isPublished} />
+      <Decision uploadId={upload.id} isPublished={report.isPublished} mayPublish={mayPublish} />
     </div>
   )
 }
 
-function Decision({ uploadId, isPublished }: { uploadId: string; isPublished: boolean }): ReactNode {
+type DecisionProps = { uploadId: string; isPublished: boolean; mayPublish: boolean }
+
+function Decision({ uploadId, isPublished, mayPublish }: DecisionProps): ReactNode {
   const { formMethod, formData } = useNavigation()
   const sending = formMethod === 'POST' ? formData?.get('intent') : null
   return (
     <Form method="post" action="." className="card card-padded stack">
       <input type="hidden" name="upload" value={uploadId} />
-      {!isPublished && <CheckboxField name="publish" label={m.studio_publish_now()} />}
+      {!isPublished && !mayPublish && <p>{m.studio_upload_stays_draft()}</p>}
+      {!isPublished && mayPublish && <CheckboxField name="publish" label={m.studio_publish_now()} />}
       <div className="cluster">
         <Button
           name="intent"

@@ -22,7 +22,9 @@ export async function takeArchive(
   if (!(file instanceof File) || file.size === 0) return { problem: m.studio_zip_none(), instructorId }
   try {
     const archive = { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) }
-    return { upload: await checkUpload(db, viewer, { dataDir: env.dataDir, archive, instructorId }) }
+    return {
+      upload: await checkUpload(db, viewer, { dataDir: env.dataDir, archive, instructorId, rules: env }),
+    }
   } catch (error) {
     const limit = limitWords(error)
     if (limit) return { problem: limit.sentence, instructorId }

@@ -3,9 +3,10 @@ import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Auth, Source } from '#domain/people/auth.server.ts'
+import { type KnownBrowser, knownBrowserCookie } from '#domain/people/known-browser.server.ts'
 import { recoveryCodeUsedLetter } from '#domain/people/letters.ts'
 import { noteSignIn } from '#domain/people/note-sign-in.server.ts'
-import { forgetEndedSessions, type SignedIn } from '#domain/people/sign-in-person.server.ts'
+import { forgetEndedSessions, type WholeSignIn } from '#domain/people/sign-in-person.server.ts'
 import { startSession } from '#domain/people/start-session.server.ts'
 import { forgetAttempts, TooManyAttempts, takeAttempt } from '#domain/people/take-attempt.server.ts'
 import type { Mail } from '#platform/mail.server.ts'
@@ -15,7 +16,14 @@ import { endHalfSession, type HalfSession } from './half-session.server.ts'
 import { codeKey, countCode, type SpentCode, spendCode } from './spend-code.server.ts'
 
 type Parts = { auth: Auth; mail: Mail; locale: Locale }
-type Finishing = { half: HalfSession; code: string; source: Source; before?: string | null }
+type Finishing = {
+  half: HalfSession
+  code: string
+  source: Source
+  browser: KnownBrowser
+  /** The session that the browser brings along: it ends. */
+  before?: string | null
+}
 
 /** Ends a half sign-in with a session: for a code of the person's app, or a recovery code, which is told them by a letter. Throws invalid
  *  'code', forbidden 'suspended', conflict 'half-session-over' after too many tries in one half sign-in, and TooManyAttempts for codes of the
@@ -23,8 +31,8 @@ type Finishing = { half: HalfSession; code: string; source: Source; before?: str
 export async function finishSignIn(
   db: Db,
   { auth, mail, locale }: Parts,
-  { half, code, source, before }: Finishing,
-): Promise<SignedIn & { delivery: Promise<void> }> {
+  { half, code, source, browser, before }: Finishing,
+): Promise<WholeSignIn & { delivery: Promise<void> }> {
   await countTry(db, auth, half)
   await countCode(db, auth, half.personId, code)
   const done = await db.transaction(async (tx) => {
@@ -38,17 +46,22 @@ export async function finishSignIn(
     if (!(await endHalfSession(tx, half))) throw new DomainError('conflict', 'half-session-over')
     if (used.kind === 'recovery')
       await recordAudit(tx, person, 'recovery-code-used', subjectOf(person), { left: used.left })
-    return { person, used, cookie: await startSession(tx, auth, { ...half, source }) }
+    const cookie = await startSession(tx, auth, { ...half, source })
+    await forgetEndedSessions(tx, before)
+    await noteSignIn(tx, person, source)
+    return { person, used, cookie }
   })
   if (!done) return await refuse(db, half, source)
   const { person, used, cookie } = done
   await forgetAttempts(db, codeKey(person.id))
   await forgetAttempts(db, tryKey(half))
-  await db.transaction(async (tx) => {
-    await forgetEndedSessions(tx, before)
-    await noteSignIn(tx, person, source)
-  })
-  return { role: person.role, cookie, isHalf: false, delivery: tell(mail, person, used, locale) }
+  return {
+    isHalf: false,
+    role: person.role,
+    cookie,
+    browserCookie: knownBrowserCookie(auth, browser, person.id),
+    delivery: tell(mail, person, used, locale),
+  }
 }
 
 const tell = (mail: Mail, person: { email: string; fullName: string }, used: SpentCode, locale: Locale) =>

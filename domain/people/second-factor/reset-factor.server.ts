@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
@@ -40,7 +40,11 @@ export async function resetFactor(
 /** The same by somebody who holds the server: for the last admin. Throws not-found 'user' and conflict 'no-factor'. */
 export async function resetFactorByCommand(db: Db, mail: Mail, email: string): Promise<Reset> {
   const user = await db.transaction(async (tx) => {
-    const [found] = await tx.select().from(profiles).where(eq(profiles.email, email)).for('update')
+    const [found] = await tx
+      .select()
+      .from(profiles)
+      .where(and(eq(profiles.email, email), eq(profiles.emailVerified, true)))
+      .for('update')
     if (!found) throw new DomainError('not-found', 'user')
     await takeAway(tx, found)
     const subject = { id: found.id, name: found.fullName }

@@ -4,6 +4,7 @@ import { auditLog } from '#db/tables/audit.ts'
 import { recoveryCodes, secondFactors, sessions, verifications } from '#db/tables/people.ts'
 import {
   authForTest,
+  elsewhere,
   mailForTest,
   makePerson,
   requestWith,
@@ -18,7 +19,7 @@ import {
   setUpFactor,
   wrongCodeOf,
 } from '#domain/people/factor-for-test.ts'
-import { makeResetToken } from '#domain/people/request-password-reset.server.ts'
+import { makeMailedToken } from '#domain/people/mailed-token.server.ts'
 import { resetPassword } from '#domain/people/reset-password.server.ts'
 import { signInPerson } from '#domain/people/sign-in-person.server.ts'
 import { TooManyAttempts } from '#domain/people/take-attempt.server.ts'
@@ -42,7 +43,7 @@ const actionsOn = async (personId: string) =>
     .filter((action) => action !== 'signed-in')
 
 async function halfSignIn(person: Awaited<ReturnType<typeof makePerson>>) {
-  const { cookie, isHalf } = await signInPerson(db, auth, person, { source })
+  const { cookie, isHalf } = await signInPerson(db, auth, person, elsewhere)
   expect(isHalf).toBe(true)
   return { cookie, half: await halfWith(db, auth, cookie) }
 }
@@ -50,7 +51,7 @@ async function halfSignIn(person: Awaited<ReturnType<typeof makePerson>>) {
 test('setting it up takes a code of the offered key, ends other sessions, and renews the token of this one', async () => {
   const person = await makePerson(db)
   const here = await signInForTest(db, auth, person)
-  const elsewhere = await signInForTest(db, auth, person)
+  const phone = await signInForTest(db, auth, person)
   const secret = offeredSecret(auth.secret, here.viewer)
   await expect(enableFactor(db, parts, here.viewer, wrongCodeOf(secret))).rejects.toMatchObject({
     reason: 'code',
@@ -60,7 +61,7 @@ test('setting it up takes a code of the offered key, ends other sessions, and re
   expect(codes).toHaveLength(10)
   expect(await ownFactor(db, here.viewer)).toMatchObject({ codesLeft: 10 })
   expect(await viewerWith(here.cookie)).toBeNull()
-  expect(await viewerWith(elsewhere.cookie)).toBeNull()
+  expect(await viewerWith(phone.cookie)).toBeNull()
   const renewed = await viewerWith(cookie)
   expect(renewed?.id).toBe(person.id)
   expect(renewed?.sessionId).not.toBe(here.viewer.sessionId)
@@ -87,7 +88,7 @@ test('after the right password there is no session before the code, and then the
   expect(cookie).toMatch(/^noken\.half-session=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(await viewerWith(cookie)).toBeNull()
   expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
-  const done = await finishSignIn(db, parts, { half, code: ` ${codeOf(secret)} `, source })
+  const done = await finishSignIn(db, parts, { half, code: ` ${codeOf(secret)} `, ...elsewhere })
   expect(done).toMatchObject({ role: 'student', isHalf: false })
   expect((await viewerWith(done.cookie))?.id).toBe(person.id)
 })
@@ -97,13 +98,13 @@ test('a code works once, also for whoever sends it at the same moment, and none 
   const { secret } = await setUpFactor(db, auth, person)
   const halves = [await halfSignIn(person), await halfSignIn(person), await halfSignIn(person)]
   const tries = await Promise.allSettled(
-    halves.map(({ half }) => finishSignIn(db, parts, { half, code: codeOf(secret), source })),
+    halves.map(({ half }) => finishSignIn(db, parts, { half, code: codeOf(secret), ...elsewhere })),
   )
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   const { half } = await halfSignIn(person)
   for (const steps of [0, -1])
     await expect(
-      finishSignIn(db, parts, { half, code: codeOf(secret, steps), source }),
+      finishSignIn(db, parts, { half, code: codeOf(secret, steps), ...elsewhere }),
     ).rejects.toMatchObject({ code: 'invalid', reason: 'code' })
 })
 
@@ -113,16 +114,18 @@ test('the code that set it up is used already', async () => {
   const code = codeOf(offeredSecret(auth.secret, viewer))
   await enableFactor(db, parts, viewer, code)
   const { half } = await halfSignIn(person)
-  await expect(finishSignIn(db, parts, { half, code, source })).rejects.toMatchObject({ reason: 'code' })
+  await expect(finishSignIn(db, parts, { half, code, ...elsewhere })).rejects.toMatchObject({
+    reason: 'code',
+  })
 })
 
 test('a half sign-in goes on once', async () => {
   const person = await makePerson(db)
   const { secret } = await setUpFactor(db, auth, person)
   const { cookie, half } = await halfSignIn(person)
-  await finishSignIn(db, parts, { half, code: codeOf(secret), source })
+  await finishSignIn(db, parts, { half, code: codeOf(secret), ...elsewhere })
   await forgetSteps(db, person.id)
-  await expect(finishSignIn(db, parts, { half, code: codeOf(secret), source })).rejects.toMatchObject({
+  await expect(finishSignIn(db, parts, { half, code: codeOf(secret), ...elsewhere })).rejects.toMatchObject({
     reason: 'half-session-over',
   })
   await expect(halfWith(db, auth, cookie)).rejects.toThrow()
@@ -134,29 +137,29 @@ test('wrong codes are bounded whatever browser sends them; a recovery code goes 
   const wrong = wrongCodeOf(secret)
   for (let n = 0; n < 10; n++) {
     const { half } = await halfSignIn(person)
-    await expect(finishSignIn(db, parts, { half, code: wrong, source })).rejects.toMatchObject({
+    await expect(finishSignIn(db, parts, { half, code: wrong, ...elsewhere })).rejects.toMatchObject({
       reason: 'code',
     })
   }
   const { half } = await halfSignIn(person)
-  await expect(finishSignIn(db, parts, { half, code: codeOf(secret), source })).rejects.toBeInstanceOf(
+  await expect(finishSignIn(db, parts, { half, code: codeOf(secret), ...elsewhere })).rejects.toBeInstanceOf(
     TooManyAttempts,
   )
-  await finishSignIn(db, parts, { half, code: codes[0] ?? '', source })
+  await finishSignIn(db, parts, { half, code: codes[0] ?? '', ...elsewhere })
   const again = await halfSignIn(person)
-  await finishSignIn(db, parts, { half: again.half, code: codeOf(secret), source })
+  await finishSignIn(db, parts, { half: again.half, code: codeOf(secret), ...elsewhere })
 })
 
 test('one half sign-in takes twenty tries of any kind, then the password is asked anew', async () => {
   const person = await makePerson(db)
   const { codes } = await setUpFactor(db, auth, person)
   const { half } = await halfSignIn(person)
-  const guess = () => finishSignIn(db, parts, { half, code: 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA', source })
+  const guess = () => finishSignIn(db, parts, { half, code: 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA', ...elsewhere })
   for (let n = 0; n < 20; n++) await expect(guess()).rejects.toMatchObject({ reason: 'code' })
   await expect(guess()).rejects.toMatchObject({ reason: 'half-session-over' })
   const anew = await halfSignIn(person)
   await expect(
-    finishSignIn(db, parts, { half: anew.half, code: codes[1] ?? '', source }),
+    finishSignIn(db, parts, { half: anew.half, code: codes[1] ?? '', ...elsewhere }),
   ).resolves.toMatchObject({ isHalf: false })
 })
 
@@ -165,11 +168,11 @@ test('a recovery code signs in once, is noted, and the person is told how many a
   const { codes } = await setUpFactor(db, auth, person)
   const code = codes[3]?.toLowerCase().replaceAll('-', ' ') ?? ''
   const first = await halfSignIn(person)
-  await finishSignIn(db, parts, { half: first.half, code, source })
+  await finishSignIn(db, parts, { half: first.half, code, ...elsewhere })
   expect(await actionsOn(person.id)).toContain('recovery-code-used')
   expect(mail.sent.at(-1)).toMatchObject({ to: person.email, text: expect.stringContaining('9') })
   const second = await halfSignIn(person)
-  await expect(finishSignIn(db, parts, { half: second.half, code, source })).rejects.toMatchObject({
+  await expect(finishSignIn(db, parts, { half: second.half, code, ...elsewhere })).rejects.toMatchObject({
     reason: 'code',
   })
 })
@@ -179,7 +182,7 @@ test('a wrong code is noted, and never what was typed', async () => {
   const { secret } = await setUpFactor(db, auth, person)
   const { half } = await halfSignIn(person)
   const wrong = wrongCodeOf(secret)
-  await expect(finishSignIn(db, parts, { half, code: wrong, source })).rejects.toThrow()
+  await expect(finishSignIn(db, parts, { half, code: wrong, ...elsewhere })).rejects.toThrow()
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'sign-in-failed'))
   const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, person.id))
   expect(entries.at(-1)).toMatchObject({ details: { reason: 'second-factor' }, address: source.address })
@@ -192,7 +195,9 @@ test('a code of another person opens nothing', async () => {
   const other = await setUpFactor(db, auth, theirs)
   const { half } = await halfSignIn(mine)
   for (const code of [codeOf(other.secret), other.codes[0] ?? ''])
-    await expect(finishSignIn(db, parts, { half, code, source })).rejects.toMatchObject({ reason: 'code' })
+    await expect(finishSignIn(db, parts, { half, code, ...elsewhere })).rejects.toMatchObject({
+      reason: 'code',
+    })
 })
 
 test('new recovery codes end those before; taking the factor away ends all of it', async () => {
@@ -202,15 +207,15 @@ test('new recovery codes end those before; taking the factor away ends all of it
   if (!viewer) throw new Error('Setting up a factor has ended the session.')
   const renewed = await renewRecoveryCodes(db, viewer)
   const { half } = await halfSignIn(person)
-  await expect(finishSignIn(db, parts, { half, code: codes[0] ?? '', source })).rejects.toMatchObject({
+  await expect(finishSignIn(db, parts, { half, code: codes[0] ?? '', ...elsewhere })).rejects.toMatchObject({
     reason: 'code',
   })
-  await finishSignIn(db, parts, { half, code: renewed[0] ?? '', source })
+  await finishSignIn(db, parts, { half, code: renewed[0] ?? '', ...elsewhere })
   const off = await disableFactor(db, parts, viewer)
   expect(await viewerWith(cookie)).toBeNull()
   expect((await viewerWith(off.cookie))?.id).toBe(person.id)
   expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, person.id))).toBe(0)
-  expect((await signInPerson(db, auth, person, { source })).isHalf).toBe(false)
+  expect((await signInPerson(db, auth, person, elsewhere)).isHalf).toBe(false)
   expect(await actionsOn(person.id)).toEqual(
     expect.arrayContaining(['recovery-codes-renewed', 'factor-disabled']),
   )
@@ -233,13 +238,13 @@ test('a password that was chosen by mail ends half sign-ins, and lets codes be t
   const { secret } = await setUpFactor(db, auth, person)
   const { cookie, half } = await halfSignIn(person)
   for (let n = 0; n < 10; n++)
-    await finishSignIn(db, parts, { half, code: wrongCodeOf(secret), source }).catch(() => {})
-  const token = await makeResetToken(db, person.id, 60)
+    await finishSignIn(db, parts, { half, code: wrongCodeOf(secret), ...elsewhere }).catch(() => {})
+  const token = await makeMailedToken(db, 'reset-password', { personId: person.id, minutes: 60 })
   await resetPassword(db, { token, password: 'mangga-harum-9' })
   await expect(halfWith(db, auth, cookie)).rejects.toThrow()
   const anew = await halfSignIn({ ...person, password: 'mangga-harum-9' })
   await expect(
-    finishSignIn(db, parts, { half: anew.half, code: codeOf(secret), source }),
+    finishSignIn(db, parts, { half: anew.half, code: codeOf(secret), ...elsewhere }),
   ).resolves.toMatchObject({ role: 'student' })
 })
 
@@ -247,7 +252,7 @@ test('staff and admins outside a demo are held until they have set it up; others
   const real = authForTest({}, { demo: false })
   for (const role of ['admin', 'staff'] as const) {
     const person = await makePerson(db, role)
-    const { cookie } = await signInPerson(db, real, person, { source })
+    const { cookie } = await signInPerson(db, real, person, elsewhere)
     const found = await viewerOfRequest(db, real, requestWith(cookie))
     expect(found).toMatchObject({ viewer: null, held: { id: person.id }, cookie: null })
     if (!found.held) throw new Error('Nobody is held.')
@@ -262,7 +267,7 @@ test('staff and admins outside a demo are held until they have set it up; others
     ).not.toBeNull()
   }
   for (const role of ['student', 'instructor'] as const) {
-    const { cookie } = await signInPerson(db, real, await makePerson(db, role), { source })
+    const { cookie } = await signInPerson(db, real, await makePerson(db, role), elsewhere)
     expect((await viewerOfRequest(db, real, requestWith(cookie))).viewer).not.toBeNull()
   }
 })

@@ -1,0 +1,59 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href } from 'react-router'
+import { z } from 'zod'
+import { refuseForm } from '#app/answers/form-refusal.server.ts'
+import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { refusalSchema } from '#domain/studio/approval-schema.ts'
+import { approveInstructor, refuseInstructor } from '#domain/studio/decide-instructor.server.ts'
+import { approvedLetter, refusedLetter } from '#domain/studio/letters.ts'
+import { m } from '#messages'
+import type { Message } from '#platform/mail.server.ts'
+import { isDomainError } from '#shared/domain-error.ts'
+
+type Post = { scope: RequestContext; viewer: Viewer; personId: string; form: FormData }
+type Done = (kind: 'instructor-approved' | 'instructor-refused', name: string) => Response
+
+/** The button of a card (waiting-instructor-card.tsx). */
+export async function approve({ scope, viewer, personId, form }: Post, done: Done) {
+  const { env } = scope
+  try {
+    const decided = await approveInstructor(scope.db, viewer, personId)
+    const linkTo = (courseId: string) => env.publicUrl + href('/courses/:courseId', { courseId })
+    mailTo(scope, approvedLetter(decided, linkTo))
+    return done('instructor-approved', decided.instructor.fullName)
+  } catch (error) {
+    return refused(error, form)
+  }
+}
+
+/** The form of refusal-dialog.tsx, which comes back when it says nothing. */
+export async function refuseWith({ scope, viewer, personId, form }: Post, done: Done) {
+  const submission = parseWithZod(form, { schema: refusalSchema })
+  if (submission.status !== 'success') return refuseForm(submission)
+  const { reason } = submission.value
+  try {
+    const decided = await refuseInstructor(scope.db, viewer, personId, reason)
+    mailTo(scope, refusedLetter(decided, reason, scope.env.publicUrl + href('/instructor/dashboard')))
+    return done('instructor-refused', decided.instructor.fullName)
+  } catch (error) {
+    return refused(error, form)
+  }
+}
+
+const words = new Map([
+  ['instructor', m.desk_approvals_gone],
+  ['unconfirmed', m.desk_approvals_unconfirmed],
+])
+
+/** Says over the list why nothing was decided. Any other error goes on. */
+function refused(error: unknown, form: FormData) {
+  const said = isDomainError(error) ? words.get(error.reason) : undefined
+  if (!said || !isDomainError(error)) throw error
+  return refuseForm(parseWithZod(form, { schema: z.unknown() }), { formErrors: [said()] }, error.code)
+}
+
+/** Nobody waits for it: what was decided stands on the instructor's dashboard too. */
+function mailTo({ mail, log }: RequestContext, letter: Message): void {
+  mail.send(letter).catch((error: unknown) => log.error({ err: error }, 'a decision could not be mailed'))
+}

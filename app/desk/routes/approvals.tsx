@@ -1,0 +1,113 @@
+import { href } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { approve, refuseWith } from '#app/desk/approvals/approval-actions.server.ts'
+import { RefusalDialog } from '#app/desk/approvals/refusal-dialog.tsx'
+import { WaitingInstructorCard } from '#app/desk/approvals/waiting-instructor-card.tsx'
+import { StaffTabs } from '#app/desk/dashboards/staff-tabs.tsx'
+import { DeskHead } from '#app/desk/desk-head.tsx'
+import { requireCaretaker } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { FailureNotice } from '#app/shell/failure-notice.tsx'
+import { dashboardOf } from '#app/shell/frame/navigation.ts'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
+import { Pagination } from '#app/shell/pagination.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { isStaff } from '#domain/people/policy.ts'
+import { refusalSchema } from '#domain/studio/approval-schema.ts'
+import { waitingInstructor, waitingInstructors } from '#domain/studio/waiting-instructors.server.ts'
+import { m } from '#messages'
+import { DomainError } from '#shared/domain-error.ts'
+import { textIn } from '#shared/form-text.ts'
+import { pathWith } from '#shared/path-with.ts'
+import type { Route } from './+types/approvals.ts'
+
+export const handle = { hydrate: true, maxFormBytes: 19_800 } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireCaretaker(args)
+  const { db, locale } = args.context.get(requestContext)
+  const query = args.url.searchParams
+  const cursor = query.get('cursor')
+  const asked = query.get('refuse')
+  const [list, toRefuse] = await Promise.all([
+    waitingInstructors(db, viewer, cursor),
+    asked ? waitingInstructor(db, viewer, asked) : null,
+  ])
+  const { timeZone, role } = viewer
+  return {
+    ...list,
+    toRefuse,
+    cursor: cursor ?? '',
+    isStaff: isStaff(viewer),
+    home: dashboardOf[role],
+    locale,
+    timeZone,
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireCaretaker(args)
+  const scope = args.context.get(requestContext)
+  const form = await readForm(args.request, fieldsOf(refusalSchema, 'intent', 'personId'))
+  const post = { scope, viewer, personId: textIn(form, 'personId'), form }
+  const done = (kind: 'instructor-approved' | 'instructor-refused', name: string) =>
+    redirectSaying(scope, href('/staff/approvals'), { kind, name })
+  switch (form.get('intent')) {
+    case 'approve':
+      return approve(post, done)
+    case 'refuse':
+      return refuseWith(post, done)
+    default:
+      throw new DomainError('malformed', 'unknown-intent')
+  }
+}
+
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_approvals_title())
+
+const pathTo = (parts: Record<string, string>) => pathWith(href('/staff/approvals'), parts)
+
+export default function Approvals({ loaderData, actionData }: Route.ComponentProps) {
+  const { instructors, nextCursor, toRefuse, cursor, locale, timeZone } = loaderData
+  return (
+    <div className="wrap page stack-lg">
+      <DeskHead backTo={loaderData.home} title={m.desk_approvals_title()} lead={m.desk_approvals_lead()} />
+      {loaderData.isStaff && <StaffTabs current="approvals" />}
+      {!toRefuse && <FailureNotice result={actionData} />}
+      <section className="stack" aria-labelledby="list">
+        <h2 id="list" className="sr-only">
+          {m.desk_approvals_title()}
+        </h2>
+        {instructors.length > 0 ? (
+          <ul className="list-plain stack">
+            {instructors.map((instructor) => (
+              <WaitingInstructorCard
+                key={instructor.id}
+                instructor={instructor}
+                refuseTo={pathTo({ cursor, refuse: instructor.id })}
+                locale={locale}
+                timeZone={timeZone}
+              />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={m.desk_approvals_empty()} text={m.desk_approvals_empty_text()} />
+        )}
+        <Pagination
+          next={nextCursor && pathTo({ cursor: nextCursor })}
+          first={cursor ? pathTo({ cursor: '' }) : null}
+        />
+      </section>
+      {toRefuse && (
+        <RefusalDialog
+          key={toRefuse.id}
+          instructor={toRefuse}
+          closeTo={pathTo({ cursor })}
+          lastResult={actionData}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, like, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { verifications } from '#db/tables/people.ts'
+
+/** What a link in a mail is for. */
+type Use = 'reset-password' | 'confirm-email'
+
+/** A token for a link in a mail to somebody, which works once and for so long. */
+export async function makeMailedToken(
+  db: Db,
+  use: Use,
+  { personId, minutes }: { personId: string; minutes: number },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.delete(verifications).where(sql`${verifications.expiresAt} <= now()`)
+  await db.insert(verifications).values({
+    identifier: mailedTokenIdentifier(use, token),
+    value: personId,
+    expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+  })
+  return token
+}
+
+/** Under which a token is stored: a copy of the database opens nothing. */
+export const mailedTokenIdentifier = (use: Use, token: string): string =>
+  `${use}:${createHash('sha256').update(token).digest('base64url')}`
+
+/** The token's row in `verifications`, while it can still be used. */
+export const isUsableToken = (use: Use, token: string): SQL | undefined =>
+  and(
+    eq(verifications.identifier, mailedTokenIdentifier(use, token)),
+    gt(verifications.expiresAt, sql`now()`),
+  )
+
+/** The links that a person was mailed lead nowhere any more. */
+export async function dropMailedTokens(db: Db, personId: string): Promise<void> {
+  const isMailed = or(
+    like(verifications.identifier, 'reset-password:%'),
+    like(verifications.identifier, 'confirm-email:%'),
+  )
+  await db.delete(verifications).where(and(isMailed, eq(verifications.value, personId)))
+}

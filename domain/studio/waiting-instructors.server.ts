@@ -1,0 +1,89 @@
+import { asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { profiles } from '#db/tables/people.ts'
+import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { isUuid } from '#shared/uuid.ts'
+
+const titlesShown = 5
+
+const courseSchema = z.object({ id: z.uuid(), title: z.string(), lessons: z.number() })
+
+export type WaitingInstructor = {
+  id: string
+  fullName: string
+  email: string
+  isConfirmed: boolean
+  joinedAt: Date
+  askedAt: Date
+  /** The first few of what waits. */
+  courses: z.output<typeof courseSchema>[]
+  courseCount: number
+}
+
+const lessonsOf = sql`(select count(*)::int from lessons l join course_modules m on m.id = l.module_id where m.course_id = ${courses.id})`
+
+const askedAt = sql<Date>`min(${courses.publicationAskedAt})`.mapWith(courses.publicationAskedAt)
+
+/** Who waits to publish for the first time: instructors who are neither approved nor suspended, with a course that waits. */
+const isWaiting = sql`${profiles.role} = 'instructor' and ${profiles.approvedAt} is null and ${profiles.suspendedAt} is null`
+
+/** A page of the instructors whose first publication waits for approval, the longest waiting first (DECISIONS 23). One query. Throws forbidden
+ *  for all but staff and admins. */
+export async function waitingInstructors(
+  db: Db,
+  viewer: Viewer,
+  cursor: string | null,
+): Promise<{ instructors: WaitingInstructor[]; nextCursor: string | null }> {
+  if (!isCaretaker(viewer)) throw new DomainError('forbidden', 'approvals')
+  const after = parseCursor(cursor)
+  const rows = await db
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      isConfirmed: profiles.emailVerified,
+      joinedAt: profiles.createdAt,
+      askedAt,
+      courses: sql<unknown>`(json_agg(json_build_object('id', ${courses.id}, 'title', ${courses.title}, 'lessons', ${lessonsOf})
+        order by ${courses.publicationAskedAt}, ${courses.id}))`,
+      courseCount: sql<number>`count(*)::int`,
+    })
+    .from(courses)
+    .innerJoin(profiles, eq(profiles.id, courses.instructorId))
+    .where(sql`${isNotNull(courses.publicationAskedAt)} and ${isWaiting}`)
+    .groupBy(profiles.id)
+    .having(
+      after
+        ? sql`(min(${courses.publicationAskedAt}), ${profiles.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+        : undefined,
+    )
+    .orderBy(asc(askedAt), asc(profiles.id))
+    .limit(pageSize + 1)
+  const page = pageOf(rows, (row) => ({ at: row.askedAt, id: row.id }))
+  const instructors = page.rows.map((row) => ({
+    ...row,
+    courses: z.array(courseSchema).parse(row.courses).slice(0, titlesShown),
+  }))
+  return { instructors, nextCursor: page.nextCursor }
+}
+
+/** One of them, to be refused. null for anybody else. */
+export async function waitingInstructor(
+  db: Db,
+  viewer: Viewer,
+  personId: string,
+): Promise<{ id: string; fullName: string } | null> {
+  if (!isCaretaker(viewer)) throw new DomainError('forbidden', 'approvals')
+  if (!isUuid(personId)) return null
+  const [found] = await db
+    .select({ id: profiles.id, fullName: profiles.fullName })
+    .from(profiles)
+    .innerJoin(courses, eq(courses.instructorId, profiles.id))
+    .where(sql`${profiles.id} = ${personId} and ${isWaiting} and ${isNotNull(courses.publicationAskedAt)}`)
+    .limit(1)
+  return found ?? null
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type MailServer, startMailServer } from '#tests/mail-server.ts'
+import {
+  demoAccounts,
+  newDataDir,
+  type RunningServer,
+  removeDataDir,
+  startServer,
+} from '#tests/running-server.ts'
+import { signedIn, visit } from '#tests/visitor.ts'
+
+// With a mail server: what sign-up, the account and the forgotten password answer, and what arrives.
+
+const dataDir = newDataDir()
+const password = randomUUID()
+let mail: MailServer
+let server: RunningServer
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  server = await startServer({ dataDir, env: { DEMO: '1', SMTP_URL: mail.url } })
+}, 120_000)
+
+afterAll(async () => {
+  await server?.stop()
+  await mail?.close()
+  removeDataDir(dataDir)
+})
+
+const listSchema = z.object({
+  events: z.array(z.object({ id: z.string(), price: z.number(), max_attendees: z.number() })),
+})
+
+const form = (email: string) => ({
+  email,
+  fullName: 'Ana Maria',
+  password,
+  confirmPassword: password,
+  role: 'student',
+  terms: 'on',
+})
+
+async function signUp(email: string) {
+  const visitor = visit(server.url)
+  const answer = await visitor.post('/auth/signup', form(email))
+  return { visitor, answer }
+}
+
+/** An answer without what is random in it. */
+const shapeOf = (answer: Response) => ({
+  status: answer.status,
+  headers: [...answer.headers]
+    .filter(([name]) => !['date', 'x-request-id'].includes(name))
+    .map(([name, value]) => [
+      name,
+      value.replace(/[\w%+/=-]{20,}[\w.~%+/=-]*/g, '…').replace(/nonce-\S+/g, 'nonce'),
+    ]),
+})
+
+const linkIn = (letter: string | undefined, path: string): string => {
+  const [link = ''] = letter?.match(new RegExp(`http\\S+${path}\\S*`)) ?? []
+  return link.replace(server.url, '')
+}
+
+const studentOfDemo = async () => {
+  const account = (await demoAccounts(dataDir)).find(({ role }) => role === 'student')
+  if (!account) throw new Error('The demo has no student.')
+  return account
+}
+
+test('sign-up answers a known address and an unknown one alike, byte for byte but for what is random', async () => {
+  const known = await studentOfDemo()
+  const unknown = `${randomUUID()}@baru.example`
+  const [first, second] = [await signUp(known.email), await signUp(unknown)]
+  expect(first.answer.status).toBe(302)
+  expect(shapeOf(first.answer)).toEqual(shapeOf(second.answer))
+  const [told] = await mail.untilMailed(known.email, 1)
+  const [asked] = await mail.untilMailed(unknown, 1)
+  expect(told).toContain('You already have an account')
+  expect(asked).toContain('/auth/confirm-email?token=')
+  const pages = await Promise.all(
+    [first, second].map(async ({ visitor }) => (await visitor.get('/account')).text()),
+  )
+  for (const page of pages) expect(page).toContain('Your address is not confirmed yet')
+  await expect(signedIn(server.url, { email: unknown, password })).rejects.toThrow('401')
+  await expect(signedIn(server.url, { email: known.email, password })).rejects.toThrow('401')
+})
+
+test('the link confirms after a press, once; then the other mails arrive and other browsers get in', async () => {
+  const email = `${randomUUID()}@baru.example`
+  const { visitor } = await signUp(email)
+  const [letter] = await mail.untilMailed(email, 1)
+  const link = linkIn(letter, '/auth/confirm-email')
+  const elsewhere = visit(server.url)
+  expect((await elsewhere.get(link)).status).toBe(200)
+  expect((await elsewhere.get(link)).status).toBe(200)
+  expect((await elsewhere.post(link)).headers.get('location')).toBe('/auth/signin')
+  expect((await elsewhere.get(link)).status).toBe(410)
+  expect(await (await visitor.get('/account')).text()).not.toContain('not confirmed')
+  await signedIn(server.url, { email, password })
+  await visit(server.url).post('/auth/forgot-password', { email })
+  const [, reset] = await mail.untilMailed(email, 2)
+  expect(reset).toContain('/auth/reset-password')
+})
+
+test('the account sends the mail again; a forgotten password confirms and lets choose', async () => {
+  const email = `${randomUUID()}@baru.example`
+  const { visitor } = await signUp(email)
+  await mail.untilMailed(email, 1)
+  expect((await visitor.post('/account', { intent: 'confirm-email' })).status).toBe(302)
+  const [, again] = await mail.untilMailed(email, 2)
+  expect(again).toContain('/auth/confirm-email')
+  await visit(server.url).post('/auth/forgot-password', { email })
+  const [, , choose] = await mail.untilMailed(email, 3)
+  const link = linkIn(choose, '/auth/reset-password')
+  const anew = randomUUID()
+  const set = await visit(server.url).post(link, { password: anew, confirmPassword: anew })
+  expect(set.status).toBe(302)
+  await signedIn(server.url, { email, password: anew })
+})
+
+test('nothing else is mailed before: letters about events come from then on', async () => {
+  const email = `${randomUUID()}@baru.example`
+  const { visitor } = await signUp(email)
+  const [letter] = await mail.untilMailed(email, 1)
+  const { events } = listSchema.parse(await (await visitor.get('/api/events')).json())
+  const register = async (id = '') =>
+    expect((await visitor.post(`/events/${id}`, { intent: 'register' })).status).toBe(302)
+  const [first, second] = events.filter(({ price, max_attendees }) => price === 0 && max_attendees === 0)
+  await register(first?.id)
+  await visitor.post(linkIn(letter, '/auth/confirm-email'))
+  await register(second?.id)
+  const [, about] = await mail.untilMailed(email, 2)
+  expect(about).toContain(`/events/${second?.id}`)
+})
+
+test('a right password at another portal leads to one’s own dashboard', async () => {
+  for (const { role, email, password: own } of await demoAccounts(dataDir))
+    for (const portal of ['/admin', '/staff', '/instructor', '/student']) {
+      const answer = await visit(server.url).post(portal, { email, password: own })
+      const home = role === 'student' ? '/dashboard' : `/${role}/dashboard`
+      expect(answer.headers.get('location'), `${role} at ${portal}`).toBe(home)
+    }
+})
+
+test('signing up while signed in ends the session that was there', async () => {
+  const student = await signedIn(server.url, await studentOfDemo())
+  const before = student.cookies()
+  await student.post('/auth/signup', form(`${randomUUID()}@baru.example`))
+  const old = await fetch(`${server.url}/account`, { headers: { cookie: before }, redirect: 'manual' })
+  expect(old.headers.get('location')).toContain('/auth/signin')
+})
