@@ -92,7 +92,7 @@ test('a thousand wrong passwords are one entry for the account, and few for thos
   expect(strangers).toBeLessThanOrEqual(128)
 })
 
-test('what can’t be noted is not done', async () => {
+test('what is undone is not noted, and what can’t be noted is not done', async () => {
   const email = 'batal@example.org'
   const input = { email, fullName: 'Batal', password: newPassword, confirmPassword: newPassword, terms: true }
   await db.execute(sql`alter table ${auditLog} rename to audit_log_away`)
@@ -101,5 +101,8 @@ test('what can’t be noted is not done', async () => {
   } finally {
     await db.execute(sql`alter table audit_log_away rename to audit_log`)
   }
+  const unstorable = { ...how, source: { ...source, userAgent: '\u0000' } }
+  await expect(signUpPerson(db, auth, { ...input, role: 'student' }, unstorable)).rejects.toThrow()
+  expect(await db.$count(auditLog, eq(auditLog.subjectName, 'Batal'))).toBe(0)
   expect(await db.$count(profiles, eq(profiles.email, email))).toBe(0)
 })
