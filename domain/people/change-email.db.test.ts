@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
@@ -12,10 +12,11 @@ import {
   signInForTest,
 } from './auth-for-test.ts'
 import { changeEmail, emailOfLink } from './change-email.server.ts'
+import { confirmEmail } from './confirm-email.server.ts'
 import { makeMailedToken } from './mailed-token.server.ts'
 import type { Viewer } from './policy.ts'
 import { requestEmailChange } from './request-email-change.server.ts'
-import { passwordToReset } from './reset-password.server.ts'
+import { passwordToReset, resetPassword } from './reset-password.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
 import { TooManyAttempts } from './take-attempt.server.ts'
 import { viewerOfRequest } from './viewer.server.ts'
@@ -120,6 +121,42 @@ test('an address that has an account is answered like any other; its holder hear
   expect(token).toBe('')
   expect(sent.map(({ to }) => to)).toContain(taken.email)
   expect(sent.find(({ to }) => to === taken.email)?.text).not.toContain(viewer.fullName)
+})
+
+test('an address that others have signed up with and not confirmed is free, and whoever follows the link has it', async () => {
+  const email = newAddress()
+  const other = await makePerson(db)
+  await db.update(profiles).set({ email, emailVerified: false }).where(eq(profiles.id, other.id))
+  const person = await makePerson(db)
+  const { viewer } = await signInForTest(db, auth, person)
+  const { sent, token } = await ask(viewer, email)
+  const letter = sent.find(({ to }) => to === email)
+  expect(letter?.toUnconfirmed).toBe(true)
+  expect(letter?.text).not.toContain(viewer.fullName)
+  const theirs = await makeMailedToken(db, 'confirm-email', { personId: other.id, minutes: 60 })
+  await change(token, viewer)
+  const confirmed = and(eq(profiles.email, email), eq(profiles.emailVerified, true))
+  expect(await db.select({ id: profiles.id }).from(profiles).where(confirmed)).toEqual([{ id: person.id }])
+  await expect(confirmEmail(db, theirs)).rejects.toMatchObject({ reason: 'confirmation-link' })
+})
+
+test('strangers who ask for somebody’s address send it a few letters at most', async () => {
+  const email = newAddress()
+  let sent = 0
+  for (let n = 0; n < 5; n++) {
+    const { viewer } = await signInForTest(db, auth, await makePerson(db))
+    sent += (await ask(viewer, email)).sent.filter(({ to }) => to === email).length
+  }
+  expect(sent).toBe(3)
+})
+
+test('a password that is chosen by mail ends what was asked for with the one before', async () => {
+  const person = await makePerson(db)
+  const { viewer } = await signInForTest(db, auth, person)
+  const { token } = await ask(viewer, newAddress())
+  const reset = await makeMailedToken(db, 'reset-password', { personId: person.id, minutes: 60 })
+  await resetPassword(db, { token: reset, password: 'kata-sandi-baru' })
+  await expect(change(token)).rejects.toMatchObject({ reason: 'email-link' })
 })
 
 test('an address that somebody else has taken meanwhile stays theirs', async () => {

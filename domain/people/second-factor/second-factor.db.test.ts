@@ -85,12 +85,17 @@ test('after the right password there is no session before the code, and then the
   const { secret } = await setUpFactor(db, auth, person)
   await db.delete(sessions).where(eq(sessions.userId, person.id))
   const { cookie, half } = await halfSignIn(person)
+  expect(
+    await signInPerson(db, auth, person, elsewhere),
+    'a browser is not known by half',
+  ).not.toHaveProperty('browserCookie')
   expect(cookie).toMatch(/^noken\.half-session=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(await viewerWith(cookie)).toBeNull()
   expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
   const done = await finishSignIn(db, parts, { half, code: ` ${codeOf(secret)} `, ...elsewhere })
   expect(done).toMatchObject({ role: 'student', isHalf: false })
   expect((await viewerWith(done.cookie))?.id).toBe(person.id)
+  expect(done.browserCookie).toContain(person.id)
 })
 
 test('a code works once, also for whoever sends it at the same moment, and none of an earlier step works after it', async () => {
