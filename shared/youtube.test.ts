@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { youtubeEmbedUrl, youtubeId, youtubePosterUrl, youtubeWatchUrl } from './youtube.ts'
+import { youtubeEmbedUrl, youtubeId, youtubeWatchUrl } from './youtube.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-']
 const idOf = (length: number) =>
@@ -135,7 +135,6 @@ test('a video is played from the host without cookies, with controls and without
   expect(youtubeEmbedUrl('bVFfcYh6UBw')).toBe(
     'https://www.youtube-nocookie.com/embed/bVFfcYh6UBw?autoplay=1&controls=1&rel=0',
   )
-  expect(youtubePosterUrl('bVFfcYh6UBw')).toBe('https://i.ytimg.com/vi/bVFfcYh6UBw/hqdefault.jpg')
 })
 
 test('the stored form of a link leads to the same video', () => {

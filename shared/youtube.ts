@@ -33,8 +33,5 @@ function idIn(url: URL): string | null {
 export const youtubeEmbedUrl = (id: string): string =>
   `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&controls=1&rel=0`
 
-/** The still picture that stands for the video until someone plays it: 480 × 360. */
-export const youtubePosterUrl = (id: string): string => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`
-
 /** The one form in which links to videos are stored. */
 export const youtubeWatchUrl = (id: string): string => `https://www.youtube.com/watch?v=${id}`

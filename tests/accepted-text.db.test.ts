@@ -16,6 +16,7 @@ import { parseInboxQuery, replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
 import { completeSchema, parseDashboardView } from '#domain/learning/schema.ts'
 import {
+  changeEmailSchema,
   changePasswordSchema,
   editUserSchema,
   forgotPasswordSchema,
@@ -25,6 +26,7 @@ import {
   ownProfileSchema,
   parseUserFilter,
   resetPasswordSchema,
+  secondFactorSchema,
   signInSchema,
   signUpSchema,
 } from '#domain/people/schema.ts'
@@ -51,6 +53,7 @@ type Form = { schema: z.ZodType; typed: Record<string, string> }
 
 /** Every form with something that is accepted. */
 const forms: Record<string, Form> = {
+  changeEmailSchema: { schema: changeEmailSchema, typed: { email: person.email } },
   changePasswordSchema: { schema: changePasswordSchema, typed: { ...person, currentPassword: 'rahasia' } },
   certificateQuerySchema: {
     schema: certificateQuerySchema,
@@ -104,6 +107,7 @@ const forms: Record<string, Form> = {
   replySchema: { schema: replySchema, typed: { text: 'Terima kasih.' } },
   resetPasswordSchema: { schema: resetPasswordSchema, typed: person },
   reviewSchema: { schema: reviewSchema, typed: { rating: '5', comment: 'Bagus.' } },
+  secondFactorSchema: { schema: secondFactorSchema, typed: { code: '123456' } },
   signInSchema: { schema: signInSchema, typed: { email: 'ana', password: 'rahasia', remember: 'on' } },
   signUpSchema: { schema: signUpSchema, typed: { ...person, role: 'student', terms: 'on' } },
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState, useSyncExternalStore } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
-import { youtubeEmbedUrl, youtubePosterUrl, youtubeWatchUrl } from '#shared/youtube.ts'
+import { youtubeEmbedUrl, youtubeWatchUrl } from '#shared/youtube.ts'
 
 const never = () => () => {}
 /** False on the server and on pages that stay plain HTML; true once React runs here. */
@@ -15,7 +15,7 @@ const useHydrated = () =>
 const isPlainClick = (event: MouseEvent) =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** A video as its still picture and a play button: nothing of the player is loaded before someone wants it. Without JavaScript the link
+/** A video as its title and a play button: nothing of another site is loaded before someone wants it (DECISIONS 26). Without JavaScript the link
  *  leads to the video; on plain pages the enhancement script plays it here. Give it `key={youtubeId}` where the video can change. */
 export function VideoFacade({ youtubeId, title }: { youtubeId: string; title: string }) {
   const [isPlaying, setPlaying] = useState(false)
@@ -46,7 +46,9 @@ export function VideoFacade({ youtubeId, title }: { youtubeId: string; title: st
       data-title={title}
       onClick={play}
     >
-      <img src={youtubePosterUrl(youtubeId)} alt="" width={480} height={360} data-fallback />
+      <span className="facade-title" aria-hidden="true">
+        {title}
+      </span>
       <span className="facade-play">
         <Icon name="play" />
         <span className="sr-only">
