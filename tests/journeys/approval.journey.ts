@@ -41,6 +41,7 @@ for (const { way, settings } of ways) {
       await makeCourse(page, title)
       await expect(page.getByText(say('studio_waiting_for_approval'), { exact: true })).toBeVisible()
       await expect(page.getByText(say('studio_ask_title'))).toBeVisible()
+      await isClean(page, settings.javaScriptEnabled)
 
       const desk = await browser.newContext({ baseURL: site.url, ...settings })
       const staff = await desk.newPage()
