@@ -79,6 +79,10 @@ export async function orFailed<Done, Shown>(
   }
 }
 
+/** The same for a form that its screen shows by its answer alone, and whose failures SPEC has no sentence for. */
+export const orTypedAgain = <Done>(scope: Failing['scope'], form: FormData, work: () => Promise<Done>) =>
+  orFailed({ scope, form, words: ({ message }) => message }, work, (result) => result)
+
 /** A form without its files, and one sentence about the whole of it. */
 function asTyped(form: FormData, sentence: string): SubmissionResult {
   const typed = new FormData()

@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
-import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { isTooMany, orTypedAgain, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
-import { requestContext } from '#app/middleware/request-context.server.ts'
-import { type InquiryFormKind, inquirySchema } from '#domain/inquiries/schema.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { type Inquiry, type InquiryFormKind, inquirySchema } from '#domain/inquiries/schema.ts'
 import { sendInquiry } from '#domain/inquiries/send-inquiry.server.ts'
 
 /** What the page that a form stands on says of it; nothing that the form sends can change it. */
@@ -15,21 +15,27 @@ export async function takeInquiry(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   about: About,
 ) {
-  const { db, mail, log, address, locale } = context.get(requestContext)
+  const scope = context.get(requestContext)
   const form = await readForm(request, fieldsAbout(about))
   for (const [name, value] of Object.entries(about)) form.set(name, value)
   const submission = parseWithZod(form, { schema: inquirySchema })
   if (submission.status !== 'success') return refuseForm(submission)
-  try {
-    const { delivery } = await sendInquiry(db, mail, { inquiry: submission.value, address, locale })
-    delivery.catch((error: unknown) =>
-      log.error({ err: error }, 'the receipt of an inquiry could not be mailed'),
-    )
-    return redirect(sentPage(about.kind))
-  } catch (error) {
-    if (isTooMany(error)) return refuseTooMany(submission, error)
-    throw error
-  }
+  return orTypedAgain(scope, form, async () => {
+    try {
+      await sendOn(scope, submission.value)
+      return redirect(sentPage(about.kind))
+    } catch (error) {
+      if (isTooMany(error)) return refuseTooMany(submission, error)
+      throw error
+    }
+  })
+}
+
+async function sendOn({ db, mail, log, address, locale }: RequestContext, inquiry: Inquiry): Promise<void> {
+  const { delivery } = await sendInquiry(db, mail, { inquiry, address, locale })
+  delivery.catch((error: unknown) =>
+    log.error({ err: error }, 'the receipt of an inquiry could not be mailed'),
+  )
 }
 
 /** The fields of the form of this kind; what its page says of it is no field. */

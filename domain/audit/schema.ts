@@ -17,6 +17,7 @@ export const auditActions = [
   'recovery-codes-renewed',
   'email-change-asked',
   'email-changed',
+  'email-confirmed',
   'user-created',
   'user-invited',
   'user-updated',

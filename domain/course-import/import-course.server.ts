@@ -6,6 +6,7 @@ import { profiles } from '#db/tables/people.ts'
 import { type AuditActor, recordAudit } from '#domain/audit/record-audit.server.ts'
 import { renderStaleLessons } from '#domain/courses/lesson-html.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
+import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { m } from '#messages'
 import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
 import type { PictureStore, StoredPicture } from '#platform/picture-store.server.ts'
@@ -25,7 +26,7 @@ export type ImportOptions = {
   pictures: PictureStore
   /** How pictures of other sites are had; without it they are shown as links. */
   fetchPicture?: FetchPicture
-  /** Who is noted for it in the audit log. */
+  /** Who is noted for it in the audit log, and whose quota of courses a new one is taken from. */
   by?: AuditActor
   /** The name of a category. Like level and price (rupiah), it wins over what the folder says. */
   category?: string
@@ -79,6 +80,7 @@ export async function saveImport(db: Db, given: CourseDraft, options: ImportOpti
     await lockEnrollments(tx, course.id)
     const curriculum = await saveCurriculum(tx, draft, course, pictureUrls)
     await recomputeProgressOfCourse(tx, course.id)
+    if (by && course.isNew) await takeQuota(tx, by, 'courses')
     if (by) await recordAudit(tx, by, 'course-imported', { id: course.id, name: draft.title })
     await announceChange(tx, courseTags(course.id))
     return { course, curriculum }

@@ -7,7 +7,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
-import { DomainError } from '#shared/domain-error.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { type CourseUpload, findUpload, saveUpload, uploadFolder } from './course-upload.server.ts'
 import { importCourse } from './import-course.server.ts'
 import { ImportError } from './import-error.server.ts'
@@ -61,7 +61,7 @@ export async function startImport(
     await rm(folder, { recursive: true, force: true })
   }
   const running = run().catch(async (error: unknown) => {
-    if (!(error instanceof ImportError))
+    if (!(error instanceof ImportError || isDomainError(error)))
       log.error({ err: error, upload: id }, 'importing an uploaded course failed')
     const message = error instanceof ImportError ? error.message : failure(error)
     await save({ state: { name: 'failed', message } }).catch(() => {})

@@ -6,6 +6,8 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { courses } from '#db/tables/courses.ts'
+import { quotas } from '#domain/people/quotas.ts'
+import { QuotaSpent, takeQuota } from '#domain/people/take-quota.server.ts'
 import { folderStorage } from '#platform/picture-storage/folder-storage.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
@@ -52,7 +54,7 @@ const start = (dataDir: string, uploadId: string, viewer = instructor) =>
     fetchPicture: () => Promise.reject(new Error('No test asks the internet.')),
     uploadId,
     publish: true,
-    failure: () => 'Gagal.',
+    failure: (error) => (error instanceof QuotaSpent ? error.quota : 'Gagal.'),
   })
 
 test('checking a course says what will happen and writes nothing', async () => {
@@ -96,6 +98,21 @@ test('a checked course is imported once, pictures and all, and the log says so',
     .where(eq(auditLog.subjectId, course?.id ?? ''))
   expect(noted).toMatchObject([{ action: 'course-imported', actorId: instructor.id }])
   await expect(start(dataDir, id)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a course that is uploaded counts as one that is made, and beyond the quota it says so', async () => {
+  const dataDir = await dataFolder()
+  const teacher = await makePerson(db, { role: 'instructor' })
+  await takeQuota(db, teacher, 'courses', quotas.courses.limit - 1)
+  const states = []
+  for (const key of ['masih-muat', 'tidak-muat']) {
+    const upload = { rules, dataDir, archive: archive(key), instructorId: '' }
+    const id = await checkUpload(db, teacher, upload)
+    await (await start(dataDir, id, teacher)).running
+    states.push((await findUpload({ dataDir, ownerId: teacher.id }, id)).state)
+  }
+  expect(states).toEqual([{ name: 'imported' }, { name: 'failed', message: 'courses' }])
+  expect(await titled('Kursus tidak-muat')).toEqual([])
 })
 
 test('an upload is there for the one who made it', async () => {

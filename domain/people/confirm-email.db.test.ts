@@ -1,5 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditLog } from '#db/tables/audit.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import {
@@ -57,6 +58,9 @@ test('sign-up signs in at once and mails a link that confirms the address, once'
   expect(await isConfirmed(viewer.id)).toBe(0)
   await confirmEmail(db, token)
   expect(await isConfirmed(viewer.id)).toBe(1)
+  expect(
+    await db.$count(auditLog, and(eq(auditLog.actorId, viewer.id), eq(auditLog.action, 'email-confirmed'))),
+  ).toBe(1)
   await expect(confirmEmail(db, token)).rejects.toMatchObject({ reason: 'confirmation-link' })
   expect(await emailToConfirm(db, token)).toBeNull()
 })

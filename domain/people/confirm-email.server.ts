@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
 import { isUniqueViolation } from '#db/unique-violation.server.ts'
+import { type AuditActor, recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUsableToken } from './mailed-token.server.ts'
 
@@ -25,8 +26,9 @@ export async function confirmEmail(db: Db, token: string): Promise<void> {
       .delete(verifications)
       .where(isUsable(token))
       .returning({ personId: verifications.value })
-    if (!used || !(await markConfirmed(tx, used.personId)))
-      throw new DomainError('invalid', 'confirmation-link')
+    const person = used && (await markConfirmed(tx, used.personId))
+    if (!person) throw new DomainError('invalid', 'confirmation-link')
+    await recordAudit(tx, person, 'email-confirmed', { id: person.id, name: person.fullName })
   })
   // Somebody whom an admin makes at this moment: only the database can know.
   await confirming.catch((error: unknown) => {
@@ -36,21 +38,21 @@ export async function confirmEmail(db: Db, token: string): Promise<void> {
   })
 }
 
-/** Notes that the person's address is theirs. False, and nothing is noted, when another account has confirmed it. Two who do it at the same
- *  moment follow one another: accounts with the same address are locked together. */
-export async function markConfirmed(tx: Db, personId: string): Promise<boolean> {
+/** Marks the person's address as theirs and returns who it is. Null, and nothing is marked, when another account has confirmed it. Two who do
+ *  it at the same moment follow one another: accounts with the same address are locked together. */
+export async function markConfirmed(tx: Db, personId: string): Promise<AuditActor | null> {
   const [person] = await tx.select().from(profiles).where(eq(profiles.id, personId))
-  if (!person) return false
+  if (!person) return null
   const sharing = await tx
     .select({ id: profiles.id, isConfirmed: profiles.emailVerified })
     .from(profiles)
     .where(eq(profiles.email, person.email))
     .orderBy(profiles.id)
     .for('no key update')
-  if (sharing.some(({ id, isConfirmed }) => isConfirmed && id !== personId)) return false
+  if (sharing.some(({ id, isConfirmed }) => isConfirmed && id !== personId)) return null
   await tx
     .update(profiles)
     .set({ emailVerified: true })
     .where(and(eq(profiles.id, personId), ne(profiles.emailVerified, true)))
-  return true
+  return person
 }

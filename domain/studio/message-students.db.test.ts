@@ -27,7 +27,8 @@ const message = { subject: 'Ayo lanjut', text: 'Tinggal sedikit.' }
 const all = parseStudentFilter(new URLSearchParams())
 
 test('a message to all is one letter a person, however many courses each has', async () => {
-  const letters = await messageStudents(db, instructor, { filter: all }, message)
+  const { letters, unreached } = await messageStudents(db, instructor, { filter: all }, message)
+  expect(unreached).toBe(0)
   expect(letters.map(({ to }) => to).sort()).toEqual([agus.email, budi.email].sort())
   const [noted] = await db.select().from(auditLog).orderBy(desc(auditLog.at)).limit(1)
   expect(noted).toMatchObject({
@@ -41,9 +42,9 @@ test('a message to all is one letter a person, however many courses each has', a
 test('a message to one goes to the student of that enrolment, and to nobody else’s', async () => {
   const { students } = await studentPage(db, instructor, { ...all, course: two.id })
   const enrollmentId = students[0]?.id ?? ''
-  expect(await messageStudents(db, instructor, { enrollmentId }, message)).toMatchObject([
-    { to: agus.email, name: '=Agus', from: 'Maria', replyTo: instructor.email },
-  ])
+  expect(await messageStudents(db, instructor, { enrollmentId }, message)).toMatchObject({
+    letters: [{ to: agus.email, name: '=Agus', from: 'Maria', replyTo: instructor.email }],
+  })
   const other = await makePerson(db, { role: 'instructor' })
   for (const id of [enrollmentId, uuidV7(), 'x'])
     await expect(messageStudents(db, other, { enrollmentId: id }, message)).rejects.toMatchObject({
@@ -54,9 +55,23 @@ test('a message to one goes to the student of that enrolment, and to nobody else
   })
 })
 
+test('who has not confirmed their address gets none, and the instructor learns that there are some', async () => {
+  const confirm = (emailVerified: boolean, id: string) =>
+    db.update(profiles).set({ emailVerified }).where(eq(profiles.id, id))
+  await confirm(false, budi.id)
+  const { letters, unreached } = await messageStudents(db, instructor, { filter: all }, message)
+  expect(letters.map(({ to }) => to)).toEqual([agus.email])
+  expect(unreached).toBe(1)
+  await confirm(false, agus.id)
+  await expect(messageStudents(db, instructor, { filter: all }, message)).rejects.toMatchObject({
+    reason: 'unconfirmed-students',
+  })
+  for (const { id } of [agus, budi]) await confirm(true, id)
+})
+
 test('a suspended student gets no letter, and nobody can write without end', async () => {
   await db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, budi.id))
-  const letters = await messageStudents(db, instructor, { filter: all }, message)
+  const { letters } = await messageStudents(db, instructor, { filter: all }, message)
   expect(letters.map(({ to }) => to)).toEqual([agus.email])
   const many = async () => {
     for (let count = 0; count < 25; count += 1)

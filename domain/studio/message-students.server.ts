@@ -43,14 +43,17 @@ export const messageSchema = z
 /** To whom: one student, by the enrolment, or everybody whom a list shows. */
 export type Recipients = { enrollmentId: string } | { filter: StudentFilter }
 
-/** Takes a message to students of the viewer's courses, one letter a person, owed once this has returned. Suspended people get none. Throws forbidden for anyone but
- *  instructors, not-found when nobody is meant, QuotaSpent. */
+/** Letters that are owed, and how many people get none because their address is not confirmed (DECISIONS 24). */
+type Owed = { letters: StudentLetter[]; unreached: number }
+
+/** Takes a message to students of the viewer's courses, one letter a person, owed once this has returned. Suspended people get none. Throws
+ *  forbidden for anyone but instructors, not-found when nobody is meant, conflict 'unconfirmed-students' when nobody can be reached, QuotaSpent. */
 export async function messageStudents(
   db: Db,
   viewer: Viewer,
   recipients: Recipients,
   message: StudentMessage,
-): Promise<StudentLetter[]> {
+): Promise<Owed> {
   const whom =
     'filter' in recipients
       ? ownStudents(viewer, recipients.filter)
@@ -60,24 +63,32 @@ export async function messageStudents(
         )
   await takeQuota(db, viewer, 'messages')
   return db.transaction(async (tx) => {
-    const people = await tx
-      .selectDistinct({ id: profiles.id, email: profiles.email, fullName: profiles.fullName })
+    const meant = await tx
+      .selectDistinct({
+        id: profiles.id,
+        email: profiles.email,
+        fullName: profiles.fullName,
+        isConfirmed: profiles.emailVerified,
+      })
       .from(enrollments)
       .innerJoin(courses, eq(enrollments.courseId, courses.id))
       .innerJoin(profiles, eq(enrollments.userId, profiles.id))
       .where(and(whom, isNull(profiles.suspendedAt)))
       .orderBy(asc(profiles.id))
+    if (meant.length === 0) throw new DomainError('not-found', 'students')
+    const people = meant.filter(({ isConfirmed }) => isConfirmed)
     const [first] = people
-    if (!first) throw new DomainError('not-found', 'students')
+    if (!first) throw new DomainError('conflict', 'unconfirmed-students')
     const subject = people.length === 1 ? { id: first.id, name: first.fullName } : { id: null, name: '' }
     await recordAudit(tx, viewer, 'students-messaged', subject, { students: people.length })
-    return people.map(({ email, fullName }) => ({
+    const letters = people.map(({ email, fullName }) => ({
       ...message,
       to: email,
       name: fullName,
       from: viewer.fullName,
       replyTo: viewer.email,
     }))
+    return { letters, unreached: meant.length - people.length }
   })
 }
 

@@ -17,6 +17,7 @@ export const auditActionName: Record<AuditAction, () => string> = {
   'recovery-codes-renewed': m.desk_audit_action_recovery_codes_renewed,
   'email-change-asked': m.desk_audit_action_email_change_asked,
   'email-changed': m.desk_audit_action_email_changed,
+  'email-confirmed': m.desk_audit_action_email_confirmed,
   'user-created': m.desk_audit_action_user_created,
   'user-invited': m.desk_audit_action_user_invited,
   'user-updated': m.desk_audit_action_user_updated,

@@ -1,9 +1,10 @@
 import { href } from 'react-router'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
-import { requestContext } from '#app/middleware/request-context.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import {
   askForEmail,
   askToConfirm,
@@ -26,7 +27,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { ownMentorProfile } from '#domain/people/mentors.server.ts'
 import { ownSessions } from '#domain/people/own-sessions.server.ts'
-import { canBeMentor } from '#domain/people/policy.ts'
+import { canBeMentor, type Viewer } from '#domain/people/policy.ts'
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -64,6 +65,18 @@ export async function action(args: Route.ActionArgs) {
   const schemas = [ownProfileSchema, mentorProfileSchema, changeEmailSchema, changePasswordSchema]
   const form = await readForm(args.request, fieldsOf(...schemas, ...others))
   switch (form.get('intent')) {
+    case 'revoke':
+      return endSession(scope, viewer, form)
+    case 'revoke-all':
+      return endAllSessions(scope, viewer)
+    default:
+      return orTypedAgain(scope, form, () => save(scope, viewer, form))
+  }
+}
+
+/** What the forms say in which something is typed. */
+async function save(scope: RequestContext, viewer: Viewer, form: FormData) {
+  switch (form.get('intent')) {
     case 'profile':
       return saveProfile(scope, viewer, form)
     case 'mentor':
@@ -74,10 +87,6 @@ export async function action(args: Route.ActionArgs) {
       return savePassword(scope, viewer, form)
     case 'confirm-email':
       return askToConfirm(scope, viewer, form)
-    case 'revoke':
-      return endSession(scope, viewer, form)
-    case 'revoke-all':
-      return endAllSessions(scope, viewer)
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }

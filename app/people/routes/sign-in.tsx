@@ -2,10 +2,10 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import type { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
-import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { isTooMany, orTypedAgain, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { onlyReturn, requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
-import { requestContext } from '#app/middleware/request-context.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { entranceOf } from '#app/people/entrances.ts'
 import { letIn } from '#app/people/let-in.server.ts'
 import { OtherPortals } from '#app/people/other-portals.tsx'
@@ -22,7 +22,7 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { knownBrowser } from '#domain/people/known-browser.server.ts'
-import { signInSchema } from '#domain/people/schema.ts'
+import { type SignInInput, signInSchema } from '#domain/people/schema.ts'
 import { signInPerson } from '#domain/people/sign-in-person.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -38,29 +38,33 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const scope = context.get(requestContext)
-  const { db, auth, address, viewer, held } = scope
   const { portal, refusal } = entranceOf(url.pathname)
-  const submission = parseWithZod(await readForm(request, fieldsOf(signInSchema)), { schema: signInSchema })
+  const form = await readForm(request, fieldsOf(signInSchema))
+  const submission = parseWithZod(form, { schema: signInSchema })
   if (submission.status !== 'success') return refuseForm(submission)
-  const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
   // Only the student portal asks whether to remember; elsewhere people expect to stay signed in.
   const input = { ...submission.value, remember: portal !== 'student' || submission.value.remember }
-  try {
-    const signedIn = await signInPerson(db, auth, input, {
-      source,
-      browser: knownBrowser(auth, request),
-      before: (viewer ?? held)?.sessionId,
-      warn: (holder) => warnOfFlood(scope, holder),
-    })
-    return signedIn.isHalf ? toSecondStep(url, signedIn.cookie) : letIn(returnPath(url), signedIn)
-  } catch (error) {
-    if (isTooMany(error)) return refuseTooMany(submission, error)
-    if (!isDomainError(error)) throw error
-    return error.reason === 'suspended'
-      ? refuseForm(submission, { formErrors: [m.people_suspended()] }, 'forbidden')
-      : refuseForm(submission, { formErrors: [refusal()] }, 'unauthenticated')
-  }
+  return orTypedAgain(scope, form, async () => {
+    try {
+      const signedIn = await signIn(scope, request, input)
+      return signedIn.isHalf ? toSecondStep(url, signedIn.cookie) : letIn(returnPath(url), signedIn)
+    } catch (error) {
+      if (isTooMany(error)) return refuseTooMany(submission, error)
+      if (!isDomainError(error)) throw error
+      return error.reason === 'suspended'
+        ? refuseForm(submission, { formErrors: [m.people_suspended()] }, 'forbidden')
+        : refuseForm(submission, { formErrors: [refusal()] }, 'unauthenticated')
+    }
+  })
 }
+
+const signIn = (scope: RequestContext, request: Request, input: SignInInput) =>
+  signInPerson(scope.db, scope.auth, input, {
+    source: { address: scope.address, userAgent: request.headers.get('user-agent') ?? '' },
+    browser: knownBrowser(scope.auth, request),
+    before: (scope.viewer ?? scope.held)?.sessionId,
+    warn: (holder) => warnOfFlood(scope, holder),
+  })
 
 /** The password was right; the code of their app is asked for next. */
 const toSecondStep = (url: URL, cookie: string) =>

@@ -1,12 +1,19 @@
+import type { Submission } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import type { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
-import { isTooMany, refuseForm, refuseGuessed, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import {
+  isTooMany,
+  orTypedAgain,
+  refuseForm,
+  refuseGuessed,
+  refuseTooMany,
+} from '#app/answers/form-refusal.server.ts'
 import { letterInBackground } from '#app/answers/letter-in-background.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
-import { requestContext } from '#app/middleware/request-context.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { FullNameField } from '#app/people/full-name-field.tsx'
 import { letIn } from '#app/people/let-in.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
@@ -23,7 +30,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { GuessablePassword } from '#domain/people/guessable-password.server.ts'
 import { knownBrowser } from '#domain/people/known-browser.server.ts'
 import { selfAssignableRoles } from '#domain/people/policy.ts'
-import { signUpSchema } from '#domain/people/schema.ts'
+import { type SignUpInput, signUpSchema } from '#domain/people/schema.ts'
 import { shortestPasswordOf } from '#domain/people/shortest-password.ts'
 import { signUpPerson } from '#domain/people/sign-up-person.server.ts'
 import { m } from '#messages'
@@ -37,31 +44,41 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const scope = context.get(requestContext)
-  const { db, auth, address, viewer, held } = scope
-  const submission = parseWithZod(await readForm(request, fieldsOf(signUpSchema)), { schema: signUpSchema })
+  const form = await readForm(request, fieldsOf(signUpSchema))
+  const submission = parseWithZod(form, { schema: signUpSchema })
   if (submission.status !== 'success') return refuseForm(submission)
-  try {
-    const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
-    const { delivery, ...signedIn } = await signUpPerson(db, auth, submission.value, {
-      source,
-      browser: knownBrowser(auth, request),
-      confirming: confirmingFrom(scope),
-      before: (viewer ?? held)?.sessionId,
-    })
-    letterInBackground(scope, delivery)
-    return letIn(returnPath(url), signedIn)
-  } catch (error) {
-    if (isTooMany(error)) return refuseTooMany(submission, error)
-    if (error instanceof GuessablePassword) return refuseGuessed(submission, error)
-    if (!isDomainError(error)) throw error
-    if (error.code === 'forbidden')
-      return refuseForm(
-        submission,
-        { fieldErrors: { role: [m.people_role_not_self_assignable()] } },
-        'forbidden',
-      )
-    return refuseForm(submission, { fieldErrors: { email: [m.people_failed_to_create_account()] } })
-  }
+  return orTypedAgain(scope, form, async () => {
+    try {
+      return letIn(returnPath(url), await signUp(scope, request, submission.value))
+    } catch (error) {
+      return refuseSignUp(submission, error)
+    }
+  })
+}
+
+async function signUp(scope: RequestContext, request: Request, input: SignUpInput) {
+  const { db, auth, address, viewer, held } = scope
+  const { delivery, ...signedIn } = await signUpPerson(db, auth, input, {
+    source: { address, userAgent: request.headers.get('user-agent') ?? '' },
+    browser: knownBrowser(auth, request),
+    confirming: confirmingFrom(scope),
+    before: (viewer ?? held)?.sessionId,
+  })
+  letterInBackground(scope, delivery)
+  return signedIn
+}
+
+function refuseSignUp(submission: Submission<unknown>, error: unknown) {
+  if (isTooMany(error)) return refuseTooMany(submission, error)
+  if (error instanceof GuessablePassword) return refuseGuessed(submission, error)
+  if (!isDomainError(error)) throw error
+  if (error.code === 'forbidden')
+    return refuseForm(
+      submission,
+      { fieldErrors: { role: [m.people_role_not_self_assignable()] } },
+      'forbidden',
+    )
+  return refuseForm(submission, { fieldErrors: { email: [m.people_failed_to_create_account()] } })
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}

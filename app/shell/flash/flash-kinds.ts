@@ -55,6 +55,7 @@ const plainWords = {
   'lesson-opened': m.shell_flash_lesson_opened,
   'lesson-closed': m.shell_flash_lesson_closed,
   'message-sent': m.shell_flash_message_sent,
+  'message-sent-to-some': m.shell_flash_message_sent_to_some,
 } satisfies Record<string, () => string>
 
 /** The same, of somebody. */

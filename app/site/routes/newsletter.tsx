@@ -1,11 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
+import type { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
-import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { isTooMany, orTypedAgain, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { sentPage } from '#app/inquiries/inquiry-form.server.ts'
 import { NewsletterBox, newsletterEmailId } from '#app/inquiries/newsletter-box.tsx'
-import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
+import { cachePage, type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
@@ -21,27 +22,26 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, mail, env, log, address, locale } = context.get(requestContext)
-  const submission = parseWithZod(await readForm(request, fieldsOf(newsletterSchema)), {
-    schema: newsletterSchema,
-  })
+  const scope = context.get(requestContext)
+  const form = await readForm(request, fieldsOf(newsletterSchema))
+  const submission = parseWithZod(form, { schema: newsletterSchema })
   if (submission.status !== 'success') return refuseForm(submission)
-  try {
-    const asking = {
-      ...submission.value,
-      address,
-      locale,
-      links: newsletterLinks(env),
-      secret: env.authSecret,
+  return orTypedAgain(scope, form, async () => {
+    try {
+      await subscribe(scope, submission.value)
+      return redirect(sentPage('newsletter'))
+    } catch (error) {
+      if (isTooMany(error)) return refuseTooMany(submission, error)
+      throw error
     }
-    const { delivery } = await subscribeNewsletter(db, mail, asking)
-    // Nobody waits for it: the answer takes as long for an address that has subscribed before.
-    delivery.catch((error: unknown) => log.error({ err: error }, 'a subscription could not be mailed'))
-    return redirect(sentPage('newsletter'))
-  } catch (error) {
-    if (isTooMany(error)) return refuseTooMany(submission, error)
-    throw error
-  }
+  })
+}
+
+async function subscribe({ db, mail, env, log, address, locale }: RequestContext, typed: z.output<typeof newsletterSchema>) {
+  const asking = { ...typed, address, locale, links: newsletterLinks(env), secret: env.authSecret }
+  const { delivery } = await subscribeNewsletter(db, mail, asking)
+  // Nobody waits for it: the answer takes as long for an address that has subscribed before.
+  delivery.catch((error: unknown) => log.error({ err: error }, 'a subscription could not be mailed'))
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}

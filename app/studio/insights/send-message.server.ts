@@ -4,6 +4,8 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { StudioPost } from '#app/studio/studio-post.server.ts'
 import { messageSchema, messageStudents, sendStudentLetters } from '#domain/studio/message-students.server.ts'
 import { parseStudentFilter } from '#domain/studio/student-filter.ts'
+import { m } from '#messages'
+import { isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { studentsPath } from './students-path.ts'
 
@@ -14,8 +16,14 @@ export async function sendMessage({ scope, viewer, form }: StudioPost, query: UR
   const to = textIn(form, 'to')
   const filter = parseStudentFilter(query)
   const recipients = to === 'all' ? { filter } : { enrollmentId: to }
-  const letters = await messageStudents(scope.db, viewer, recipients, submission.value)
-  // Nobody waits for it: a letter that fails is logged, the others go out.
-  void sendStudentLetters(scope, letters)
-  return redirectSaying(scope, studentsPath(filter), { kind: 'message-sent' })
+  try {
+    const { letters, unreached } = await messageStudents(scope.db, viewer, recipients, submission.value)
+    // Nobody waits for it: a letter that fails is logged, the others go out.
+    void sendStudentLetters(scope, letters)
+    const kind = unreached > 0 ? 'message-sent-to-some' : 'message-sent'
+    return redirectSaying(scope, studentsPath(filter), { kind })
+  } catch (error) {
+    if (!isDomainError(error) || error.reason !== 'unconfirmed-students') throw error
+    return refuseForm(submission, { formErrors: [m.studio_message_unconfirmed()] }, 'conflict')
+  }
 }
