@@ -9,7 +9,7 @@ import { createDatabase } from './client.server.ts'
 const { db, connection } = await testDatabase()
 const secret = 'rahasia-Sekali-9'
 const email = 'ana.rahasia@example.org'
-const person = { email, fullName: secret }
+const person = { email, fullName: secret, emailVerified: true }
 
 /** What the real log writes when a query fails. */
 async function written(query: PromiseLike<unknown>): Promise<string> {

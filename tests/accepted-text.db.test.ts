@@ -30,6 +30,7 @@ import {
   signInSchema,
   signUpSchema,
 } from '#domain/people/schema.ts'
+import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
@@ -104,6 +105,7 @@ const forms: Record<string, Form> = {
     schema: ownProfileSchema,
     typed: { fullName: 'Ana', avatarUrl: 'https://example.org/a.png', timeZone: 'Asia/Jayapura' },
   },
+  refusalSchema: { schema: refusalSchema, typed: { reason: 'Tambah satu pelajaran dulu.' } },
   replySchema: { schema: replySchema, typed: { text: 'Terima kasih.' } },
   resetPasswordSchema: { schema: resetPasswordSchema, typed: person },
   reviewSchema: { schema: reviewSchema, typed: { rating: '5', comment: 'Bagus.' } },

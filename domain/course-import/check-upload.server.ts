@@ -1,13 +1,8 @@
 import { realpath, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#db/client.server.ts'
-import {
-  canChooseInstructor,
-  canCreateCourse,
-  needsApproval,
-  type PublicationRules,
-} from '#domain/courses/policy.ts'
-import type { Viewer } from '#domain/people/policy.ts'
+import { canChooseInstructor, canCreateCourse, needsApproval } from '#domain/courses/policy.ts'
+import type { ApprovalRules, Viewer } from '#domain/people/policy.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { pictureMeasure } from '#platform/picture-store.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -17,7 +12,7 @@ import { readUpload } from './read-upload.server.ts'
 
 export type Archive = { name: string; bytes: Buffer }
 
-type Upload = { dataDir: string; archive: Archive; instructorId: string; rules: PublicationRules }
+type Upload = { dataDir: string; archive: Archive; instructorId: string; rules: ApprovalRules }
 
 /** Unpacks an uploaded course, reads it and says what importing it would do, without writing anything to the database; the files are kept until
  *  it is imported or discarded. Returns the upload's id. An instructor's courses are their own; others name the instructor. Throws forbidden for

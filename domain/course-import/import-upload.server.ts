@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#db/client.server.ts'
-import { canCreateCourse, needsApproval, type PublicationRules } from '#domain/courses/policy.ts'
+import { canCreateCourse, needsApproval } from '#domain/courses/policy.ts'
 import { fetchingFor } from '#domain/people/keep-picture.server.ts'
-import type { Viewer } from '#domain/people/policy.ts'
+import type { ApprovalRules, Viewer } from '#domain/people/policy.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
@@ -21,7 +21,7 @@ type Work = {
   fetchPicture: FetchPicture
   uploadId: string
   publish: boolean
-  rules: PublicationRules
+  rules: ApprovalRules
   failure: (error: unknown) => string
 }
 

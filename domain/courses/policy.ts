@@ -1,4 +1,10 @@
-import { isCaretaker, isInstructor, isStudent, type Viewer } from '#domain/people/policy.ts'
+import {
+  type ApprovalRules,
+  isCaretaker,
+  isInstructor,
+  isStudent,
+  type Viewer,
+} from '#domain/people/policy.ts'
 
 type Owned = { instructorId: string | null }
 type Publishable = Owned & { isPublished: boolean }
@@ -24,9 +30,6 @@ export const canSeeCourse = (viewer: Viewer | null, course: Publishable): boolea
 export const canEnroll = (viewer: Viewer | null, course: Publishable): boolean =>
   isStudent(viewer) && course.isPublished
 
-/** INSTRUCTOR_APPROVAL: whether an instructor's first publication waits for staff. */
-export type PublicationRules = { instructorApproval: boolean }
-
 /** Whether what the viewer publishes needs its instructor approved first (DECISIONS 23). */
-export const needsApproval = (viewer: Viewer, rules: PublicationRules): boolean =>
+export const needsApproval = (viewer: Viewer, rules: ApprovalRules): boolean =>
   rules.instructorApproval && !isCaretaker(viewer)

@@ -45,6 +45,7 @@ test('the overview counts what there is, drafts and revenue of all kinds too', a
     enrollments: 3,
     revenue: 150_000,
     openInquiries: 0,
+    waitingInstructors: 0,
   })
 })
 

@@ -4,7 +4,8 @@ import { newerThan } from '#db/page-place.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { type MentorTopic, topicsAmong } from './mentor-topics.ts'
-import type { Viewer } from './policy.ts'
+import type { ApprovalRules, Viewer } from './policy.ts'
+import { isShownInPublic } from './shown-in-public.server.ts'
 
 export type Mentor = {
   id: string
@@ -23,10 +24,12 @@ const columns = {
   createdAt: profiles.createdAt,
 }
 
-/** A page of the instructors who take mentoring requests, the longest here first (DECISIONS 16). One query. */
+/** A page of the instructors who take mentoring requests, the longest here first (DECISIONS 16), without those who wait for approval
+ *  (DECISIONS 23). One query. */
 export async function listMentors(
   db: Db,
   cursor: string | null,
+  rules: ApprovalRules,
 ): Promise<{ mentors: Mentor[]; nextCursor: string | null }> {
   const after = parseCursor(cursor)
   const rows = await db
@@ -37,6 +40,7 @@ export async function listMentors(
         eq(profiles.isMentor, true),
         eq(profiles.role, 'instructor'),
         isNull(profiles.suspendedAt),
+        isShownInPublic(rules),
         newerThan(after, { at: profiles.createdAt, id: profiles.id }),
       ),
     )
@@ -50,15 +54,21 @@ export async function listMentors(
   return { mentors, nextCursor: page.nextCursor }
 }
 
-/** What an instructor says of themselves as a mentor, whether or not they are one now. */
-export async function ownMentorProfile(db: Db, viewer: Viewer) {
+/** What an instructor says of themselves as a mentor, whether or not they are one now, and whether it is shown yet (DECISIONS 23). */
+export async function ownMentorProfile(db: Db, viewer: Viewer, rules: ApprovalRules) {
   const [found] = await db
-    .select({ isMentor: profiles.isMentor, topics: profiles.mentorTopics, bio: profiles.mentorBio })
+    .select({
+      isMentor: profiles.isMentor,
+      topics: profiles.mentorTopics,
+      bio: profiles.mentorBio,
+      approvedAt: profiles.approvedAt,
+    })
     .from(profiles)
     .where(eq(profiles.id, viewer.id))
   return {
     isMentor: found?.isMentor ?? false,
     topics: topicsAmong(found?.topics ?? []),
     bio: found?.bio ?? '',
+    isShown: !rules.instructorApproval || found?.approvedAt != null,
   }
 }

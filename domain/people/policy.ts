@@ -32,3 +32,6 @@ export const canBeMentor = (viewer: Viewer | null): boolean => isInstructor(view
 export const selfAssignableRoles = ['student', 'instructor'] as const satisfies readonly Role[]
 
 export const canBeSelfAssigned = (role: Role): boolean => selfAssignableRoles.some((each) => each === role)
+
+/** Whether staff approve instructors before anything of theirs is public (DECISIONS 23; INSTRUCTOR_APPROVAL=0 switches it off). */
+export type ApprovalRules = { instructorApproval: boolean }

@@ -3,9 +3,9 @@ import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { canChooseInstructor, canCreateCourse, type PublicationRules } from '#domain/courses/policy.ts'
+import { canChooseInstructor, canCreateCourse } from '#domain/courses/policy.ts'
 import { requireCategory } from '#domain/courses/require-category.server.ts'
-import type { Viewer } from '#domain/people/policy.ts'
+import type { ApprovalRules, Viewer } from '#domain/people/policy.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { CourseInput } from './course-form.ts'
@@ -19,7 +19,7 @@ export async function createCourse(
   db: Db,
   viewer: Viewer,
   input: CourseInput,
-  rules: PublicationRules,
+  rules: ApprovalRules,
 ): Promise<string> {
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')
   const { updatedAt: _, instructorId: chosen, ...content } = input

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
-import { needsApproval, type PublicationRules } from '#domain/courses/policy.ts'
-import type { Viewer } from '#domain/people/policy.ts'
+import { needsApproval } from '#domain/courses/policy.ts'
+import type { ApprovalRules, Viewer } from '#domain/people/policy.ts'
 
 type Publication = { isPublished: boolean; publicationAskedAt: Date | null }
 
@@ -15,7 +15,7 @@ export const published: Publication = { isPublished: true, publicationAskedAt: n
 export async function askPublication(
   tx: Db,
   viewer: Viewer,
-  rules: PublicationRules,
+  rules: ApprovalRules,
   askedAt: Date | null = null,
 ): Promise<Publication> {
   if (await mayPublish(tx, viewer, rules)) return published
@@ -23,7 +23,7 @@ export async function askPublication(
   return { isPublished: false, publicationAskedAt: askedAt ?? new Date() }
 }
 
-async function mayPublish(tx: Db, viewer: Viewer, rules: PublicationRules): Promise<boolean> {
+async function mayPublish(tx: Db, viewer: Viewer, rules: ApprovalRules): Promise<boolean> {
   if (!needsApproval(viewer, rules)) return true
   const [person] = await tx
     .select({ approvedAt: profiles.approvedAt })
@@ -43,7 +43,7 @@ export type OwnApproval = {
 }
 
 /** Whether the viewer may publish already, and what keeps them from it. */
-export async function ownApproval(db: Db, viewer: Viewer, rules: PublicationRules): Promise<OwnApproval> {
+export async function ownApproval(db: Db, viewer: Viewer, rules: ApprovalRules): Promise<OwnApproval> {
   const [person] = await db
     .select({
       approvedAt: profiles.approvedAt,

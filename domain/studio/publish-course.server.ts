@@ -4,12 +4,11 @@ import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import type { PublicationRules } from '#domain/courses/policy.ts'
-import type { Viewer } from '#domain/people/policy.ts'
+import type { ApprovalRules, Viewer } from '#domain/people/policy.ts'
 import { lockCourse } from './lock-course.server.ts'
 import { askPublication, draft, published } from './publication.server.ts'
 
-type Wanted = { isPublished: boolean; rules: PublicationRules }
+type Wanted = { isPublished: boolean; rules: ApprovalRules }
 
 /** Publishes a course or makes it a draft again (SPEC §4); of an instructor who is not approved yet it waits for that (DECISIONS 23). Who is
  *  enrolled goes on learning in a draft. It is no change of what the course says: updated_at stays. Throws not-found for a course that the

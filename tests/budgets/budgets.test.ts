@@ -94,6 +94,7 @@ const publicPages = () => [
   '/student',
   '/certificate/verify',
   '/auth/new-email?token=x',
+  '/auth/confirm-email?token=x',
   '/auth/reset-password?token=x',
   '/admin',
   '/instructor',

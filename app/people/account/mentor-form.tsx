@@ -10,7 +10,7 @@ import type { MentorTopic } from '#domain/people/mentor-topics.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 
-type MentorProfile = { isMentor: boolean; topics: MentorTopic[]; bio: string }
+type MentorProfile = { isMentor: boolean; topics: MentorTopic[]; bio: string; isShown: boolean }
 
 /** By which an instructor becomes a mentor, and ceases to be one (intent 'mentor'). */
 export function MentorForm({
@@ -26,6 +26,7 @@ export function MentorForm({
     <section className="card card-padded stack" aria-labelledby="mentor">
       <h2 id="mentor">{m.common_mentoring()}</h2>
       <p className="muted">{m.people_mentor_lead()}</p>
+      {!profile.isShown && <p>{m.people_mentor_waits()}</p>}
       <FormSummary form={form} />
       <form method="post" className="stack" noValidate>
         <CheckboxField {...form.box('isMentor')} label={m.people_mentor_opt_in()} />

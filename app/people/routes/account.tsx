@@ -45,14 +45,14 @@ export const handle = { maxFormBytes: 20_000 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
-  const { db, auth } = args.context.get(requestContext)
+  const { db, auth, env } = args.context.get(requestContext)
   const { email, fullName, avatarUrl, timeZone } = viewer
   return {
     email,
     isUnconfirmed: auth.confirms && !(await isConfirmed(db, viewer)),
     shortestPassword: shortestPasswordOf(viewer.role),
     profile: { fullName, avatarUrl, timeZone },
-    mentor: canBeMentor(viewer) ? await ownMentorProfile(db, viewer) : null,
+    mentor: canBeMentor(viewer) ? await ownMentorProfile(db, viewer, env) : null,
     hasFactor: await hasFactor(db, viewer),
     sessions: await ownSessions(db, viewer),
   }

@@ -18,8 +18,8 @@ const mostShown = 12
 
 /** The public page of somebody who teaches or organizes: their name and what they offer. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, locale } = context.get(requestContext)
-  const person = await publicPerson(db, params.personId)
+  const { db, env, locale } = context.get(requestContext)
+  const person = await publicPerson(db, params.personId, env)
   cachePage(context, { tags: [personTag(person.id), 'courses', 'events'] })
   const now = new Date()
   const [courses, events] = await Promise.all([

@@ -24,9 +24,9 @@ import type { Route } from './+types/mentoring.ts'
 export const handle = { maxFormBytes: 40_000 } satisfies ScreenHandle
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext)
+  const { db, env } = context.get(requestContext)
   const cursor = url.searchParams.get('cursor')
-  const { mentors, nextCursor } = await listMentors(db, cursor)
+  const { mentors, nextCursor } = await listMentors(db, cursor, env)
   cachePage(context, {
     tags: ['mentors', ...mentors.map(({ id }) => personTag(id))],
     query: ['cursor', 'mentor'],

@@ -37,7 +37,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-async function subscribe({ db, mail, env, log, address, locale }: RequestContext, typed: z.output<typeof newsletterSchema>) {
+async function subscribe(
+  { db, mail, env, log, address, locale }: RequestContext,
+  typed: z.output<typeof newsletterSchema>,
+) {
   const asking = { ...typed, address, locale, links: newsletterLinks(env), secret: env.authSecret }
   const { delivery } = await subscribeNewsletter(db, mail, asking)
   // Nobody waits for it: the answer takes as long for an address that has subscribed before.
