@@ -1,13 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { findProgram, installWithApt } from '#tests/programs.ts'
 import { freePort } from '#tests/running-server.ts'
-import { projectRoot } from '#tests/source-files.ts'
+import { makeCertificate } from './certificate-for-test.ts'
+import { exampleFor, type RunningProxy } from './example-in-docs.ts'
+import { untilListening } from './until-listening.ts'
 
 /** nginx and what makes it a certificate: those of this machine, else installed now; undefined where neither is possible. */
 export function proxyPrograms(): { nginx: string; openssl: string } | undefined {
@@ -23,35 +23,14 @@ function findBoth() {
   return nginx && openssl ? { nginx, openssl } : undefined
 }
 
-export type Proxy = {
-  /** Where readers come in. */
-  url: string
-  stop: () => Promise<void>
-}
-
-/** The example of docs/operations.md with this machine's addresses instead of its own. Throws when it holds none of those any more: what is
- *  tested is what people copy.
- *  @internal Exported for tests. */
-export function nginxExample(docs: string, places: ReadonlyMap<string, string>): string {
-  const [, example] = /```nginx\n(.*?)```/s.exec(docs) ?? []
-  if (!example) throw new Error('docs/operations.md has no example for nginx.')
-  let config = example
-  for (const [theirs, ours] of places) {
-    if (!config.includes(theirs)) throw new Error(`The example for nginx does not say ${theirs}.`)
-    config = config.replaceAll(theirs, ours)
-  }
-  return config
-}
-
 /** Starts nginx as docs/operations.md sets it up, before the site that listens on `sitePort`. */
-export async function startNginx(port: number, sitePort: number): Promise<Proxy> {
+export async function startNginx(port: number, sitePort: number): Promise<RunningProxy> {
   const programs = proxyPrograms()
   if (!programs) throw new Error('There is no nginx.')
   const folder = mkdtempSync(path.join(os.tmpdir(), 'noken-nginx-'))
   const certificate = makeCertificate(programs.openssl, folder)
-  const docs = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8')
-  const site = nginxExample(
-    docs,
+  const site = exampleFor(
+    'nginx',
     new Map([
       ['/etc/letsencrypt/live/noken.example/fullchain.pem', certificate.file],
       ['/etc/letsencrypt/live/noken.example/privkey.pem', certificate.key],
@@ -68,7 +47,7 @@ export async function startNginx(port: number, sitePort: number): Promise<Proxy>
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = once(nginx, 'exit')
-  await untilListening(port, () => nginx.exitCode !== null)
+  await untilListening('nginx', port, nginx)
   const stop = async () => {
     nginx.kill('SIGQUIT')
     await ended
@@ -93,37 +72,3 @@ http {
 ${site}
 }
 `
-
-function makeCertificate(openssl: string, folder: string) {
-  const [file, key] = [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')]
-  const { status, stderr } = spawnSync(openssl, [
-    ...[
-      'req',
-      '-x509',
-      '-nodes',
-      '-days',
-      '2',
-      '-subj',
-      '/CN=localhost',
-      '-addext',
-      'subjectAltName=DNS:localhost',
-    ],
-    ...['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-keyout', key, '-out', file],
-  ])
-  if (status !== 0) throw new Error(`No certificate could be made: ${stderr}`)
-  return { file, key }
-}
-
-async function untilListening(port: number, hasEnded: () => boolean): Promise<void> {
-  for (;;) {
-    if (hasEnded()) throw new Error('nginx has ended at once.')
-    const socket = connect(port, '127.0.0.1')
-    const isThere = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    if (isThere) return
-    await delay(20)
-  }
-}

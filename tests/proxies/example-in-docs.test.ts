@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nginxExample } from './nginx-before.ts'
+import { exampleIn } from './example-in-docs.ts'
 
 const docs =
   'Words.\n\n```nginx\nserver_name noken.example;\nproxy_pass http://127.0.0.1:3000;\n```\n\n```\ncaddy\n```\n'
@@ -9,10 +9,10 @@ test('what is tested is the example that people copy, at other places', () => {
     ['noken.example', 'localhost'],
     ['127.0.0.1:3000', '127.0.0.1:4000'],
   ])
-  expect(nginxExample(docs, places)).toBe('server_name localhost;\nproxy_pass http://127.0.0.1:4000;\n')
+  expect(exampleIn(docs, 'nginx', places)).toBe('server_name localhost;\nproxy_pass http://127.0.0.1:4000;\n')
 })
 
 test('an example that has changed, or is gone, is noticed', () => {
-  expect(() => nginxExample(docs, new Map([['listen 443 ', 'listen 8443 ']]))).toThrow('listen 443')
-  expect(() => nginxExample('No example.', new Map())).toThrow('no example')
+  expect(() => exampleIn(docs, 'nginx', new Map([['listen 443 ', 'listen 8443 ']]))).toThrow('listen 443')
+  expect(() => exampleIn('No example.', 'nginx', new Map())).toThrow('no example')
 })

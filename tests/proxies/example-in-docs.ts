@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '#tests/source-files.ts'
+
+export type RunningProxy = {
+  /** Where readers come in. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/** The example of docs/operations.md for a proxy, with this machine's addresses instead of its own. */
+export const exampleFor = (language: 'nginx' | 'caddyfile', places: ReadonlyMap<string, string>): string =>
+  exampleIn(readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8'), language, places)
+
+/** Throws when there is none, or it holds one of the addresses no more: what is tested is what people copy.
+ *  @internal Exported for tests. */
+export function exampleIn(docs: string, language: string, places: ReadonlyMap<string, string>): string {
+  const [, example] = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(docs) ?? []
+  if (!example) throw new Error(`docs/operations.md has no example for ${language}.`)
+  let config = example
+  for (const [theirs, ours] of places) {
+    if (!config.includes(theirs)) throw new Error(`The example for ${language} does not say ${theirs}.`)
+    config = config.replaceAll(theirs, ours)
+  }
+  return config
+}
