@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { letterInBackground } from '#app/answers/letter-in-background.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
-import { floodLetter } from '#domain/people/letters.ts'
+import { codesLetter, floodLetter } from '#domain/people/letters.ts'
 import type { Confirming } from '#domain/people/send-confirmation.server.ts'
 
 type Scope = Pick<RequestContext, 'env' | 'locale' | 'mail' | 'log'>
@@ -20,8 +20,16 @@ export const confirmingFrom = (scope: Scope): Confirming => ({
   },
 })
 
+type Holder = { email: string; fullName: string }
+
 /** Tells somebody that strangers guess at their password. In Indonesian: the language of the request is theirs who guess. */
-export function warnOfFlood(scope: Scope, holder: { email: string; fullName: string }): void {
+export function warnOfFlood(scope: Scope, holder: Holder): void {
   const forgot = addressOf(scope, href('/auth/forgot-password'))
   letterInBackground(scope, scope.mail.send(floodLetter(holder, { forgot, locale: 'id' })))
+}
+
+/** Tells somebody that whoever guesses at their codes knows their password. In Indonesian, as above. */
+export function warnOfCodes(scope: Scope, holder: Holder): void {
+  const forgot = addressOf(scope, href('/auth/forgot-password'))
+  letterInBackground(scope, scope.mail.send(codesLetter(holder, { forgot, locale: 'id' })))
 }

@@ -57,6 +57,16 @@ export const floodLetter = (
   text: m.people_letter_flood_text({ name: fullName, site: site.name, forgot }, { locale }),
 })
 
+/** To somebody whose password is known to whoever guesses at codes of their second factor. */
+export const codesLetter = (
+  { email, fullName }: Addressee,
+  { forgot, locale }: { forgot: string; locale: Locale },
+): Message => ({
+  to: email,
+  subject: m.people_letter_codes_subject({ site: site.name }, { locale }),
+  text: m.people_letter_codes_text({ name: fullName, site: site.name, forgot }, { locale }),
+})
+
 /** By which somebody whose account was made for them chooses a first password within so many days. */
 export const invitationLetter = (
   { email, fullName }: Addressee,

@@ -131,7 +131,7 @@ test('an edit changes what it says, and a new email ends links mailed to the old
     role: 'staff',
     avatarUrl: null,
   } as const
-  await updateUser(db, admin, id, edited)
+  expect(await updateUser(db, admin, id, edited)).toMatchObject({ formerEmail: 'lama@noken.example' })
   expect(await userForEditing(db, admin, id)).toMatchObject({
     fullName: 'Bayu P.',
     email: 'baru@noken.example',
@@ -139,6 +139,7 @@ test('an edit changes what it says, and a new email ends links mailed to the old
   })
   expect(await passwordToReset(db, token)).toBeNull()
   expect(await actionsOn(id)).toEqual(['user-created', 'email-changed', 'user-updated', 'role-changed'])
+  expect((await updateUser(db, admin, id, edited)).formerEmail).toBeNull()
   await expect(updateUser(db, admin, id, { ...edited, email: admin.email })).rejects.toMatchObject({
     reason: 'email-taken',
   })

@@ -5,7 +5,7 @@ import { type AttemptLimits, floodAt } from './attempt-limits.ts'
 import type { Source } from './auth.server.ts'
 import type { KnownBrowser } from './known-browser.server.ts'
 import { giveBackPaced, type Pace, takePaced } from './pace.server.ts'
-import { forgetAttempts, takeAttempt } from './take-attempt.server.ts'
+import { forgetAttempts, isFirstToday } from './take-attempt.server.ts'
 
 type Asking = {
   email: string
@@ -60,12 +60,5 @@ export async function forgiveSignIn(db: Db, { buckets }: TakenSignIn): Promise<v
 
 /** Whether the account's holder has to be told now: strangers guess at the password, and nobody has said so today. */
 export async function isFlood(db: Db, { atAccount }: TakenSignIn, personId: string): Promise<boolean> {
-  if (atAccount < floodAt) return false
-  try {
-    await takeAttempt(db, `sign-in:flood-told:${personId}`, { limit: 1, windowSeconds: 24 * 3600 })
-    return true
-  } catch (error) {
-    if (isDomainError(error)) return false
-    throw error
-  }
+  return atAccount >= floodAt && (await isFirstToday(db, `sign-in:flood-told:${personId}`))
 }

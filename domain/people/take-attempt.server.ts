@@ -48,3 +48,14 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.key} in (
     select old.key from ${rateLimits} old where old.key = ${key} or old.resets_at <= now() for update skip locked)`)
 }
+
+/** Whether this is the first time in 24 hours under a key, for all processes: from then on it isn't. */
+export async function isFirstToday(db: Db, key: string): Promise<boolean> {
+  try {
+    await takeAttempt(db, key, { limit: 1, windowSeconds: 24 * 3600 })
+    return true
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return false
+    throw error
+  }
+}

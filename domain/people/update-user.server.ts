@@ -16,7 +16,8 @@ import type { EditUserInput } from './schema.ts'
 import { dropHalfSessions } from './second-factor/half-session.server.ts'
 
 /** Changes a person's name, email, role and picture (SPEC §2 Edit User). A new role or email ends their sessions, so that they sign in as
- *  who they are now; whoever is no instructor any more takes no mentoring requests. A new email ends links that were mailed to the old one.
+ *  who they are now; whoever is no instructor any more takes no mentoring requests. A new email ends links that were mailed to the old one,
+ *  which is returned when it was confirmed: its holder has to be told.
  *  Throws forbidden for all but admins, 'own-role' for one who would demote themselves (DECISIONS 12), 'own-email' for one who would pass by
  *  its confirmation, 'unconfirmed' before a new role or email; not-found 'user', conflict 'email-taken'. */
 export async function updateUser(
@@ -24,13 +25,13 @@ export async function updateUser(
   viewer: Viewer,
   userId: string,
   { fullName, email, role, avatarUrl }: EditUserInput,
-): Promise<{ fullName: string }> {
+): Promise<{ fullName: string; formerEmail: string | null }> {
   const saving = db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)
     const before = await lockUser(tx, userId)
-    if (isSelf(viewer, before) && role !== before.role) throw new DomainError('forbidden', 'own-role')
-    if (isSelf(viewer, before) && email !== before.email) throw new DomainError('forbidden', 'own-email')
-    const isOther = role !== before.role || email !== before.email
+    const [isNewRole, isNewEmail] = [role !== before.role, email !== before.email]
+    if (isSelf(viewer, before)) refuseOwn(isNewRole, isNewEmail)
+    const isOther = isNewRole || isNewEmail
     if (isOther) await requireConfirmed(tx, viewer)
     await tx
       .update(profiles)
@@ -39,24 +40,30 @@ export async function updateUser(
         email,
         role,
         // An address that an admin gives counts as confirmed, somebody whom they make an instructor as approved.
-        ...(email !== before.email && { emailVerified: true }),
-        ...(role !== before.role && { approvedAt: before.approvedAt ?? new Date() }),
+        ...(isNewEmail && { emailVerified: true }),
+        ...(isNewRole && { approvedAt: before.approvedAt ?? new Date() }),
         avatarUrl,
         isMentor: before.isMentor && role === 'instructor',
       })
       .where(eq(profiles.id, userId))
     if (isOther) await endSessionsOf(tx, userId)
-    if (email !== before.email) await dropLinks(tx, userId)
+    if (isNewEmail) await dropLinks(tx, userId)
     await noteChanges(tx, viewer, before, { fullName, email, role, avatarUrl })
     await announceChange(tx, ['courses', 'events', 'mentors', personTag(userId)])
+    return isNewEmail && before.emailVerified ? before.email : null
   })
   // Of two who take the same email at once the database lets one: only it can know.
-  await saving.catch((error: unknown) => {
+  const formerEmail = await saving.catch((error: unknown) => {
     throw isUniqueViolation(error, 'profiles_email_unique')
       ? new DomainError('conflict', 'email-taken')
       : error
   })
-  return { fullName }
+  return { fullName, formerEmail }
+}
+
+function refuseOwn(isNewRole: boolean, isNewEmail: boolean): void {
+  if (isNewRole) throw new DomainError('forbidden', 'own-role')
+  if (isNewEmail) throw new DomainError('forbidden', 'own-email')
 }
 
 async function dropLinks(tx: Db, userId: string): Promise<void> {

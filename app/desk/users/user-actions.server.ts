@@ -4,6 +4,7 @@ import type { Refusal } from '#app/answers/refusal-status.ts'
 import { parseWithPicture } from '#app/answers/typed-picture.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { inviteUser } from '#domain/people/invite-user.server.ts'
+import { emailChangedLetter } from '#domain/people/letters.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { editUserSchema } from '#domain/people/schema.ts'
 import { resetFactor } from '#domain/people/second-factor/reset-factor.server.ts'
@@ -41,8 +42,10 @@ export async function saveUser({ scope, viewer, userId, form, done }: UserPost) 
   if (unfetched) return refuseEdit('invalid', { avatar_url: [unfetched] })
   if (submission.status !== 'success') return refuseEdit('invalid')
   try {
-    await updateUser(scope.db, viewer, userId, submission.value)
-    return done('user-updated', { fullName: submission.value.fullName })
+    const { fullName, formerEmail } = await updateUser(scope.db, viewer, userId, submission.value)
+    if (formerEmail)
+      tellFormerEmail(scope, { email: formerEmail, fullName, newEmail: submission.value.email })
+    return done('user-updated', { fullName })
   } catch (error) {
     if (!isDomainError(error)) throw error
     if (error.reason === 'email-taken') return refuseEdit('conflict', { email: [m.desk_user_email_taken()] })
@@ -53,6 +56,14 @@ export async function saveUser({ scope, viewer, userId, form, done }: UserPost) 
     if (error.reason === 'own-role') return refuseEdit('forbidden', {}, m.desk_user_own_role())
     throw error
   }
+}
+
+/** The address that signs in no more learns it, as when its holder changes it. In Indonesian: the language of the request is the admin's. */
+function tellFormerEmail(
+  scope: RequestContext,
+  change: { email: string; fullName: string; newEmail: string },
+) {
+  letterInBackground(scope, scope.mail.send(emailChangedLetter({ ...change, locale: 'id' })))
 }
 
 /** The button that invites anew who has no password yet (user-edit-dialog.tsx). */

@@ -10,6 +10,7 @@ import { onlyReturn, requireVisitor, returnPath } from '#app/middleware/guards.s
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { CodeField } from '#app/people/code-field.tsx'
 import { letIn } from '#app/people/let-in.server.ts'
+import { warnOfCodes } from '#app/people/people-mail.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
@@ -20,6 +21,7 @@ import { knownBrowser } from '#domain/people/known-browser.server.ts'
 import { secondFactorSchema } from '#domain/people/schema.ts'
 import { finishSignIn } from '#domain/people/second-factor/finish-sign-in.server.ts'
 import { halfSessionOf } from '#domain/people/second-factor/half-session.server.ts'
+import { holderToWarn } from '#domain/people/second-factor/holder-to-warn.server.ts'
 import { endedHalfSessionCookie } from '#domain/people/session-cookie.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -57,7 +59,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     answer.headers.append('set-cookie', endedHalfSessionCookie(auth))
     return answer
   } catch (error) {
-    if (isTooMany(error)) return refuseTooMany(submission, error)
+    if (isTooMany(error)) {
+      const holder = await holderToWarn(db, half.personId)
+      if (holder) warnOfCodes(scope, holder)
+      return refuseTooMany(submission, error)
+    }
     if (!isDomainError(error)) throw error
     if (error.reason === 'half-session-over') return anew()
     return error.reason === 'suspended'

@@ -27,6 +27,7 @@ import { viewerOfRequest } from '#domain/people/viewer.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { disableFactor, enableFactor, renewRecoveryCodes } from './enable-factor.server.ts'
 import { finishSignIn } from './finish-sign-in.server.ts'
+import { holderToWarn } from './holder-to-warn.server.ts'
 import { ownFactor } from './own-factor.server.ts'
 import { offeredSecret } from './sealed-secret.server.ts'
 
@@ -150,6 +151,8 @@ test('wrong codes are bounded whatever browser sends them; a recovery code goes 
   await expect(finishSignIn(db, parts, { half, code: codeOf(secret), ...elsewhere })).rejects.toBeInstanceOf(
     TooManyAttempts,
   )
+  expect(await holderToWarn(db, half.personId)).toMatchObject({ email: person.email })
+  expect(await holderToWarn(db, half.personId)).toBeNull()
   await finishSignIn(db, parts, { half, code: codes[0] ?? '', ...elsewhere })
   const again = await halfSignIn(person)
   await finishSignIn(db, parts, { half: again.half, code: codeOf(secret), ...elsewhere })
