@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveLocale } from './locale.ts'
+import { localeCookie, resolveLocale } from './locale.ts'
 
 const nothing = { lang: null, cookie: null, acceptLanguage: null }
 
@@ -19,6 +19,17 @@ test('any other browser gets English', () => {
   expect(resolveLocale({ ...nothing, acceptLanguage: 'en-GB,en;q=0.9' })).toBe('en')
   expect(resolveLocale({ ...nothing, acceptLanguage: 'de-DE' })).toBe('en')
   expect(resolveLocale({ ...nothing, acceptLanguage: 'id;q=0, fr' })).toBe('en')
+})
+
+test('a choice is remembered by a cookie that scripts never read; over https it is bound to its host', () => {
+  for (const isSecure of [false, true]) {
+    const set = localeCookie('en', { isSecure })
+    expect(resolveLocale({ ...nothing, cookie: set.split(';')[0] ?? '', acceptLanguage: 'id' })).toBe('en')
+    expect(set).toContain('; HttpOnly; ')
+    expect(set.startsWith('__Host-')).toBe(isSecure)
+    expect(set.includes('; Secure; ')).toBe(isSecure)
+    expect(set).not.toContain('Domain')
+  }
 })
 
 test('the remembered choice wins over the browser, and the URL over both', () => {

@@ -4,7 +4,11 @@ export type Locale = (typeof locales)[number]
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value)
 
-export const localeCookie = 'noken_locale'
+const yearSeconds = 365 * 24 * 3600
+
+/** Set-Cookie: remembers a chosen language for a year. Over https it is bound to its host, as the session's is; the server alone reads it. */
+export const localeCookie = (locale: Locale, { isSecure }: { isSecure: boolean }): string =>
+  `${isSecure ? '__Host-' : ''}noken_locale=${locale}; Max-Age=${yearSeconds}; Path=/; HttpOnly; ${isSecure ? 'Secure; ' : ''}SameSite=Lax`
 
 /** Which language a reader gets (DECISIONS 3): a `lang` in the URL, else their remembered choice, else Indonesian for a browser that asks
  *  for Indonesian or for nothing, else English. */
@@ -14,7 +18,7 @@ export function resolveLocale(asked: {
   acceptLanguage: string | null
 }): Locale {
   if (isLocale(asked.lang)) return asked.lang
-  const remembered = asked.cookie?.match(/(?:^|;\s*)noken_locale=(id|en)(?:;|$)/)?.[1]
+  const remembered = asked.cookie?.match(/(?:^|;\s*)(?:__Host-)?noken_locale=(id|en)(?:;|$)/)?.[1]
   if (isLocale(remembered)) return remembered
   return preferredLocale(asked.acceptLanguage)
 }

@@ -1,3 +1,4 @@
+import { site } from '#content/site.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Role } from '#shared/roles.ts'
 import { shortestPasswordOf } from './shortest-password.ts'
@@ -30,11 +31,12 @@ async function commonWords(): Promise<Set<string>> {
   ])
 }
 
-/** Rejects with GuessablePassword for a new password that is short, common, or the name or email of whoever will hold it (DECISIONS 22). */
+/** Rejects with GuessablePassword for a new password that is short, common, the name of the organisation, or the name or email of whoever will
+ *  hold it (DECISIONS 22). */
 export async function refuseGuessable(password: string, holder: Holder): Promise<void> {
   const shortest = shortestPasswordOf(holder.role)
   loaded ??= commonWords()
-  if (password.length < shortest || isCommon(password, await loaded) || namesHolder(password, holder))
+  if (password.length < shortest || isCommon(password, await loaded) || names(password, holder))
     throw new GuessablePassword(shortest)
 }
 
@@ -49,11 +51,14 @@ function isCommon(password: string, common: ReadonlySet<string>): boolean {
 const withoutEnds = (word: string): string =>
   word.replace(/^[^\p{L}]+/u, '').replace(/(?<=\p{L})[^\p{L}]+$/u, '')
 
-function namesHolder(password: string, { email, fullName }: Holder): boolean {
+/** Whether it is somebody's name: of its holder, or of the organisation, twice too. */
+function names(password: string, { email, fullName }: Holder): boolean {
   const own = lettersOf(password)
   const [local = ''] = email.split('@')
-  const names = [email, local, fullName, ...fullName.split(' ')].map(lettersOf)
-  return names.some((name) => name.length > 2 && name === own)
+  const known = [email, local, fullName, ...fullName.split(' '), site.name, site.name.repeat(2)].map(
+    lettersOf,
+  )
+  return known.some((name) => name.length > 2 && name === own)
 }
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '')

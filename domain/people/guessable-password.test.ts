@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { site } from '#content/site.ts'
 import { GuessablePassword, refuseGuessable } from './guessable-password.server.ts'
 
 const maria = {
@@ -45,6 +46,16 @@ test('a short one is refused, a common one whatever its ends, and one character 
     '        ',
     'aaaaaaaaaa',
     'abababab',
+  ])
+    expect(await shortestFor(password), password).toBe(8)
+})
+
+test('the name of the organisation is refused, with figures or twice', async () => {
+  for (const password of [
+    `${site.name}2026!`,
+    `${site.name.toLowerCase()}12345`,
+    site.name.repeat(2),
+    `123${site.name}456`,
   ])
     expect(await shortestFor(password), password).toBe(8)
 })

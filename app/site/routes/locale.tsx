@@ -7,8 +7,6 @@ import { localPath } from '#shared/local-path.ts'
 import { isLocale, localeCookie } from '#shared/locale.ts'
 import type { Route } from './+types/locale.ts'
 
-const yearSeconds = 365 * 24 * 3600
-
 // An address is as long as the head of a request at most, and each of its characters may become three.
 export const handle = { maxFormBytes: 50_000 } satisfies ScreenHandle
 
@@ -20,13 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, fieldsOf('locale', 'returnTo'))
   const locale = form.get('locale')
   const back = redirect(withoutLang(localPath(form.get('returnTo')) ?? href('/')))
-  if (isLocale(locale)) {
-    const secure = auth.isSecure ? '; Secure' : ''
-    back.headers.append(
-      'set-cookie',
-      `${localeCookie}=${locale}; Max-Age=${yearSeconds}; Path=/; SameSite=Lax${secure}`,
-    )
-  }
+  if (isLocale(locale)) back.headers.append('set-cookie', localeCookie(locale, auth))
   return back
 }
 
