@@ -1,3 +1,4 @@
+import type { PoolConfig } from 'pg'
 import { openEmbeddedDatabase } from '#platform/embedded-database/connect-to-running-database.server.ts'
 import {
   type EmbeddedDatabase,
@@ -11,6 +12,10 @@ import { migrateDatabase } from './migrate.server.ts'
 export type OpenedDatabase = Database & {
   /** The embedded database was made by this start and holds nothing yet. */
   isNew: boolean
+  /** How further connections are made. */
+  connection: PoolConfig
+  /** It is the embedded one, which this process owns: no other process serves from it. */
+  isOwned: boolean
 }
 
 type Where = Pick<Env, 'databaseUrl' | 'dataDir'>
@@ -59,5 +64,5 @@ async function migrated(
     await listening?.close()
     await closeDatabase()
   }
-  return { ...database, isNew: embedded?.created ?? false, close }
+  return { ...database, isNew: embedded?.created ?? false, connection, isOwned: embedded !== null, close }
 }

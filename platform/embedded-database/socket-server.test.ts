@@ -192,7 +192,7 @@ test('a notification reaches those who listen: the committing client before its 
         listener.on('notification', ({ payload }) => heard.push(`listener ${payload}`))
         stranger.on('notification', ({ payload }) => heard.push(`stranger ${payload}`))
         writer.on('notification', ({ payload }) => heard.push(`writer ${payload}`))
-        await listener.query('listen changes')
+        await listener.query('listen "other:channel"; listen changes;')
         await writer.query('listen changes')
         await stranger.query('listen changes')
         await stranger.query('unlisten *')

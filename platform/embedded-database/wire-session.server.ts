@@ -78,7 +78,12 @@ export class WireSession {
   }
 
   #notice(sql: string): void {
-    const [, un, quoted, plain] = listens.exec(sql.trim()) ?? []
+    // Several of them may come in one query, and nothing else with them.
+    for (const statement of startsListening.test(sql) ? sql.split(';') : []) this.#noticeListening(statement)
+  }
+
+  #noticeListening(statement: string): void {
+    const [, un, quoted, plain] = listens.exec(statement.trim()) ?? []
     const channel = quoted ?? plain?.toLowerCase()
     if (!channel) return
     if (!un) this.channels.add(channel)
@@ -104,7 +109,8 @@ export class WireSession {
   }
 }
 
-const listens = /^(un)?listen\s+(?:"([^"]+)"|([^\s;"]+))\s*;?$/i
+const startsListening = /^\s*(?:un)?listen\s/i
+const listens = /^(un)?listen\s+(?:"([^"]+)"|([^\s;"]+))$/i
 const copiesIn = /^\s*copy\s[^\0]*\sfrom\s+stdin\b/i
 
 /** Where the text after the one at `start` begins. */

@@ -47,8 +47,8 @@ async function empty({ engine, tables, rows }: Migrated): Promise<void> {
 
 async function tablesOf(engine: PGlite): Promise<{ name: string; isUsed: boolean }[]> {
   const { rows } = await engine.query<{ name: string; isUsed: boolean }>(
-    `select format('%I', relname) as name, pg_relation_size(oid) > 0 as "isUsed"
-     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    `select format('%I.%I', relnamespace::regnamespace, relname) as name, pg_relation_size(oid) > 0 as "isUsed"
+     from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`,
   )
   return rows
 }

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, moment, primaryId } from './columns.ts'
+
+/** A mail that is owed to somebody, from the transaction that was its cause until thirty days after it was sent. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: primaryId(),
+    /** Which letter it is, such as 'event-changed'. */
+    kind: text('kind').notNull(),
+    toAddress: text('to_address').notNull(),
+    /** What it says, sealed; it may hold links that open an account. Null once it was sent or dropped. */
+    content: text('content'),
+    /** It goes to an address as well whose account has not confirmed it. */
+    toUnconfirmed: boolean('to_unconfirmed').notNull().default(false),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+    /** When it became clear that nobody shall get it; `last_failure` says why. */
+    droppedAt: moment('dropped_at'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Why the last try failed, without a word of people. */
+    lastFailure: text('last_failure'),
+  },
+  (table) => [index('mails_settled').on(sql`coalesce(${table.sentAt}, ${table.droppedAt})`)],
+)
