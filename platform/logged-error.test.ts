@@ -91,15 +91,20 @@ test('a mail server that refuses is told by its code, and nobody who was written
     publicUrl: 'http://a.b',
     dataDir: '',
   }
+  const postmark = { id: 'x', date: new Date() }
   const mail = createMail({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` }, { info: () => {} })
-  const text = written(await thrownBy(() => mail.send({ to: address, subject: secret, text: secret })))
+  const text = written(
+    await thrownBy(() => mail.send({ to: address, subject: secret, text: secret }, postmark)),
+  )
   expect(text).not.toMatch(/rahasia/)
   expect(text).toContain('550')
   const closed = createMail(
     { ...settings, smtpUrl: `smtp://orang:${secret}@127.0.0.1:1` },
     { info: () => {} },
   )
-  const away = written(await thrownBy(() => closed.send({ to: address, subject: secret, text: secret })))
+  const away = written(
+    await thrownBy(() => closed.send({ to: address, subject: secret, text: secret }, postmark)),
+  )
   expect(away).not.toMatch(/rahasia/)
   expect(away).toContain('ECONNREFUSED')
 })

@@ -1,7 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import { uuidV7 } from '#shared/uuid.ts'
 import type { Env } from './env.server.ts'
 import type { Log } from './log.server.ts'
 
@@ -9,45 +8,57 @@ export type Message = {
   to: string
   subject: string
   text: string
-  /** Goes to an address as well whose account has not confirmed it: it asks whether the address is its reader's, or somebody of staff has
-   *  written it by hand. */
-  toUnconfirmed?: true
   /** Beyond the usual ones, such as List-Unsubscribe. */
-  headers?: Record<string, string>
-  attachments?: { filename: string; content: string; contentType: string }[]
+  headers?: Record<string, string> | undefined
+  attachments?: { filename: string; content: string; contentType: string }[] | undefined
 }
 
+/** Which mail it is. At every try the same, so that a receiver who gets it twice can tell. */
+export type Postmark = { id: string; date: Date }
+
 export type Mail = {
-  /** Hands the message over. Throws when the mail server does not take it. */
-  send: (message: Message) => Promise<void>
+  /** Hands the message over. Rejects when the mail server does not take it, or has said nothing for half a minute. */
+  send: (message: Message, postmark: Postmark) => Promise<void>
 }
 
 type Settings = Pick<Env, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>
 
 /** Sends mail through SMTP_URL; without one, each message becomes a file in DATA_DIR/mail and the log says where (DECISIONS 18). */
 export function createMail(settings: Settings, log: Pick<Log, 'info'>): Mail {
-  const from = settings.mailFrom ?? `Noken <no-reply@${new URL(settings.publicUrl).hostname}>`
+  const { hostname } = new URL(settings.publicUrl)
+  const stamp: Stamp = (message, { id, date }) => ({
+    from: settings.mailFrom ?? `Noken <no-reply@${hostname}>`,
+    messageId: `<${id}@${hostname}>`,
+    date,
+    ...message,
+  })
   return settings.smtpUrl
-    ? smtpMail(settings.smtpUrl, from)
-    : fileMail(path.join(settings.dataDir, 'mail'), from, log)
+    ? smtpMail(settings.smtpUrl, stamp)
+    : fileMail(path.join(settings.dataDir, 'mail'), stamp, log)
 }
 
-function smtpMail(smtpUrl: string, from: string): Mail {
-  const transport = createTransport(smtpUrl)
+type Stamp = (
+  message: Message,
+  postmark: Postmark,
+) => Message & { from: string; messageId: string; date: Date }
+
+function smtpMail(url: string, stamp: Stamp): Mail {
+  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+  const transport = createTransport({ url, ...patience })
   return {
-    send: async ({ toUnconfirmed: _, ...message }) => {
-      await transport.sendMail({ from, ...message })
+    send: async (message, postmark) => {
+      await transport.sendMail(stamp(message, postmark))
     },
   }
 }
 
-function fileMail(folder: string, from: string, log: Pick<Log, 'info'>): Mail {
+function fileMail(folder: string, stamp: Stamp, log: Pick<Log, 'info'>): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    send: async ({ toUnconfirmed: _, ...message }) => {
-      const { message: content } = await transport.sendMail({ from, ...message })
+    send: async (message, postmark) => {
+      const { message: content } = await transport.sendMail(stamp(message, postmark))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = path.join(folder, `${uuidV7()}.eml`)
+      const file = path.join(folder, `${postmark.id}.eml`)
       // A file that is seen is whole.
       await writeFile(`${file}.part`, content, { mode: 0o600 })
       await rename(`${file}.part`, file)

@@ -7,6 +7,8 @@ import { createMail } from './mail.server.ts'
 
 const message = { to: 'ana@example.org', subject: 'Halo, Ana', text: 'Satu baris\nsatu lagi: é' }
 
+const postmark = { id: '0190a7c2-0000-7000-8000-000000000000', date: new Date('2026-11-22T00:00:00Z') }
+
 async function settings() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'noken-mail-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
@@ -16,7 +18,7 @@ async function settings() {
 test('without a mail server a message becomes a file that only its owner reads, and the log says where', async () => {
   const given = await settings()
   const said: unknown[] = []
-  await createMail(given, { info: (...words: unknown[]) => said.push(words) }).send(message)
+  await createMail(given, { info: (...words: unknown[]) => said.push(words) }).send(message, postmark)
   const folder = path.join(given.dataDir, 'mail')
   const files = await readdir(folder)
   expect(files).toHaveLength(1)
@@ -27,6 +29,7 @@ test('without a mail server a message becomes a file that only its owner reads, 
   expect(content).toContain('From: Noken <no-reply@noken.example>')
   expect(content).toContain('To: ana@example.org')
   expect(content).toContain('Subject: Halo, Ana')
+  expect(content).toContain(`Message-ID: <${postmark.id}@noken.example>`)
   expect(JSON.stringify(said)).toContain(file)
 })
 
@@ -55,8 +58,9 @@ test('with a mail server the message is handed to it, and a refusal is an error'
     { ...(await settings()), smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Noken <halo@noken.example>' },
     { info: () => {} },
   )
-  await mail.send(message)
+  await mail.send(message, postmark)
   expect(heard.join('')).toContain('MAIL FROM:<halo@noken.example>')
   expect(heard.join('')).toContain('RCPT TO:<ana@example.org>')
-  await expect(mail.send({ ...message, to: 'refused@example.org' })).rejects.toThrow()
+  expect(heard.join('')).toContain(`Message-ID: <${postmark.id}@noken.example>`)
+  await expect(mail.send({ ...message, to: 'refused@example.org' }, postmark)).rejects.toThrow()
 })

@@ -1,18 +1,16 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { openDatabase } from '#db/open-database.server.ts'
-import { confirmedMail } from '#domain/people/confirmed-mail.server.ts'
+import { createOutbox } from '#domain/outbox/outbox.server.ts'
 import { resetFactorByCommand } from '#domain/people/second-factor/reset-factor.server.ts'
 import { overwriteGetLocale } from '#locale'
 import { EnvError, readEnv } from '#platform/env.server.ts'
-import { createLog } from '#platform/log.server.ts'
-import { createMail } from '#platform/mail.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 
 const usage = `npm run user:reset-factor -- --email name@example.com
 
 Takes somebody's two-step verification away who has lost their phone and their recovery codes, while the server runs or not. They are
-signed out everywhere and told by mail. An admin can do it at /admin/users; this is for the last admin.`
+signed out everywhere and told by mail, which the server sends while it runs. An admin can do it at /admin/users; this is for the last admin.`
 
 const options = { email: { type: 'string' }, help: { type: 'boolean' } } as const
 
@@ -28,11 +26,9 @@ async function main() {
   const env = readEnv()
   const database = await openDatabase(env)
   try {
-    const log = createLog({ logLevel: 'silent' })
-    const mail = confirmedMail(database.db, createMail(env, log), log)
-    const { fullName, delivery } = await resetFactorByCommand(database.db, mail, email)
+    const outbox = createOutbox(env.authSecret)
+    const { fullName } = await resetFactorByCommand(database.db, outbox, email)
     console.log(`${fullName} <${email}> signs in with the password alone, and sets up another second factor.`)
-    await delivery.catch(() => console.error('The letter that tells them could not be mailed.'))
   } catch (error) {
     throw isDomainError(error) ? new UsageError(refusals.get(error.reason)?.(email) ?? error.message) : error
   } finally {

@@ -4,16 +4,17 @@ import type { Services } from '#app/middleware/request-context.server.ts'
 import { openServerDatabase } from '#db/open-database.server.ts'
 import { renderStaleLessons } from '#domain/courses/lesson-html.server.ts'
 import { seedDemoOnce } from '#domain/demo/seed-demo-once.server.ts'
+import { createOutbox } from '#domain/outbox/outbox.server.ts'
 import { createAuth } from '#domain/people/auth.server.ts'
-import { confirmedMail } from '#domain/people/confirmed-mail.server.ts'
 import type { Env } from '#platform/env.server.ts'
+import { startJobs } from '#platform/jobs/start-jobs.server.ts'
 import { createLog } from '#platform/log.server.ts'
-import { createMail } from '#platform/mail.server.ts'
 import { createPageCache } from '#platform/page-cache.server.ts'
 import { pictureFetcher } from '#platform/picture-fetch/fetch-picture.server.ts'
 import { openPictureStorage } from '#platform/picture-storage/open-picture-storage.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { type Answer, createHttpServer } from './http-server.ts'
+import { workOf } from './jobs.ts'
 import { countRefusals } from './refusal-count.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -26,9 +27,18 @@ export type Site = {
   enhanceScript: string
 }
 
-export type Composition = { server: Server; services: Services; close: () => Promise<void> }
+export type Composition = {
+  server: Server
+  services: Services
+  /** Takes no more jobs, and resolves when those that run have ended or been given back. */
+  drain: () => Promise<void>
+  close: () => Promise<void>
+}
 
-/** Puts the parts together: log, database (migrated, and seeded with the demo when it is new), mail, people, pages, HTTP. */
+/** With the second and a half that giving back may take, less than the ten seconds in which a process ends. */
+const longestDrainMs = 6_500
+
+/** Puts the parts together: log, database (migrated, and seeded with the demo when it is new), people, pages, HTTP, jobs. */
 export async function compose(
   env: Env,
   loadSite: () => Promise<Site>,
@@ -61,13 +71,13 @@ export async function compose(
     loadSite(),
   ])
   const { db } = database
-  const mail = env.smtpUrl ? confirmedMail(db, createMail(env, log), log) : createMail(env, log)
   const auth = createAuth({ env })
+  const outbox = createOutbox(env.authSecret)
   const pictureStorage = openPictureStorage(env)
   const pictures = pictureStore(pictureStorage, 'courses')
   const fetchPicture = pictureFetcher(pictures)
   const { enhanceScript } = site
-  const services: Services = { db, auth, mail, log, env, pictures, fetchPicture, enhanceScript }
+  const services: Services = { db, auth, outbox, log, env, pictures, fetchPicture, enhanceScript }
   if (env.demo) await seedDemoOnce({ db, env, log, pictures })
   const refusals = countRefusals(log)
   const server = createHttpServer({
@@ -89,12 +99,16 @@ export async function compose(
     log.error({ err: error }, 'lessons were not rendered anew'),
   )
   const stopUpkeep = startUpkeep({ db, log, dataDir: env.dataDir, pictureStorage, fetchPicture })
+  const { connection, isOwned: isAlone } = database
+  const jobs = startJobs({ connection, isAlone, work: workOf({ db, auth, outbox, env, log }), log })
+  const drain = () => jobs.drain(longestDrainMs)
   const close = async () => {
+    await drain()
     stopUpkeep()
     refusals.tell()
     closing.abort()
     await rendering
     await database.close()
   }
-  return { server, services, close }
+  return { server, services, drain, close }
 }

@@ -54,12 +54,13 @@ function serveSources(server: Server, { sources }: Development): void {
   )
 }
 
-function stopOnSignal({ server, close }: Composition, development?: Development): void {
+function stopOnSignal({ server, drain, close }: Composition, development?: Development): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     const closed = new Promise((resolve) => server.close(resolve))
+    const drained = drain()
     // Connections are only kept open for later requests: each ends with the answer that runs on it.
     server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
@@ -67,6 +68,7 @@ function stopOnSignal({ server, close }: Composition, development?: Development)
     await Promise.race([closed, delay(shutdownMs, undefined, { ref: false })])
     clearInterval(sweep)
     server.closeAllConnections()
+    await drained
     await development?.close()
     await close()
     process.exit(0)

@@ -12,8 +12,8 @@ export type MailServer = {
   close: () => Promise<void>
 }
 
-/** Starts one on a port of its own. */
-export async function startMailServer(): Promise<MailServer> {
+/** Starts one on a port of its own, which takes so long for each mail. */
+export async function startMailServer({ delayMs = 0 } = {}): Promise<MailServer> {
   const mails: string[] = []
   const server = createServer((socket) => {
     let letter: string | null = null
@@ -29,9 +29,12 @@ export async function startMailServer(): Promise<MailServer> {
       }
       letter += text
       if (!letter.endsWith('\r\n.\r\n')) return
-      mails.push(readable(letter))
+      const whole = readable(letter)
       letter = null
-      socket.write('250 taken\r\n')
+      setTimeout(() => {
+        mails.push(whole)
+        if (socket.writable) socket.write('250 taken\r\n')
+      }, delayMs)
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,14 +1,7 @@
 import type { DomainErrorCode } from '#shared/domain-error.ts'
 
 /** Why something that was asked for is not done. */
-export type Refusal =
-  | DomainErrorCode
-  | 'unauthenticated'
-  | 'gone'
-  | 'failed'
-  | 'unsent'
-  | 'unreachable'
-  | 'full'
+export type Refusal = DomainErrorCode | 'unauthenticated' | 'gone' | 'failed' | 'unreachable' | 'full'
 
 /** The status of every answer that says no, by what it means. The one place that decides it; what is refused before any route runs (the size
  *  of a body, where a write comes from) stands in middleware/ and server/. */
@@ -29,7 +22,6 @@ export const statusOf: Record<Refusal, number> = {
   /** Nobody foresaw it. */
   failed: 500,
   /** A mail that somebody waits for did not go out. */
-  unsent: 502,
   /** Whom we need to answer does not. */
   unreachable: 503,
   /** There is no room left to store it. */

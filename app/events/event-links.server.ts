@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import type { Db } from '#db/client.server.ts'
 import type { EventLetter } from '#domain/events/event-letters.server.ts'
-import { sendLetters } from '#domain/events/send-letters.server.ts'
+import { owingLetters } from '#domain/events/owing-letters.server.ts'
 
 type Where = Pick<RequestContext, 'env'>
 
@@ -16,10 +17,8 @@ export const eventLinks = ({ env }: Where) => ({
   },
 })
 
-/** Sends what a use case owed. Nobody waits for it: what the use case did stands, and a mail that fails is logged. */
-export function sendInBackground(
-  { mail, log, env }: Pick<RequestContext, 'mail' | 'log' | 'env'>,
-  letters: readonly EventLetter[],
-): void {
-  void sendLetters({ mail, log, links: eventLinks({ env }) }, letters)
-}
+/** Carries out what brings letters with it, and owes them, together. */
+export const owing = <Result extends { letters: readonly EventLetter[] }>(
+  { db, outbox, env }: Pick<RequestContext, 'db' | 'outbox' | 'env'>,
+  change: (tx: Db) => Promise<Result>,
+): Promise<Result> => owingLetters(db, { outbox, links: eventLinks({ env }) }, change)

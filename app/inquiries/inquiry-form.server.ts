@@ -3,8 +3,8 @@ import { href, type RouterContextProvider, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, orTypedAgain, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
-import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
-import { type Inquiry, type InquiryFormKind, inquirySchema } from '#domain/inquiries/schema.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { type InquiryFormKind, inquirySchema } from '#domain/inquiries/schema.ts'
 import { sendInquiry } from '#domain/inquiries/send-inquiry.server.ts'
 
 /** What the page that a form stands on says of it; nothing that the form sends can change it. */
@@ -22,20 +22,14 @@ export async function takeInquiry(
   if (submission.status !== 'success') return refuseForm(submission)
   return orTypedAgain(scope, form, async () => {
     try {
-      await sendOn(scope, submission.value)
+      const { db, outbox, address, locale } = scope
+      await sendInquiry(db, outbox, { inquiry: submission.value, address, locale })
       return redirect(sentPage(about.kind))
     } catch (error) {
       if (isTooMany(error)) return refuseTooMany(submission, error)
       throw error
     }
   })
-}
-
-async function sendOn({ db, mail, log, address, locale }: RequestContext, inquiry: Inquiry): Promise<void> {
-  const { delivery } = await sendInquiry(db, mail, { inquiry, address, locale })
-  delivery.catch((error: unknown) =>
-    log.error({ err: error }, 'the receipt of an inquiry could not be mailed'),
-  )
 }
 
 /** The fields of the form of this kind; what its page says of it is no field. */

@@ -1,11 +1,11 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Db } from '#db/client.server.ts'
 import type { PageTag } from '#db/page-tags.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import type { Mail } from '#platform/mail.server.ts'
 import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -14,7 +14,7 @@ import type { Locale } from '#shared/locale.ts'
 export type Services = {
   db: Db
   auth: Auth
-  mail: Mail
+  outbox: Outbox
   log: Log
   env: Env
   pictures: PictureStore

@@ -20,7 +20,7 @@ export const userImports = pgTable(
     made: integer('made').notNull().default(0),
     /** People who were there already. */
     existing: integer('existing').notNull().default(0),
-    /** Invitations that the mail server did not take. */
+    /** Invitations that could not be mailed, until they were jobs: counted no more. */
     unsent: integer('unsent').notNull().default(0),
     invites: boolean('invites').notNull().default(true),
     locale: localeEnum('locale').notNull(),

@@ -79,7 +79,7 @@ const written: Written[] = [
 ]
 
 const dayMs = 86_400_000
-const nobodyReads = { send: async () => {} }
+const nobodyReads = { oweLetter: async () => {} }
 
 /** Lets some people write to the organisation over the last weeks, by the use case of real letters; staff have dealt with the oldest, each
  *  within a day. No mail goes out. */

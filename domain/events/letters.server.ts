@@ -1,5 +1,5 @@
+import type { Letter } from '#domain/outbox/letter.ts'
 import { m } from '#messages'
-import type { Message } from '#platform/mail.server.ts'
 import { calendarFile, calendarMethod } from '#shared/calendar-file.ts'
 import { formatDate, formatTime } from '#shared/dates.ts'
 import { timeZoneLetters } from '#shared/time-zones.ts'
@@ -17,7 +17,7 @@ const words = {
 } as const
 
 /** What somebody is told about an event that they have come to, or wait for, with the calendar file that adds, moves or takes out the event. */
-export function eventLetter({ kind, to, name, locale, event }: EventLetter, links: EventLinks): Message {
+export function eventLetter({ kind, to, name, locale, event }: EventLetter, links: EventLinks): Letter {
   const page = links.event(event.id)
   const entry = calendarEntry(event, page, locale)
   // A title is text of a line of its own: it must not begin another header.
@@ -31,6 +31,7 @@ export function eventLetter({ kind, to, name, locale, event }: EventLetter, link
     ticket: links.ticket(event.id).href,
   }
   return {
+    kind: `event-${kind}`,
     to,
     subject: words[kind].subject({ title }, { locale }),
     text: words[kind].text(facts, { locale }),

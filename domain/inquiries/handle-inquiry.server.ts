@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import type { Mail } from '#platform/mail.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { replyLetter } from './letters.ts'
@@ -40,20 +40,19 @@ export async function markInquiry(
 }
 
 /** Mails a reply to the sender, in the frame of their language, and marks the inquiry handled. Answers to it go to the viewer. Throws forbidden
- *  for all but staff and admins, not-found 'inquiry', also for a subscription, which asks nothing; and what the mail server throws: then it
- *  is not marked. */
+ *  for all but staff and admins, not-found 'inquiry', also for a subscription, which asks nothing. */
 export async function answerInquiry(
   db: Db,
-  mail: Mail,
+  outbox: Outbox,
   viewer: Viewer,
   inquiryId: string,
   text: string,
 ): Promise<void> {
-  const inquiry = await inquiryToAnswer(db, viewer, inquiryId)
-  if (inquiry.kind === 'newsletter') throw new DomainError('not-found', 'inquiry')
-  const { name, email } = inquiry
-  await mail.send(replyLetter(inquiry, { text, by: viewer }))
   await db.transaction(async (tx) => {
+    const inquiry = await inquiryToAnswer(tx, viewer, inquiryId)
+    if (inquiry.kind === 'newsletter') throw new DomainError('not-found', 'inquiry')
+    const { name, email } = inquiry
+    await outbox.oweLetter(tx, replyLetter(inquiry, { text, by: viewer }))
     await markInquiry(tx, viewer, inquiryId, true)
     await recordAudit(tx, viewer, 'inquiry-answered', { id: inquiryId, name: name || email })
   })

@@ -1,7 +1,7 @@
 import { programs } from '#content/programs.ts'
 import { site } from '#content/site.ts'
+import type { Letter } from '#domain/outbox/letter.ts'
 import { m } from '#messages'
-import type { Message } from '#platform/mail.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import { type NewsletterLinks, unsubscribeHeaders } from './newsletter-links.ts'
 import type { Inquiry } from './schema.ts'
@@ -14,12 +14,13 @@ const receipts = {
 } as const
 
 /** Says that an inquiry has arrived. Anybody can name any address, so that it repeats nothing that the sender has written. */
-export function receiptLetter(inquiry: Inquiry, locale: Locale): Message {
+export function receiptLetter(inquiry: Inquiry, locale: Locale): Letter {
   const what =
     inquiry.kind === 'program'
       ? m.inquiries_letter_program({ program: programs[inquiry.program].title[locale] }, { locale })
       : receipts[inquiry.kind]({}, { locale })
   return {
+    kind: 'inquiry-receipt',
     to: inquiry.email,
     subject: m.inquiries_letter_received_subject({ what }, { locale }),
     text: m.inquiries_letter_received_text({ what, site: site.name }, { locale }),
@@ -31,9 +32,10 @@ export function confirmationLetter(
   email: string,
   token: string,
   { links, locale }: { links: NewsletterLinks; locale: Locale },
-): Message {
+): Letter {
   const words = { site: site.name, days: daysToConfirm, link: links.confirm(token) }
   return {
+    kind: 'newsletter-confirm',
     to: email,
     subject: m.inquiries_letter_confirm_subject(words, { locale }),
     text: m.inquiries_letter_confirm_text(words, { locale }),
@@ -46,9 +48,10 @@ export function welcomeLetter(
   email: string,
   token: string,
   { links, locale }: { links: NewsletterLinks; locale: Locale },
-): Message {
+): Letter {
   const leave = links.unsubscribe(token)
   return {
+    kind: 'newsletter-welcome',
     to: email,
     subject: m.inquiries_letter_welcome_subject({ site: site.name }, { locale }),
     text: m.inquiries_letter_welcome_text({ site: site.name, leave }, { locale }),
@@ -64,7 +67,8 @@ type Answered = { name: string; email: string; subject: string | null; locale: L
 export const replyLetter = (
   { name, email, subject, locale }: Answered,
   { text, by }: { text: string; by: { fullName: string; email: string } },
-): Message => ({
+): Letter => ({
+  kind: 'inquiry-reply',
   to: email,
   subject: subject ? `Re: ${subject}` : m.inquiries_letter_reply_subject({ site: site.name }, { locale }),
   text: m.inquiries_letter_reply_text({ name, text, who: by.fullName, site: site.name }, { locale }),

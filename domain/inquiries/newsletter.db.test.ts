@@ -2,28 +2,28 @@ import { readFileSync } from 'node:fs'
 import { eq, ne, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inquiries } from '#db/tables/inquiries.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import { brokenOutbox, outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { confirmNewsletter } from './confirm-newsletter.server.ts'
-import { mailboxForTest } from './mailbox-for-test.ts'
 import { newsletterToken, tokenHash } from './newsletter-token.server.ts'
 import { newsletterSubscription } from './queries.server.ts'
 import { subscribeNewsletter } from './subscribe-newsletter.server.ts'
 import { unsubscribeNewsletter } from './unsubscribe-newsletter.server.ts'
 
 const { db } = await testDatabase()
-const { received, mail, brokenMail } = mailboxForTest()
+const outbox = outboxForTest()
 const links = {
   confirm: (token: string) => `https://noken.example/confirm?token=${token}`,
   unsubscribe: (token: string) => `https://noken.example/leave?token=${token}`,
 }
 
 let asked = 0
-async function subscribe(email: string, given: { homepage?: string; mail?: typeof mail } = {}) {
-  received.length = 0
+async function subscribe(email: string, given: { homepage?: string; outbox?: Outbox } = {}) {
+  outbox.owed.length = 0
   const address = `203.0.113.${++asked}`
   const asking = { email, homepage: given.homepage ?? '', address, locale: 'en' as const, links, secret }
-  const { delivery } = await subscribeNewsletter(db, given.mail ?? mail, asking)
-  await delivery
+  await subscribeNewsletter(db, given.outbox ?? outbox, asking)
   return tokenOf(email)
 }
 
@@ -36,15 +36,15 @@ async function tokenOf(email: string): Promise<string> {
 
 test('an address is asked first, is subscribed once it has confirmed, and is told how to leave', async () => {
   const token = await subscribe('ana@example.org')
-  expect(received).toMatchObject([{ to: 'ana@example.org' }])
-  expect(received[0]?.text).toContain(links.confirm(token))
+  expect(outbox.owed).toMatchObject([{ to: 'ana@example.org' }])
+  expect(outbox.owed[0]?.text).toContain(links.confirm(token))
   expect(await newsletterSubscription(db, token)).toEqual({ email: 'ana@example.org', isConfirmed: false })
 
-  received.length = 0
-  await (await confirmNewsletter(db, mail, token, links)).delivery
+  outbox.owed.length = 0
+  await confirmNewsletter(db, outbox, token, links)
   expect(await newsletterSubscription(db, token)).toEqual({ email: 'ana@example.org', isConfirmed: true })
-  expect(received[0]?.text).toContain(links.unsubscribe(token))
-  expect(received[0]?.headers).toEqual({
+  expect(outbox.owed[0]?.text).toContain(links.unsubscribe(token))
+  expect(outbox.owed[0]?.headers).toEqual({
     'List-Unsubscribe': `<${links.unsubscribe(token)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
@@ -52,17 +52,17 @@ test('an address is asked first, is subscribed once it has confirmed, and is tol
 
 test('confirming twice is the same as once, and greets once', async () => {
   const token = await subscribe('twice@example.org')
-  received.length = 0
-  await Promise.all([1, 2, 3].map(() => confirmNewsletter(db, mail, token, links)))
-  expect(received).toHaveLength(1)
+  outbox.owed.length = 0
+  await Promise.all([1, 2, 3].map(() => confirmNewsletter(db, outbox, token, links)))
+  expect(outbox.owed).toHaveLength(1)
 })
 
 test('who subscribes again has one subscription, and what was confirmed stays confirmed', async () => {
   const token = await subscribe('again@example.org')
   expect(await subscribe('again@example.org')).toBe(token)
-  await confirmNewsletter(db, mail, token, links)
+  await confirmNewsletter(db, outbox, token, links)
   expect(await subscribe('again@example.org')).toBe(token)
-  expect(received[0]?.headers).toBeDefined()
+  expect(outbox.owed[0]?.headers).toBeDefined()
   expect(await newsletterSubscription(db, token)).toMatchObject({ isConfirmed: true })
   expect(await db.$count(inquiries, eq(inquiries.email, 'again@example.org'))).toBe(1)
 })
@@ -75,7 +75,7 @@ test('an address that asks many times at once has one subscription', async () =>
 
 test('leaving forgets the address, and leaving again is no error', async () => {
   const token = await subscribe('leaver@example.org')
-  await confirmNewsletter(db, mail, token, links)
+  await confirmNewsletter(db, outbox, token, links)
   expect(await unsubscribeNewsletter(db, token)).toBe(true)
   expect(await unsubscribeNewsletter(db, token)).toBe(false)
   expect(await newsletterSubscription(db, token)).toBeNull()
@@ -85,7 +85,7 @@ test('leaving forgets the address, and leaving again is no error', async () => {
 test('a token that is nobody’s confirms nothing and ends nothing', async () => {
   const before = await db.$count(inquiries)
   for (const token of ['', 'x', '%', 'A'.repeat(43), "' or 1=1 --"]) {
-    await expect(confirmNewsletter(db, mail, token, links)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(confirmNewsletter(db, outbox, token, links)).rejects.toMatchObject({ code: 'not-found' })
     expect(await unsubscribeNewsletter(db, token)).toBe(false)
   }
   expect(await db.$count(inquiries)).toBe(before)
@@ -98,19 +98,19 @@ test('what was not confirmed within seven days is forgotten', async () => {
     .set({ createdAt: sql`now() - interval '7 days 1 second'` })
     .where(eq(inquiries.token, tokenHash(token)))
   expect(await newsletterSubscription(db, token)).toBeNull()
-  await expect(confirmNewsletter(db, mail, token, links)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(confirmNewsletter(db, outbox, token, links)).rejects.toMatchObject({ code: 'not-found' })
   await subscribe('somebody-else@example.org')
   expect(await tokenOf('late@example.org')).toBe('')
 })
 
 test('a program that fills in the hidden field subscribes nobody', async () => {
   expect(await subscribe('bot@example.org', { homepage: 'x' })).toBe('')
-  expect(received).toEqual([])
+  expect(outbox.owed).toEqual([])
 })
 
-test('a subscription is noted although its mail could not be sent', async () => {
-  await expect(subscribe('patient@example.org', { mail: brokenMail })).rejects.toThrow('away')
-  expect(await tokenOf('patient@example.org')).not.toBe('')
+test('a subscription and the mail that asks are one: neither is there without the other', async () => {
+  await expect(subscribe('patient@example.org', { outbox: brokenOutbox })).rejects.toThrow('away')
+  expect(await tokenOf('patient@example.org')).toBe('')
 })
 
 test('what is stored opens nothing: neither itself, nor with another secret', async () => {
@@ -136,10 +136,10 @@ test('links of mails that were sent before tokens were hashed go on working, unt
   const others = await db.select().from(inquiries).where(ne(inquiries.email, 'old@example.org'))
   await db.execute(sql.raw(`${migration} AND email = 'old@example.org'`))
   expect(await newsletterSubscription(db, old)).toMatchObject({ email: 'old@example.org' })
-  await (await confirmNewsletter(db, mail, old, links)).delivery
+  await confirmNewsletter(db, outbox, old, links)
   expect(await newsletterSubscription(db, old)).toMatchObject({ isConfirmed: true })
   const anew = await subscribe('old@example.org')
   expect(await newsletterSubscription(db, anew)).toMatchObject({ isConfirmed: true })
-  expect(received[0]?.text).toContain(links.unsubscribe(anew))
+  expect(outbox.owed[0]?.text).toContain(links.unsubscribe(anew))
   expect(await db.select().from(inquiries).where(ne(inquiries.email, 'old@example.org'))).toEqual(others)
 })

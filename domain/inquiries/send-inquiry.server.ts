@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { profiles } from '#db/tables/people.ts'
-import type { Mail } from '#platform/mail.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import { takeInquiryAttempt } from './inquiry-limits.server.ts'
 import { receiptLetter } from './letters.ts'
@@ -15,19 +15,21 @@ type Sending = {
   locale: Locale
 }
 
-/** Stores what somebody has written to the organisation. The mail that says so is `delivery`, which the answer doesn't wait for: when it
- *  fails, the inquiry is there all the same. One that fills in the hidden field is answered like any other, and forgotten. Throws
+/** Stores what somebody has written to the organisation. A letter says so to them. One that fills in the hidden field is answered like any other, and forgotten. Throws
  *  TooManyAttempts; then nothing was stored. */
 export async function sendInquiry(
   db: Db,
-  mail: Mail,
+  outbox: Outbox,
   { inquiry, address, locale }: Sending,
-): Promise<{ delivery: Promise<void> }> {
+): Promise<void> {
   await takeInquiryAttempt(db, inquiry.kind, { email: inquiry.email, address })
-  if (inquiry.homepage !== '') return { delivery: Promise.resolve() }
+  if (inquiry.homepage !== '') return
   const { kind, name, email, message } = inquiry
-  await db.insert(inquiries).values({ kind, name, email, message, locale, ...(await detailsOf(db, inquiry)) })
-  return { delivery: mail.send(receiptLetter(inquiry, locale)) }
+  await db.transaction(async (tx) => {
+    const details = await detailsOf(tx, inquiry)
+    await tx.insert(inquiries).values({ kind, name, email, message, locale, ...details })
+    await outbox.oweLetter(tx, receiptLetter(inquiry, locale))
+  })
 }
 
 async function detailsOf(db: Db, inquiry: Inquiry) {

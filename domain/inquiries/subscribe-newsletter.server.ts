@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
-import type { Mail } from '#platform/mail.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { takeInquiryAttempt } from './inquiry-limits.server.ts'
@@ -22,20 +22,20 @@ type Subscribing = {
 }
 
 /** Notes that an address would like the newsletter and asks it to confirm (double opt-in). The answer is the same whether or not it had
- *  subscribed before. Asking is `delivery`, which the answer doesn't wait for. Throws TooManyAttempts. */
+ *  subscribed before. Throws TooManyAttempts. */
 export async function subscribeNewsletter(
   db: Db,
-  mail: Mail,
+  outbox: Outbox,
   { email, homepage, address, locale, links, secret }: Subscribing,
-): Promise<{ delivery: Promise<void> }> {
+): Promise<void> {
   await takeInquiryAttempt(db, 'newsletter', { email, address })
-  if (homepage !== '') return { delivery: Promise.resolve() }
-  const subscription = await db.transaction(async (tx) => {
+  if (homepage !== '') return
+  await db.transaction(async (tx) => {
     await forgetUnconfirmed(tx)
-    return noteSubscription(tx, { email, locale, secret })
+    const { isConfirmed, token } = await noteSubscription(tx, { email, locale, secret })
+    const letter = isConfirmed ? welcomeLetter : confirmationLetter
+    await outbox.oweLetter(tx, letter(email, token, { links, locale }))
   })
-  const letter = subscription.isConfirmed ? welcomeLetter : confirmationLetter
-  return { delivery: mail.send(letter(email, subscription.token, { links, locale })) }
 }
 
 async function forgetUnconfirmed(db: Db): Promise<void> {

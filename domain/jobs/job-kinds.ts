@@ -1,10 +1,23 @@
 import { z } from 'zod'
+import { locales } from '#shared/locale.ts'
 
 /** Every kind of job: what it is told, how often it is tried, and after how many milliseconds a try has failed. The work itself is named where
  *  the server is composed; the compiler says when a kind has none. */
 export const jobKinds = {
   /** Tried over four days: the pause grows from seconds to six hours. */
   'send-mail': { payload: z.object({ mailId: z.uuid() }), maxAttempts: 25, deadlineMs: 60_000 },
+  /** Somebody has asked for a new password; `mailId` is that of the mail, if it comes to one. */
+  'mail-reset-link': {
+    payload: z.object({
+      mailId: z.uuid(),
+      email: z.string(),
+      address: z.string(),
+      browser: z.object({ id: z.string(), people: z.array(z.string()).readonly() }),
+      locale: z.enum(locales),
+    }),
+    maxAttempts: 10,
+    deadlineMs: 60_000,
+  },
 } as const
 
 export type JobName = keyof typeof jobKinds

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
-import type { Mail, Message } from '#platform/mail.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Role } from '#shared/roles.ts'
 import { type AttemptLimits, defaultAttemptLimits } from './attempt-limits.ts'
 import { type Auth, createAuth } from './auth.server.ts'
@@ -37,8 +37,8 @@ export const fromBrowserOf = (...people: string[]) => ({ source, browser: { id: 
 export const withMail = { smtpUrl: 'smtp://127.0.0.1:2525' }
 
 /** How people are asked to confirm their address, in English. */
-export const confirmingBy = (mail: Mail): Confirming => ({
-  mail,
+export const confirmingBy = (outbox: Outbox): Confirming => ({
+  outbox,
   locale: 'en',
   links: {
     confirm: (token) => `https://noken.example/confirm?token=${token}`,
@@ -70,20 +70,6 @@ export async function signInForTest(
   const { viewer } = await viewerOfRequest(db, auth, requestWith(cookie))
   if (!viewer) throw new Error('The session that was just started is not known.')
   return { cookie, viewer }
-}
-
-/** A mail that keeps what it is given. */
-export function mailForTest() {
-  const sent: Message[] = []
-  const send = async (message: Message) => {
-    sent.push(message)
-  }
-  return {
-    sent,
-    send,
-    /** The token of the link in the last of them. */
-    token: () => /token=([\w-]+)/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '',
-  }
 }
 
 /** What a student gets who signs in. */

@@ -2,15 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import {
-  authForTest,
-  elsewhere,
-  mailForTest,
-  makePerson,
-  requestWith,
-  signInForTest,
-} from './auth-for-test.ts'
+import { authForTest, elsewhere, makePerson, requestWith, signInForTest } from './auth-for-test.ts'
 import { changeEmail, emailOfLink } from './change-email.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { makeMailedToken } from './mailed-token.server.ts'
@@ -30,23 +24,21 @@ const newAddress = () => `baru-${++asked}@example.org`
 
 /** Asks for an address; says what was mailed, and the token of the link. */
 async function ask(viewer: Viewer, email: string) {
-  const mail = mailForTest()
-  const { delivery } = await requestEmailChange(
+  const outbox = outboxForTest()
+  await requestEmailChange(
     db,
-    { auth, mail, locale: 'id', linkFor: (token) => `https://noken.example/${token}` },
+    { auth, outbox, locale: 'id', linkFor: (token) => `https://noken.example/${token}` },
     viewer,
     email,
   )
-  await delivery
-  const letter = mail.sent.find(({ to }) => to === email)
-  return { sent: mail.sent, token: /noken\.example\/(\S+)/.exec(letter?.text ?? '')?.[1] ?? '' }
+  const letter = outbox.owed.find(({ to }) => to === email)
+  return { sent: outbox.owed, token: /noken\.example\/(\S+)/.exec(letter?.text ?? '')?.[1] ?? '' }
 }
 
 async function change(token: string, viewer: Viewer | null = null) {
-  const mail = mailForTest()
-  const changed = await changeEmail(db, { auth, mail, locale: 'id' }, token, viewer)
-  await changed.delivery
-  return { ...changed, sent: mail.sent }
+  const outbox = outboxForTest()
+  const changed = await changeEmail(db, { auth, outbox, locale: 'id' }, token, viewer)
+  return { ...changed, sent: outbox.owed }
 }
 
 const emailOf = async ({ id }: { id: string }) => {

@@ -6,7 +6,7 @@ import { personTag } from '#db/page-tags.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
 import { isUniqueViolation } from '#db/unique-violation.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import type { Mail } from '#platform/mail.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Auth } from './auth.server.ts'
@@ -31,17 +31,17 @@ export async function emailOfLink(db: Db, token: string): Promise<string | null>
   return found ? storedSchema.parse(found.value)[1] : null
 }
 
-type Parts = { auth: Auth; mail: Mail; locale: Locale }
+type Parts = { auth: Auth; outbox: Outbox; locale: Locale }
 
 /** Gives whoever asked for it the address to which the link was mailed: that it was followed shows that it is theirs. Their sessions end but
  *  the viewer's, which goes on under a new token; links mailed to the old address lead nowhere; the old address is told. Throws invalid
  *  'email-link' for a link that is unknown, used or too old, or an address that is somebody else's by now. */
 export async function changeEmail(
   db: Db,
-  { auth, mail, locale }: Parts,
+  { auth, outbox, locale }: Parts,
   token: string,
   viewer: Viewer | null,
-): Promise<{ email: string; cookie: string | null; delivery: Promise<void> }> {
+): Promise<{ email: string; cookie: string | null }> {
   const changing = db.transaction(async (tx) => {
     const [used] = await tx.delete(verifications).where(isUsable(token)).returning()
     if (!used) throw new DomainError('invalid', 'email-link')
@@ -58,16 +58,11 @@ export async function changeEmail(
     const person = { id: personId, fullName: before.fullName }
     await recordAudit(tx, person, 'email-changed', { id: personId, name: before.fullName })
     await announceChange(tx, [personTag(personId)])
-    return { email, cookie, before }
+    const told = { email: before.email, fullName: before.fullName, newEmail: email, locale }
+    await outbox.oweLetter(tx, emailChangedLetter(told))
+    return { email, cookie }
   })
-  const { email, cookie, before } = await changing.catch((error: unknown) => {
+  return changing.catch((error: unknown) => {
     throw isUniqueViolation(error, 'profiles_email_unique') ? new DomainError('invalid', 'email-link') : error
   })
-  const letter = emailChangedLetter({
-    email: before.email,
-    fullName: before.fullName,
-    newEmail: email,
-    locale,
-  })
-  return { email, cookie, delivery: mail.send(letter) }
 }

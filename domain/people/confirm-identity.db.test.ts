@@ -2,15 +2,9 @@ import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import {
-  authForTest,
-  elsewhere,
-  mailForTest,
-  makePerson,
-  requestWith,
-  signInForTest,
-} from './auth-for-test.ts'
+import { authForTest, elsewhere, makePerson, requestWith, signInForTest } from './auth-for-test.ts'
 import { confirmIdentity, requireConfirmed } from './confirm-identity.server.ts'
 import { createUser } from './create-user.server.ts'
 import { deleteUser } from './delete-user.server.ts'
@@ -26,7 +20,7 @@ import { viewerOfRequest } from './viewer.server.ts'
 
 const { db } = await testDatabase()
 const auth = authForTest()
-const mail = mailForTest()
+const outbox = outboxForTest()
 const unconfirmed = { code: 'forbidden', reason: 'unconfirmed' }
 
 async function staleAdmin() {
@@ -96,23 +90,23 @@ test('roles, emails, status, deletion, new users and lists of users wait for it,
     avatarUrl: null,
   } as const
   const dangerous = [
-    () => updateUser(db, viewer, other.id, { ...now, role: 'admin' }),
-    () => updateUser(db, viewer, other.id, { ...now, email: 'lain@example.org' }),
+    () => updateUser(db, outbox, viewer, other.id, { ...now, role: 'admin' }),
+    () => updateUser(db, outbox, viewer, other.id, { ...now, email: 'lain@example.org' }),
     () => setUserStatus(db, viewer, other.id, 'suspended'),
     () => deleteUser(db, viewer, other.id),
-    () => resetFactor(db, mail, viewer, { userId: other.id, locale: 'id' }),
-    () => createUser(db, mail, viewer, newUser, inviting),
+    () => resetFactor(db, outbox, viewer, { userId: other.id, locale: 'id' }),
+    () => createUser(db, outbox, viewer, newUser, inviting),
     () => usersFile(db, viewer, { search: '', role: '' }).next(),
-    () => requestEmailChange(db, { auth, mail, locale: 'id', linkFor: String }, viewer, 'lain@example.org'),
+    () => requestEmailChange(db, { auth, outbox, locale: 'id', linkFor: String }, viewer, 'lain@example.org'),
   ]
   for (const [n, attempt] of dangerous.entries())
     await expect(attempt(), `number ${n}`).rejects.toMatchObject(unconfirmed)
   expect(await db.select().from(profiles).where(eq(profiles.id, other.id))).toEqual([before])
   const done = and(eq(auditLog.actorId, viewer.id), ne(auditLog.action, 'signed-in'))
   expect(await db.$count(auditLog, done)).toBe(0)
-  await updateUser(db, viewer, other.id, now)
+  await updateUser(db, outbox, viewer, other.id, now)
   await confirmIdentity(db, auth, viewer, person.password)
-  await updateUser(db, viewer, other.id, { ...now, role: 'instructor' })
+  await updateUser(db, outbox, viewer, other.id, { ...now, role: 'instructor' })
 })
 
 test('a new role and a new email end the person’s sessions; a new name does not', async () => {
@@ -121,12 +115,12 @@ test('a new role and a new email end the person’s sessions; a new name does no
   const live = async () => db.$count(sessions, eq(sessions.userId, other.id))
   const now = { fullName: 'Nama Lain', email: other.email, role: 'student' as const, avatarUrl: null }
   await signInForTest(db, auth, other)
-  await updateUser(db, admin, other.id, now)
+  await updateUser(db, outbox, admin, other.id, now)
   expect(await live()).toBe(1)
-  await updateUser(db, admin, other.id, { ...now, role: 'instructor' })
+  await updateUser(db, outbox, admin, other.id, { ...now, role: 'instructor' })
   expect(await live()).toBe(0)
   await signInForTest(db, auth, other)
-  await updateUser(db, admin, other.id, { ...now, role: 'instructor', email: `x${other.email}` })
+  await updateUser(db, outbox, admin, other.id, { ...now, role: 'instructor', email: `x${other.email}` })
   expect(await live()).toBe(0)
 })
 
@@ -134,7 +128,7 @@ test('an admin’s own email is not changed past its confirmation', async () => 
   const person = await makePerson(db, 'admin')
   const { viewer } = await signInForTest(db, auth, person)
   const now = { fullName: 'Saya', email: 'saya@example.org', role: 'admin' as const, avatarUrl: null }
-  await expect(updateUser(db, viewer, viewer.id, now)).rejects.toMatchObject({ reason: 'own-email' })
+  await expect(updateUser(db, outbox, viewer, viewer.id, now)).rejects.toMatchObject({ reason: 'own-email' })
 })
 
 test('an admin resets the factor of somebody who has lost it: sessions end, it is noted, and they are told', async () => {
@@ -143,15 +137,15 @@ test('an admin resets the factor of somebody who has lost it: sessions end, it i
   const { cookie } = await setUpFactor(db, auth, person)
   const of = { userId: person.id, locale: 'id' } as const
   const { viewer: stranger } = await signInForTest(db, auth, await makePerson(db, 'staff'))
-  await expect(resetFactor(db, mail, stranger, of)).rejects.toMatchObject({ reason: 'admins-only' })
-  await resetFactor(db, mail, admin, of)
+  await expect(resetFactor(db, outbox, stranger, of)).rejects.toMatchObject({ reason: 'admins-only' })
+  await resetFactor(db, outbox, admin, of)
   expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
   expect((await signInPerson(db, auth, person, elsewhere)).isHalf).toBe(false)
   const noted = and(eq(auditLog.action, 'factor-reset'), eq(auditLog.subjectId, person.id))
   expect(await db.select().from(auditLog).where(noted)).toMatchObject([{ actorId: admin.id }])
-  expect(mail.sent.at(-1)?.to).toBe(person.email)
-  await expect(resetFactor(db, mail, admin, of)).rejects.toMatchObject({ reason: 'no-factor' })
-  await expect(resetFactor(db, mail, admin, { userId: admin.id, locale: 'id' })).rejects.toMatchObject({
+  expect(outbox.owed.at(-1)?.to).toBe(person.email)
+  await expect(resetFactor(db, outbox, admin, of)).rejects.toMatchObject({ reason: 'no-factor' })
+  await expect(resetFactor(db, outbox, admin, { userId: admin.id, locale: 'id' })).rejects.toMatchObject({
     reason: 'own-factor',
   })
 })
@@ -159,8 +153,10 @@ test('an admin resets the factor of somebody who has lost it: sessions end, it i
 test('who holds the server resets the factor of the last admin', async () => {
   const person = await makePerson(db, 'admin')
   const { cookie } = await setUpFactor(db, auth, person)
-  await expect(resetFactorByCommand(db, mail, 'nobody@example.org')).rejects.toMatchObject({ reason: 'user' })
-  await resetFactorByCommand(db, mail, person.email)
+  await expect(resetFactorByCommand(db, outbox, 'nobody@example.org')).rejects.toMatchObject({
+    reason: 'user',
+  })
+  await resetFactorByCommand(db, outbox, person.email)
   expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
   expect((await signInPerson(db, auth, person, elsewhere)).isHalf).toBe(false)
   const noted = and(eq(auditLog.action, 'factor-reset'), eq(auditLog.subjectId, person.id))

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import type { Mail } from '#platform/mail.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { authoriseAdmin } from './authorise-admin.server.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
 import { insertPerson } from './create-person.server.ts'
@@ -10,26 +10,25 @@ import { hashPassword } from './password-hash.server.ts'
 import type { Viewer } from './policy.ts'
 import type { NewUserInput } from './schema.ts'
 
-/** Makes a person of any role (SPEC §2 Add User). One without a password is mailed a link to choose one: that is `delivery`, which the answer
- *  doesn't wait for. Throws forbidden for all but admins and 'unconfirmed', conflict 'email-taken',
+/** Makes a person of any role (SPEC §2 Add User). One without a password is mailed a link to choose one. Throws forbidden for all but admins and 'unconfirmed', conflict 'email-taken',
  *  GuessablePassword. */
 export async function createUser(
   db: Db,
-  mail: Mail,
+  outbox: Outbox,
   viewer: Viewer,
   { password, ...profile }: NewUserInput,
   inviting: Inviting,
-): Promise<{ id: string; delivery: Promise<void> }> {
+): Promise<{ id: string }> {
   if (password !== null) await refuseGuessable(password, profile)
   const passwordHash = password === null ? null : await hashPassword(password)
-  const { id, send } = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)
     await requireConfirmed(tx, viewer)
     const made = await insertPerson(tx, profile, passwordHash)
     const { role } = profile
     await recordAudit(tx, viewer, 'user-created', { id: made, name: profile.fullName }, { role })
-    const letter = passwordHash === null ? await invite(tx, { ...profile, id: made }, inviting) : null
-    return { id: made, send: letter }
+    if (passwordHash === null)
+      await outbox.oweLetter(tx, await invite(tx, { ...profile, id: made }, inviting))
+    return { id: made }
   })
-  return { id, delivery: send ? mail.send(send) : Promise.resolve() }
 }

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { secondFactors, sessions } from '#db/tables/people.ts'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import type { Auth } from './auth.server.ts'
-import { mailForTest, requestWith, signInForTest } from './auth-for-test.ts'
+import { requestWith, signInForTest } from './auth-for-test.ts'
 import type { Viewer } from './policy.ts'
 import { enableFactor } from './second-factor/enable-factor.server.ts'
 import { halfSessionOf } from './second-factor/half-session.server.ts'
@@ -24,10 +25,10 @@ export function wrongCodeOf(secret: Buffer): string {
 export async function setUpFactor(db: Db, auth: Auth, person: Parameters<typeof signInForTest>[2]) {
   const { viewer } = await signInForTest(db, auth, person)
   const secret = offeredSecret(auth.secret, viewer)
-  const mail = mailForTest()
-  const { codes, cookie } = await enableFactor(db, { auth, mail, locale: 'id' }, viewer, codeOf(secret))
+  const outbox = outboxForTest()
+  const { codes, cookie } = await enableFactor(db, { auth, outbox, locale: 'id' }, viewer, codeOf(secret))
   await forgetSteps(db, viewer.id)
-  return { secret, codes, cookie, sent: mail.sent }
+  return { secret, codes, cookie, sent: outbox.owed }
 }
 
 /** As if no code had been used for long: so that a test need not wait for the next one. */

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { profiles } from '#db/tables/people.ts'
 import { userImports } from '#db/tables/user-imports.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import { brokenOutbox, outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { overwriteGetLocale } from '#locale'
 import { csvFile } from '#shared/csv.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
-import { mailForTest } from './auth-for-test.ts'
 import { runUserImport } from './run-user-import.server.ts'
 import { checkUserImport, startUserImport, userImport } from './user-import.server.ts'
 import { usersFile } from './users-file.server.ts'
@@ -60,25 +61,25 @@ test('a dry run says what is wrong by line, counts whom it would add, and adds n
 })
 
 test('an import makes each person once, invites them, and doing it again makes nobody', async () => {
-  const { sent, ...mail } = mailForTest()
+  const { owed, ...outbox } = outboxForTest()
   const text = peopleFile(45, 'once.example')
   const first = await check(text)
   expect(await startUserImport(db, admin, first)).toBe(true)
   expect(await startUserImport(db, admin, first), 'somebody else starts it too').toBe(false)
-  await runUserImport(db, mail, admin, first, inviting)
+  await runUserImport(db, outbox, admin, first, inviting)
   expect(await userImport(db, admin, first)).toMatchObject({
     state: 'finished',
     done: 45,
     made: 45,
     existing: 0,
   })
-  expect(sent).toHaveLength(45)
-  expect(sent[0]?.text).toContain('?token=')
+  expect(owed).toHaveLength(45)
+  expect(owed[0]?.text).toContain('?token=')
   const second = await check(text)
   await startUserImport(db, admin, second)
-  await runUserImport(db, mail, admin, second, inviting)
+  await runUserImport(db, outbox, admin, second, inviting)
   expect(await userImport(db, admin, second)).toMatchObject({ state: 'finished', made: 0, existing: 45 })
-  expect(sent).toHaveLength(45)
+  expect(owed).toHaveLength(45)
   const made = await db.select().from(profiles).where(like(profiles.email, '%@once.example'))
   expect(made).toHaveLength(45)
   expect(made.filter(({ role }) => role === 'instructor')).toHaveLength(22)
@@ -86,32 +87,32 @@ test('an import makes each person once, invites them, and doing it again makes n
 })
 
 test('an import that has stopped half-way goes on where it was', async () => {
-  const { sent, ...mail } = mailForTest()
+  const { owed, ...outbox } = outboxForTest()
   const id = await check(peopleFile(30, 'half.example'))
   await startUserImport(db, admin, id)
-  const stopping = {
-    send: async () => {
-      await db
-        .update(userImports)
-        .set({ workedAt: new Date(Date.now() - 120_000) })
-        .where(eq(userImports.id, id))
-      await db.update(profiles).set({ role: 'student' }).where(eq(profiles.id, admin.id))
+  const stopping: Outbox = {
+    oweLetter: async (tx) => {
+      await tx.update(profiles).set({ role: 'student' }).where(eq(profiles.id, admin.id))
     },
   }
   await expect(runUserImport(db, stopping, admin, id, inviting)).rejects.toMatchObject({ code: 'forbidden' })
   await db.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, admin.id))
+  await db
+    .update(userImports)
+    .set({ workedAt: new Date(Date.now() - 120_000) })
+    .where(eq(userImports.id, id))
   expect(await userImport(db, admin, id)).toMatchObject({ state: 'stopped', done: 20, made: 20 })
   expect(await startUserImport(db, admin, id)).toBe(true)
-  await runUserImport(db, mail, admin, id, inviting)
+  await runUserImport(db, outbox, admin, id, inviting)
   expect(await userImport(db, admin, id)).toMatchObject({ state: 'finished', made: 30, existing: 0 })
-  expect(sent).toHaveLength(10)
+  expect(owed).toHaveLength(10)
 })
 
-test('a mail server that refuses stops nobody from being made, and is counted', async () => {
+test('nobody is made whose invitation is not owed with them', async () => {
   const id = await check(peopleFile(3, 'unsent.example'))
   await startUserImport(db, admin, id)
-  await runUserImport(db, { send: () => Promise.reject(new Error('no')) }, admin, id, inviting)
-  expect(await userImport(db, admin, id)).toMatchObject({ state: 'finished', made: 3, unsent: 3 })
+  await expect(runUserImport(db, brokenOutbox, admin, id, inviting)).rejects.toThrow('away')
+  expect(await userImport(db, admin, id)).toMatchObject({ state: 'running', made: 0 })
 })
 
 test('only admins import and export', async () => {

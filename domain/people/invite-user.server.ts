@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { accounts } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import type { Mail, Message } from '#platform/mail.server.ts'
+import type { Letter } from '#domain/outbox/letter.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
@@ -23,12 +24,12 @@ export type Inviting = {
  *  not-found 'user', conflict 'has-password' and 'suspended'. */
 export async function inviteUser(
   db: Db,
-  mail: Mail,
+  outbox: Outbox,
   viewer: Viewer,
   userId: string,
   inviting: Inviting,
-): Promise<{ fullName: string; delivery: Promise<void> }> {
-  const { user, letter } = await db.transaction(async (tx) => {
+): Promise<{ fullName: string }> {
+  return db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)
     const found = await lockUser(tx, userId)
     if (found.suspendedAt) throw new DomainError('conflict', 'suspended')
@@ -39,9 +40,9 @@ export async function inviteUser(
     if (account?.password) throw new DomainError('conflict', 'has-password')
     await dropMailedTokens(tx, userId)
     await recordAudit(tx, viewer, 'user-invited', { id: userId, name: found.fullName })
-    return { user: found, letter: await invite(tx, found, inviting) }
+    await outbox.oweLetter(tx, await invite(tx, found, inviting))
+    return { fullName: found.fullName }
   })
-  return { fullName: user.fullName, delivery: mail.send(letter) }
 }
 
 /** The letter by which somebody without a password gets in. Its link lives only if the transaction does. */
@@ -49,7 +50,7 @@ export async function invite(
   tx: Db,
   person: { id: string; fullName: string; email: string },
   { locale, linkFor }: Inviting,
-): Promise<Message> {
+): Promise<Letter> {
   const token = await makeMailedToken(tx, 'reset-password', {
     personId: person.id,
     minutes: daysToAccept * 24 * 60,

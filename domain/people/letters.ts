@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
+import type { Letter } from '#domain/outbox/letter.ts'
 import { m } from '#messages'
-import type { Message } from '#platform/mail.server.ts'
 import type { Locale } from '#shared/locale.ts'
 
 type Addressee = { email: string; fullName: string }
@@ -9,7 +9,8 @@ type Addressee = { email: string; fullName: string }
 export const resetLetter = (
   { email, fullName }: Addressee,
   { link, minutes, locale }: { link: string; minutes: number; locale: Locale },
-): Message => ({
+): Letter => ({
+  kind: 'reset-password',
   to: email,
   subject: m.people_letter_reset_subject({}, { locale }),
   text: m.people_letter_reset_text({ name: fullName, link, minutes }, { locale }),
@@ -19,7 +20,8 @@ export const resetLetter = (
 export const confirmingResetLetter = (
   email: string,
   { link, minutes, locale }: { link: string; minutes: number; locale: Locale },
-): Message => ({
+): Letter => ({
+  kind: 'confirm-by-reset',
   to: email,
   subject: m.people_letter_confirm_subject({ site: site.name }, { locale }),
   text: m.people_letter_confirm_choose_text({ site: site.name, link, minutes }, { locale }),
@@ -30,7 +32,8 @@ export const confirmingResetLetter = (
 export const confirmationLetter = (
   email: string,
   { link, days, locale }: { link: string; days: number; locale: Locale },
-): Message => ({
+): Letter => ({
+  kind: 'confirm-email',
   to: email,
   subject: m.people_letter_confirm_subject({ site: site.name }, { locale }),
   text: m.people_letter_confirm_text({ site: site.name, link, days }, { locale }),
@@ -41,7 +44,8 @@ export const confirmationLetter = (
 export const alreadyHereLetter = (
   email: string,
   { signIn, forgot, locale }: { signIn: string; forgot: string; locale: Locale },
-): Message => ({
+): Letter => ({
+  kind: 'already-here',
   to: email,
   subject: m.people_letter_already_here_subject({ site: site.name }, { locale }),
   text: m.people_letter_already_here_text({ site: site.name, signIn, forgot }, { locale }),
@@ -51,7 +55,8 @@ export const alreadyHereLetter = (
 export const floodLetter = (
   { email, fullName }: Addressee,
   { forgot, locale }: { forgot: string; locale: Locale },
-): Message => ({
+): Letter => ({
+  kind: 'password-flood',
   to: email,
   subject: m.people_letter_flood_subject({ site: site.name }, { locale }),
   text: m.people_letter_flood_text({ name: fullName, site: site.name, forgot }, { locale }),
@@ -61,7 +66,8 @@ export const floodLetter = (
 export const codesLetter = (
   { email, fullName }: Addressee,
   { forgot, locale }: { forgot: string; locale: Locale },
-): Message => ({
+): Letter => ({
+  kind: 'code-flood',
   to: email,
   subject: m.people_letter_codes_subject({ site: site.name }, { locale }),
   text: m.people_letter_codes_text({ name: fullName, site: site.name, forgot }, { locale }),
@@ -71,7 +77,8 @@ export const codesLetter = (
 export const invitationLetter = (
   { email, fullName }: Addressee,
   { link, days, locale }: { link: string; days: number; locale: Locale },
-): Message => ({
+): Letter => ({
+  kind: 'invitation',
   to: email,
   subject: m.people_letter_invite_subject({ site: site.name }, { locale }),
   text: m.people_letter_invite_text({ name: fullName, site: site.name, link, days }, { locale }),
@@ -86,7 +93,8 @@ export const newEmailLetter = ({
   link,
   minutes,
   locale,
-}: Omit<EmailChange, 'email' | 'fullName'> & { link: string; minutes: number }): Message => ({
+}: Omit<EmailChange, 'email' | 'fullName'> & { link: string; minutes: number }): Letter => ({
+  kind: 'new-email',
   to: newEmail,
   subject: m.people_letter_new_email_subject({}, { locale }),
   text: m.people_letter_new_email_text({ link, minutes }, { locale }),
@@ -94,42 +102,48 @@ export const newEmailLetter = ({
 })
 
 /** To the holder of an account whose address somebody else has typed. It names nobody. */
-export const emailTakenLetter = ({ email, locale }: { email: string; locale: Locale }): Message => ({
+export const emailTakenLetter = ({ email, locale }: { email: string; locale: Locale }): Letter => ({
+  kind: 'email-taken',
   to: email,
   subject: m.people_letter_email_taken_subject({}, { locale }),
   text: m.people_letter_email_taken_text({}, { locale }),
 })
 
 /** To the address that somebody has had: another is asked for. */
-export const emailChangeAskedLetter = ({ email, fullName, newEmail, locale }: EmailChange): Message => ({
+export const emailChangeAskedLetter = ({ email, fullName, newEmail, locale }: EmailChange): Letter => ({
+  kind: 'email-change-asked',
   to: email,
   subject: m.people_letter_email_asked_subject({}, { locale }),
   text: m.people_letter_email_asked_text({ name: fullName, email: newEmail }, { locale }),
 })
 
 /** To the address that somebody has had: another has taken its place. */
-export const emailChangedLetter = ({ email, fullName, newEmail, locale }: EmailChange): Message => ({
+export const emailChangedLetter = ({ email, fullName, newEmail, locale }: EmailChange): Letter => ({
+  kind: 'email-changed',
   to: email,
   subject: m.people_letter_email_changed_subject({}, { locale }),
   text: m.people_letter_email_changed_text({ name: fullName, email: newEmail }, { locale }),
 })
 
 /** Tells somebody that a second factor is asked for from now on. */
-export const factorAddedLetter = ({ email, fullName }: Addressee, locale: Locale): Message => ({
+export const factorAddedLetter = ({ email, fullName }: Addressee, locale: Locale): Letter => ({
+  kind: 'factor-added',
   to: email,
   subject: m.people_letter_factor_added_subject({}, { locale }),
   text: m.people_letter_factor_added_text({ name: fullName }, { locale }),
 })
 
 /** Tells somebody that their second factor is asked for no more. */
-export const factorRemovedLetter = ({ email, fullName }: Addressee, locale: Locale): Message => ({
+export const factorRemovedLetter = ({ email, fullName }: Addressee, locale: Locale): Letter => ({
+  kind: 'factor-removed',
   to: email,
   subject: m.people_letter_factor_removed_subject({}, { locale }),
   text: m.people_letter_factor_removed_text({ name: fullName }, { locale }),
 })
 
 /** Tells somebody that an admin has taken their second factor away. */
-export const factorResetLetter = ({ email, fullName }: Addressee, locale: Locale): Message => ({
+export const factorResetLetter = ({ email, fullName }: Addressee, locale: Locale): Letter => ({
+  kind: 'factor-reset',
   to: email,
   subject: m.people_letter_factor_reset_subject({}, { locale }),
   text: m.people_letter_factor_reset_text({ name: fullName }, { locale }),
@@ -139,7 +153,8 @@ export const factorResetLetter = ({ email, fullName }: Addressee, locale: Locale
 export const recoveryCodeUsedLetter = (
   { email, fullName }: Addressee,
   { left, locale }: { left: number; locale: Locale },
-): Message => ({
+): Letter => ({
+  kind: 'recovery-code-used',
   to: email,
   subject: m.people_letter_recovery_used_subject({}, { locale }),
   text: m.people_letter_recovery_used_text({ name: fullName, left }, { locale }),

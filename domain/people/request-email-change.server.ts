@@ -3,7 +3,7 @@ import { and, eq, like, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import type { Mail } from '#platform/mail.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Auth } from './auth.server.ts'
@@ -17,22 +17,22 @@ import { takeAttempt } from './take-attempt.server.ts'
 const minutesValid = 60
 const prefix = 'change-email:'
 
-type Parts = { auth: Auth; mail: Mail; locale: Locale; linkFor: (token: string) => string }
+type Parts = { auth: Auth; outbox: Outbox; locale: Locale; linkFor: (token: string) => string }
 
 /** Asks for another email of the viewer: a link goes to the new address and counts once, for an hour; the old one is told. Until it is
- *  followed nothing changes. Whether the new address has an account is told to nobody but its holder, by mail: the answer is the same, and
- *  doesn't wait for the letters, `delivery`. Throws forbidden 'unconfirmed', invalid 'same-email' and TooManyAttempts. */
+ *  followed nothing changes. Whether the new address has an account is told to nobody but its holder, by mail: the answer is the same.
+ *  Throws forbidden 'unconfirmed', invalid 'same-email' and TooManyAttempts. */
 export async function requestEmailChange(
   db: Db,
-  { auth, mail, locale, linkFor }: Parts,
+  { auth, outbox, locale, linkFor }: Parts,
   viewer: Viewer,
   email: string,
-): Promise<{ delivery: Promise<void> }> {
+): Promise<void> {
   await requireConfirmed(db, viewer)
   if (email === viewer.email) throw new DomainError('invalid', 'same-email')
   await takeAttempt(db, `change-email:account:${viewer.id}`, auth.limits.emailChangeOfAccount)
   const token = newToken()
-  const isTaken = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await requireConfirmed(tx, viewer)
     await dropEmailChanges(tx, viewer.id)
     await recordAudit(tx, viewer, 'email-change-asked', { id: viewer.id, name: viewer.fullName })
@@ -41,23 +41,16 @@ export async function requestEmailChange(
       value: `${viewer.id} ${email}`,
       expiresAt: sql`now() + make_interval(mins => ${minutesValid})`,
     })
-    return (await tx.$count(profiles, and(eq(profiles.email, email), eq(profiles.emailVerified, true)))) > 0
-  })
-  const letter = isTaken
-    ? emailTakenLetter({ email, locale })
-    : newEmailLetter({ newEmail: email, locale, link: linkFor(token), minutes: minutesValid })
-  const told = emailChangeAskedLetter({
-    email: viewer.email,
-    fullName: viewer.fullName,
-    newEmail: email,
-    locale,
-  })
-  const deliver = async () => {
+    const isConfirmed = and(eq(profiles.email, email), eq(profiles.emailVerified, true))
+    const isTaken = (await tx.$count(profiles, isConfirmed)) > 0
+    const letter = isTaken
+      ? emailTakenLetter({ email, locale })
+      : newEmailLetter({ newEmail: email, locale, link: linkFor(token), minutes: minutesValid })
     // Nobody's mailbox is filled by others: what asks whether it is its reader's is bounded together.
-    const isWelcome = await isPaced(db, `confirm:${email}`, auth.limits.confirmations)
-    await Promise.all([isWelcome && mail.send(letter), mail.send(told)])
-  }
-  return { delivery: deliver() }
+    if (await isPaced(tx, `confirm:${email}`, auth.limits.confirmations)) await outbox.oweLetter(tx, letter)
+    const told = { email: viewer.email, fullName: viewer.fullName, newEmail: email, locale }
+    await outbox.oweLetter(tx, emailChangeAskedLetter(told))
+  })
 }
 
 /** Under which a token is stored. */

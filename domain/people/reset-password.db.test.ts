@@ -1,17 +1,22 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { mails } from '#db/tables/mails.ts'
 import { profiles, sessions, verifications } from '#db/tables/people.ts'
+import type { JobPayload } from '#domain/jobs/job-kinds.ts'
+import { createOutbox, type Outbox } from '#domain/outbox/outbox.server.ts'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
+import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import {
   authForTest,
   elsewhere,
   fromBrowserOf,
-  mailForTest,
   makePerson,
   signInForTest,
   source,
   whoeverIsLetIn,
 } from './auth-for-test.ts'
+import { mailResetLink } from './mail-reset-link.server.ts'
 import { requestPasswordReset } from './request-password-reset.server.ts'
 import { passwordToReset, resetPassword } from './reset-password.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
@@ -30,24 +35,28 @@ const asking = (email: string, locale: 'id' | 'en' = 'id') => ({
   address: source.address,
   browser: elsewhere.browser,
   locale,
-  linkFor: (token: string) => `https://noken.example/reset?token=${token}`,
 })
+const linkFor = (token: string) => `https://noken.example/reset?token=${token}`
+
+type Asked = Omit<JobPayload<'mail-reset-link'>, 'mailId'>
+/** What becomes of a request: the job that it has owed. */
+const mailLink = (outbox: Outbox, asked: Asked, mailId = uuidV7(), by = auth) =>
+  mailResetLink(db, { auth: by, outbox, linkFor }, { ...asked, mailId })
 
 async function tokenFor(email: string): Promise<string> {
-  const mail = mailForTest()
-  await (await requestPasswordReset(db, auth, mail, asking(email))).delivery
-  return /token=([\w-]+)/.exec(mail.sent[0]?.text ?? '')?.[1] ?? ''
+  const outbox = outboxForTest()
+  await mailLink(outbox, asking(email))
+  return outbox.token()
 }
 
 test('the link is mailed to the person, in the language of the request, and its token is not stored as it is', async () => {
   const { email } = await makePerson(db)
-  const mail = mailForTest()
-  for (const locale of ['id', 'en'] as const)
-    await (await requestPasswordReset(db, auth, mail, asking(email, locale))).delivery
-  expect(mail.sent.map(({ to }) => to)).toEqual([email, email])
-  expect(mail.sent[0]?.subject).toContain('kata sandi baru')
-  expect(mail.sent[1]?.subject).toContain('new password')
-  const token = /token=([\w-]+)/.exec(mail.sent[0]?.text ?? '')?.[1] ?? ''
+  const outbox = outboxForTest()
+  for (const locale of ['id', 'en'] as const) await mailLink(outbox, asking(email, locale))
+  expect(outbox.owed.map(({ to }) => to)).toEqual([email, email])
+  expect(outbox.owed[0]?.subject).toContain('kata sandi baru')
+  expect(outbox.owed[1]?.subject).toContain('new password')
+  const token = /token=([\w-]+)/.exec(outbox.owed[0]?.text ?? '')?.[1] ?? ''
   expect(token.length).toBeGreaterThanOrEqual(43)
   expect(JSON.stringify(await db.select().from(verifications))).not.toContain(token)
 })
@@ -55,16 +64,29 @@ test('the link is mailed to the person, in the language of the request, and its 
 test('nobody is mailed for an unknown email or a suspended person, and the answer is the same', async () => {
   const person = await makePerson(db)
   await db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, person.id))
-  const mail = mailForTest()
-  for (const email of ['nobody@example.org', person.email])
-    await (await requestPasswordReset(db, auth, mail, asking(email))).delivery
-  expect(mail.sent).toEqual([])
+  const outbox = outboxForTest()
+  for (const email of ['nobody@example.org', person.email]) await mailLink(outbox, asking(email))
+  expect(outbox.owed).toEqual([])
 })
 
-test('the answer does not wait for the mail', async () => {
+test('asking does the same for whatever address: it owes a job, which looks who has it', async () => {
   const { email } = await makePerson(db)
-  const mail = { send: () => new Promise<void>(() => {}) }
-  await expect(requestPasswordReset(db, auth, mail, asking(email))).resolves.toHaveProperty('delivery')
+  const answers: unknown[] = []
+  for (const each of [email, 'nobody@same.example.org'])
+    answers.push(await requestPasswordReset(db, auth, asking(each)))
+  expect(answers).toEqual([undefined, undefined])
+  const { rows } = await db.execute<{ email: string }>(
+    sql`select payload ->> 'email' as email from graphile_worker._private_jobs order by id`,
+  )
+  expect(rows).toEqual([{ email }, { email: 'nobody@same.example.org' }])
+})
+
+test('the job done twice mails one link', async () => {
+  const { email } = await makePerson(db)
+  const mailId = uuidV7()
+  const outbox = createOutbox('a secret of at least thirty-two characters')
+  for (let time = 0; time < 2; time++) await mailLink(outbox, asking(email), mailId)
+  expect(await db.$count(mails, eq(mails.toAddress, email))).toBe(1)
 })
 
 test('a link sets a new password once, ends every session and every other link', async () => {
@@ -136,23 +158,23 @@ test('whoever has set a new password gets in with it while strangers go on guess
 test('others who ask for somebody’s link send a few mails at most, and the last one’s link works', async () => {
   const usual = authForTest()
   const person = await makePerson(db)
-  const mail = mailForTest()
+  const outbox = outboxForTest()
   for (let n = 0; n < 30; n++) {
     const from = { ...asking(person.email), address: `198.51.100.${n}` }
-    await (await requestPasswordReset(db, usual, mail, from)).delivery
+    await mailLink(outbox, from, uuidV7(), usual)
   }
-  expect(mail.sent).toHaveLength(3)
-  expect(await passwordToReset(db, mail.token())).not.toBeNull()
+  expect(outbox.owed).toHaveLength(3)
+  expect(await passwordToReset(db, outbox.token())).not.toBeNull()
   const own = { ...asking(person.email), ...fromBrowserOf(person.id) }
-  await (await requestPasswordReset(db, usual, mail, own)).delivery
-  expect(mail.sent).toHaveLength(4)
+  await mailLink(outbox, own, uuidV7(), usual)
+  expect(outbox.owed).toHaveLength(4)
 })
 
 test('an address that asks for many links is slowed down, whoever they are for', async () => {
   const strict = authForTest({ resetFromAddress: { burst: 3, secondsEach: 60 } })
   const ask = (email: string) =>
-    requestPasswordReset(db, strict, mailForTest(), { ...asking(email), address: '198.51.100.250' })
+    requestPasswordReset(db, strict, { ...asking(email), address: '198.51.100.250' })
   const { email } = await makePerson(db)
-  for (const each of [email, 'unknown@limits.example.org', email]) await (await ask(each)).delivery
+  for (const each of [email, 'unknown@limits.example.org', email]) await ask(each)
   await expect(ask('another@limits.example.org')).rejects.toBeInstanceOf(TooManyAttempts)
 })

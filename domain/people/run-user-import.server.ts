@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { userImports } from '#db/tables/user-imports.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import type { Mail, Message } from '#platform/mail.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import { authoriseAdmin } from './authorise-admin.server.ts'
 import { insertPerson } from './create-person.server.ts'
@@ -15,40 +15,34 @@ const rowsAtOnce = 20
 
 /** Carries out an import that startUserImport has given to the caller: a few people a transaction, so that it can be watched, and go on
  *  where it stopped. Somebody who has an account already is left as they are, so that doing it again makes nobody twice. People are invited
- *  by mail if the list says so; invitations that the mail server does not take are counted, and can be sent again one by one. Stops with
- *  forbidden when the viewer is no admin any more. */
+ *  by mail if the list says so, each as soon as they are made. Stops with forbidden when the viewer is no admin any more. */
 export async function runUserImport(
   db: Db,
-  mail: Mail,
+  outbox: Outbox,
   viewer: Viewer,
   importId: string,
   inviting: Inviting,
 ): Promise<void> {
-  for (;;) {
-    const letters = await importSome(db, viewer, importId, inviting)
-    if (letters === null) return
-    const sent = await Promise.allSettled(letters.map((letter) => mail.send(letter)))
-    const unsent = sent.filter(({ status }) => status === 'rejected').length
-    if (unsent > 0)
-      await db
-        .update(userImports)
-        .set({ unsent: sql`${userImports.unsent} + ${unsent}` })
-        .where(eq(userImports.id, importId))
-  }
+  while (await importSome(db, outbox, viewer, importId, inviting));
 }
 
-/** Makes the next few; null when all are behind us. */
-function importSome(db: Db, viewer: Viewer, importId: string, inviting: Inviting): Promise<Message[] | null> {
+/** Makes the next few; false when all are behind us. */
+function importSome(
+  db: Db,
+  outbox: Outbox,
+  viewer: Viewer,
+  importId: string,
+  inviting: Inviting,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)
     const { rows, invites, locale } = await nextRows(tx, importId)
-    const letters: Message[] = []
     let made = 0
     for (const row of rows) {
       const id = await importOne(tx, viewer, row)
       if (!id) continue
       made++
-      if (invites) letters.push(await invite(tx, { ...row, id }, { ...inviting, locale }))
+      if (invites) await outbox.oweLetter(tx, await invite(tx, { ...row, id }, { ...inviting, locale }))
     }
     await tx
       .update(userImports)
@@ -60,7 +54,7 @@ function importSome(db: Db, viewer: Viewer, importId: string, inviting: Inviting
         ...(rows.length === 0 && { finishedAt: sql`now()` }),
       })
       .where(eq(userImports.id, importId))
-    return rows.length === 0 ? null : letters
+    return rows.length > 0
   })
 }
 

@@ -2,19 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { profiles } from '#db/tables/people.ts'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
+import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import {
-  authForTest,
-  confirmingBy,
-  elsewhere,
-  mailForTest,
-  makePerson,
-  signInForTest,
-  source,
-} from './auth-for-test.ts'
+import { authForTest, confirmingBy, elsewhere, makePerson, signInForTest, source } from './auth-for-test.ts'
 import { changePassword } from './change-password.server.ts'
+import { mailResetLink } from './mail-reset-link.server.ts'
 import { noteFailedSignIn } from './note-sign-in.server.ts'
-import { requestPasswordReset } from './request-password-reset.server.ts'
 import { resetPassword } from './reset-password.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
 import { signUpPerson } from './sign-up-person.server.ts'
@@ -25,7 +19,7 @@ const auth = authForTest({
   signInOfAccount: { burst: 1000, secondsEach: 1 },
   signInFromAddress: { burst: 1000, secondsEach: 1 },
 })
-const how = { ...elsewhere, confirming: confirmingBy(mailForTest()) }
+const how = { ...elsewhere, confirming: confirmingBy(outboxForTest()) }
 const about = (id: string) =>
   db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.at, auditLog.id)
 const newPassword = 'sebuah kalimat yang panjang'
@@ -48,16 +42,16 @@ test('signing up and in, changing and resetting a password are noted, by whom an
     password: `${newPassword} 2`,
     confirmPassword: '',
   })
-  const { sent, ...mail } = mailForTest()
+  const { owed, ...outbox } = outboxForTest()
   const asking = {
     email,
     address: '203.0.113.77',
     browser: elsewhere.browser,
     locale: 'en' as const,
-    linkFor: (token: string) => `<${token}>`,
   }
-  await (await requestPasswordReset(db, auth, mail, asking)).delivery
-  const [, token = ''] = /<([^>]+)>/.exec(sent[0]?.text ?? '') ?? []
+  const linkFor = (token: string) => `<${token}>`
+  await mailResetLink(db, { auth, outbox, linkFor }, { ...asking, mailId: uuidV7() })
+  const [, token = ''] = /<([^>]+)>/.exec(owed[0]?.text ?? '') ?? []
   await resetPassword(db, { token, password: `${newPassword} 3` })
   const entries = await about(id)
   expect(entries).toMatchObject([

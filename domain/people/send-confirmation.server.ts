@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
-import type { Mail } from '#platform/mail.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Auth } from './auth.server.ts'
 import { alreadyHereLetter, confirmationLetter } from './letters.ts'
@@ -14,23 +14,23 @@ const daysToConfirm = 7
 
 /** What a confirmation's letter needs of the site: its language, and where its links lead. */
 export type Confirming = {
-  mail: Mail
+  outbox: Outbox
   locale: Locale
   links: { confirm: (token: string) => string; signIn: string; forgot: string }
 }
 
 type Newcomer = { id: string; email: string }
 
-/** Asks somebody who has signed up to confirm their address; where another account has confirmed it, tells its holder that they have one
+/** Asks, by a letter, somebody who has signed up to confirm their address; where another account has confirmed it, tells its holder that they have one
  *  already. Which of the two it was shows in the mailbox alone. No more than `confirmations` lets through. */
-export async function sendConfirmation(
-  db: Db,
+export async function oweConfirmation(
+  tx: Db,
   auth: Auth,
   person: Newcomer,
   confirming: Confirming,
 ): Promise<void> {
-  if (await isPaced(db, `confirm:${person.email}`, auth.limits.confirmations))
-    await mailConfirmation(db, person, confirming)
+  if (await isPaced(tx, `confirm:${person.email}`, auth.limits.confirmations))
+    await mailConfirmation(tx, person, confirming)
 }
 
 /** Does it once more, for the viewer. Nothing for somebody who has confirmed. Throws TooManyAttempts. */
@@ -39,10 +39,10 @@ export async function confirmAgain(
   auth: Auth,
   viewer: Viewer,
   confirming: Confirming,
-): Promise<{ delivery: Promise<void> }> {
-  if (!auth.confirms || (await isConfirmed(db, viewer))) return { delivery: Promise.resolve() }
+): Promise<void> {
+  if (!auth.confirms || (await isConfirmed(db, viewer))) return
   await takePaced(db, `confirm:${viewer.email}`, auth.limits.confirmations)
-  return { delivery: mailConfirmation(db, viewer, confirming) }
+  await db.transaction((tx) => mailConfirmation(tx, viewer, confirming))
 }
 
 /** Whether the viewer's address counts as theirs. */
@@ -55,19 +55,23 @@ export async function isConfirmed(db: Db, viewer: Viewer): Promise<boolean> {
 }
 
 async function mailConfirmation(
-  db: Db,
+  tx: Db,
   person: Newcomer,
-  { mail, locale, links }: Confirming,
+  { outbox, locale, links }: Confirming,
 ): Promise<void> {
-  const taken = await db.$count(
+  const taken = await tx.$count(
     profiles,
     and(eq(profiles.email, person.email), eq(profiles.emailVerified, true)),
   )
-  if (taken > 0) return mail.send(alreadyHereLetter(person.email, { ...links, locale }))
-  const token = await makeMailedToken(db, 'confirm-email', {
+  // Also where nobody gets it: both take as long.
+  const token = await makeMailedToken(tx, 'confirm-email', {
     personId: person.id,
     minutes: daysToConfirm * 24 * 60,
   })
   const facts = { link: links.confirm(token), days: daysToConfirm, locale }
-  await mail.send(confirmationLetter(person.email, facts))
+  const letter =
+    taken > 0
+      ? alreadyHereLetter(person.email, { ...links, locale })
+      : confirmationLetter(person.email, facts)
+  await outbox.oweLetter(tx, letter)
 }

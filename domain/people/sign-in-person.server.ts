@@ -35,7 +35,7 @@ type How = {
   /** The session that the browser brings along: it ends where another begins. */
   before?: string | null
   /** Told of somebody whose password strangers guess at, once a day. */
-  warn?: (holder: Claimant) => void
+  warn?: (holder: Claimant) => Promise<void>
 }
 
 /** Signs a person in, at whatever portal (SPEC §5, §8; DECISIONS 21). An unknown email takes as long as a known one. Wrong passwords slow
@@ -56,7 +56,7 @@ export async function signInPerson(
   if (!person) {
     const suspect = claimants.find((each) => each !== null) ?? null
     await noteFailedSignIn(db, suspect, suspect ? 'credentials' : 'unknown-email', source)
-    if (suspect && !isKnown && (await isFlood(db, taken, suspect.id))) how.warn?.(suspect)
+    if (suspect && !isKnown && (await isFlood(db, taken, suspect.id))) await how.warn?.(suspect)
     throw new DomainError('invalid', 'credentials')
   }
   const beginning = begin(db, auth, person, { ...how, remember })

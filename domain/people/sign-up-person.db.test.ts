@@ -1,8 +1,9 @@
 import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts, profiles } from '#db/tables/people.ts'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { authForTest, confirmingBy, elsewhere, mailForTest, requestWith, source } from './auth-for-test.ts'
+import { authForTest, confirmingBy, elsewhere, requestWith, source } from './auth-for-test.ts'
 import { createPerson } from './create-person.server.ts'
 import { signUpSchema } from './schema.ts'
 import { signUpPerson } from './sign-up-person.server.ts'
@@ -11,7 +12,7 @@ import { viewerOfRequest } from './viewer.server.ts'
 
 const { db } = await testDatabase()
 const auth = authForTest()
-const how = { ...elsewhere, confirming: confirmingBy(mailForTest()) }
+const how = { ...elsewhere, confirming: confirmingBy(outboxForTest()) }
 
 const input = (email: string, more: Record<string, string> = {}) =>
   signUpSchema.parse({

@@ -10,7 +10,7 @@ import { takePaced } from './pace.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { canBeSelfAssigned } from './policy.ts'
 import type { SignUpInput } from './schema.ts'
-import { type Confirming, sendConfirmation } from './send-confirmation.server.ts'
+import { type Confirming, oweConfirmation } from './send-confirmation.server.ts'
 import { forgetEndedSessions, type WholeSignIn } from './sign-in-person.server.ts'
 import { startSession } from './start-session.server.ts'
 
@@ -23,7 +23,7 @@ type How = {
 }
 
 /** Makes an account and signs it in (SPEC §5, §6). Where addresses are confirmed by mail the same happens for every address, also for one
- *  that somebody has: only its mailbox tells (docs/decisions/0026). That mail is `delivery`, which the answer doesn't wait for. Throws
+ *  that somebody has: only its mailbox tells (docs/decisions/0026). Throws
  *  forbidden 'role-not-self-assignable' (DECISIONS 9), conflict 'email-taken' where nothing is confirmed, GuessablePassword and
  *  TooManyAttempts; then nothing was made. */
 export async function signUpPerson(
@@ -31,7 +31,7 @@ export async function signUpPerson(
   auth: Auth,
   input: SignUpInput,
   { source, browser, confirming, before }: How,
-): Promise<WholeSignIn & { delivery: Promise<void> }> {
+): Promise<WholeSignIn> {
   const { email, fullName, password, role } = input
   if (!canBeSelfAssigned(role)) throw new DomainError('forbidden', 'role-not-self-assignable')
   await refuseGuessable(password, { email, fullName, role })
@@ -46,6 +46,7 @@ export async function signUpPerson(
     await recordAudit(tx, person, 'signed-up', { id: made, name: fullName }, { role }, source.address)
     const started = await startSession(tx, auth, { personId: made, remember: true, source })
     await forgetEndedSessions(tx, before)
+    if (auth.confirms) await oweConfirmation(tx, auth, { id: made, email }, confirming)
     return { id: made, cookie: started }
   })
   return {
@@ -53,6 +54,5 @@ export async function signUpPerson(
     cookie,
     isHalf: false,
     browserCookie: knownBrowserCookie(auth, browser, id),
-    delivery: auth.confirms ? sendConfirmation(db, auth, { id, email }, confirming) : Promise.resolve(),
   }
 }

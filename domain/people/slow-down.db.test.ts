@@ -98,7 +98,7 @@ test('200 pupils behind one address get in at once, each after a typing error', 
 test('the holder is told of a flood, once a day; nobody is told of an email that nobody has', async () => {
   const person = await makePerson(db)
   const told: string[] = []
-  const warn = ({ email }: { email: string }) => told.push(email)
+  const warn = async ({ email }: { email: string }) => void told.push(email)
   const wrong = (email: string, n: number) =>
     signInPerson(
       db,

@@ -5,9 +5,11 @@ import { personTag } from '#db/page-tags.ts'
 import { profiles } from '#db/tables/people.ts'
 import { isUniqueViolation } from '#db/unique-violation.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
+import { emailChangedLetter } from './letters.ts'
 import { dropMailedTokens } from './mailed-token.server.ts'
 import { isSelf, type Viewer } from './policy.ts'
 import { endSessionsOf } from './renew-session.server.ts'
@@ -17,15 +19,16 @@ import { dropHalfSessions } from './second-factor/half-session.server.ts'
 
 /** Changes a person's name, email, role and picture (SPEC §2 Edit User). A new role or email ends their sessions, so that they sign in as
  *  who they are now; whoever is no instructor any more takes no mentoring requests. A new email ends links that were mailed to the old one,
- *  which is returned when it was confirmed: its holder has to be told.
+ *  whose holder is told when it was confirmed.
  *  Throws forbidden for all but admins, 'own-role' for one who would demote themselves (DECISIONS 12), 'own-email' for one who would pass by
  *  its confirmation, 'unconfirmed' before a new role or email; not-found 'user', conflict 'email-taken'. */
 export async function updateUser(
   db: Db,
+  outbox: Outbox,
   viewer: Viewer,
   userId: string,
   { fullName, email, role, avatarUrl }: EditUserInput,
-): Promise<{ fullName: string; formerEmail: string | null }> {
+): Promise<{ fullName: string }> {
   const saving = db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)
     const before = await lockUser(tx, userId)
@@ -50,15 +53,18 @@ export async function updateUser(
     if (isNewEmail) await dropLinks(tx, userId)
     await noteChanges(tx, viewer, before, { fullName, email, role, avatarUrl })
     await announceChange(tx, ['courses', 'events', 'mentors', personTag(userId)])
-    return isNewEmail && before.emailVerified ? before.email : null
+    if (!isNewEmail || !before.emailVerified) return
+    // In Indonesian: the language of the request is the admin's.
+    const change = { email: before.email, fullName, newEmail: email, locale: 'id' } as const
+    await outbox.oweLetter(tx, emailChangedLetter(change))
   })
   // Of two who take the same email at once the database lets one: only it can know.
-  const formerEmail = await saving.catch((error: unknown) => {
+  await saving.catch((error: unknown) => {
     throw isUniqueViolation(error, 'profiles_email_unique')
       ? new DomainError('conflict', 'email-taken')
       : error
   })
-  return { fullName, formerEmail }
+  return { fullName }
 }
 
 function refuseOwn(isNewRole: boolean, isNewEmail: boolean): void {

@@ -58,7 +58,6 @@ export type UserImport = {
   done: number
   made: number
   existing: number
-  unsent: number
   state: 'checked' | 'running' | 'stopped' | 'finished'
 }
 
@@ -81,7 +80,6 @@ export async function userImport(db: Db, viewer: Viewer, importId: string): Prom
       done: userImports.done,
       made: userImports.made,
       existing: userImports.existing,
-      unsent: userImports.unsent,
       startedAt: userImports.startedAt,
       finishedAt: userImports.finishedAt,
       isSilent,

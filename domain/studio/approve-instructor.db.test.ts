@@ -4,6 +4,7 @@ import { auditLog } from '#db/tables/audit.ts'
 import { courses } from '#db/tables/courses.ts'
 import type { profiles } from '#db/tables/people.ts'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
@@ -46,6 +47,9 @@ async function waiting(): Promise<string[]> {
   return ids
 }
 
+const outbox = outboxForTest()
+const post = { outbox, courseLink: (id: string) => `https://x/${id}`, coursesLink: 'https://x/courses' }
+
 test('the first publication of somebody who is not approved waits; approving publishes all that waits, once', async () => {
   const { viewer, courseId } = await newcomer()
   const { id: second } = await makeCourse(db, { instructorId: viewer.id, isPublished: false })
@@ -56,7 +60,8 @@ test('the first publication of somebody who is not approved waits; approving pub
   expect(await ownApproval(db, viewer, rules)).toMatchObject({ isApproved: false, isWaiting: true })
   const before = await rowOf(courseId)
 
-  const decided = await approveInstructor(db, staff, viewer.id)
+  const decided = await approveInstructor(db, post, staff, viewer.id)
+  expect(outbox.owed.at(-1)).toMatchObject({ kind: 'instructor-approved', to: decided.instructor.email })
   expect(decided.courses.map(({ id }) => id).sort()).toEqual([courseId, second].sort())
   expect(await rowOf(courseId)).toMatchObject({ isPublished: true, publicationAskedAt: null })
   expect((await rowOf(courseId))?.updatedAt).toEqual(before?.updatedAt)
@@ -66,19 +71,20 @@ test('the first publication of somebody who is not approved waits; approving pub
   expect(entries).toMatchObject([
     { action: 'instructor-approved', actorName: 'Andi', details: { courses: 2 } },
   ])
-  await expect(approveInstructor(db, staff, viewer.id)).rejects.toMatchObject({ reason: 'instructor' })
+  await expect(approveInstructor(db, post, staff, viewer.id)).rejects.toMatchObject({ reason: 'instructor' })
 })
 
 test('a refusal makes drafts again and says why until they ask once more', async () => {
   const { viewer, courseId } = await newcomer()
   await publish(viewer, courseId)
-  await refuseInstructor(db, admin, viewer.id, 'Pelajarannya masih kosong.')
+  await refuseInstructor(db, post, admin, viewer.id, 'Pelajarannya masih kosong.')
   expect(await rowOf(courseId)).toMatchObject({ isPublished: false, publicationAskedAt: null })
   expect(await ownApproval(db, viewer, rules)).toMatchObject({
     isApproved: false,
     isWaiting: false,
     refusal: 'Pelajarannya masih kosong.',
   })
+  expect(outbox.owed.at(-1)?.text).toContain('Pelajarannya masih kosong.')
   expect(await waiting()).not.toContain(viewer.id)
   await publish(viewer, courseId)
   expect(await ownApproval(db, viewer, rules)).toMatchObject({ isWaiting: true, refusal: null })
@@ -87,7 +93,7 @@ test('a refusal makes drafts again and says why until they ask once more', async
 test('nobody is approved before they have confirmed their address', async () => {
   const { viewer, courseId } = await newcomer({ emailVerified: false })
   await publish(viewer, courseId)
-  await expect(approveInstructor(db, staff, viewer.id)).rejects.toMatchObject({
+  await expect(approveInstructor(db, post, staff, viewer.id)).rejects.toMatchObject({
     code: 'conflict',
     reason: 'unconfirmed',
   })
@@ -100,8 +106,10 @@ test('staff and admins decide, by the role that they have now, and nobody else',
   const student = await makePerson(db)
   const former = await makePerson(db, { role: 'student' })
   for (const other of [viewer, student, { ...former, role: 'staff' as const }]) {
-    await expect(approveInstructor(db, other, viewer.id)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(refuseInstructor(db, other, viewer.id, 'x')).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(approveInstructor(db, post, other, viewer.id)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(refuseInstructor(db, post, other, viewer.id, 'x')).rejects.toMatchObject({
+      code: 'forbidden',
+    })
   }
   await expect(waitingInstructors(db, viewer, null)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(waitingInstructor(db, student, viewer.id)).rejects.toMatchObject({ code: 'forbidden' })
@@ -111,8 +119,8 @@ test('of two who decide at the same moment one does', async () => {
   const { viewer, courseId } = await newcomer()
   await publish(viewer, courseId)
   const tries = await Promise.allSettled([
-    approveInstructor(db, staff, viewer.id),
-    refuseInstructor(db, admin, viewer.id, 'Belum.'),
+    approveInstructor(db, post, staff, viewer.id),
+    refuseInstructor(db, post, admin, viewer.id, 'Belum.'),
   ])
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

@@ -5,17 +5,24 @@ import { courseTags, personTag } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { approvedLetter, refusedLetter } from './letters.ts'
 import { draft, published } from './publication.server.ts'
 
 type Instructor = { fullName: string; email: string }
 export type Decided = { instructor: Instructor; courses: { id: string; title: string }[] }
 
-/** Approves an instructor, once, and publishes what waits (DECISIONS 23); whoever is approved stays it. Throws forbidden for all but staff and
+/** Approves an instructor, once, publishes what waits, and tells them (DECISIONS 23); whoever is approved stays it. Throws forbidden for all but staff and
  *  admins, not-found 'instructor' for somebody who waits for nothing, conflict 'unconfirmed' before they have confirmed their address. */
-export async function approveInstructor(db: Db, viewer: Viewer, personId: string): Promise<Decided> {
+export async function approveInstructor(
+  db: Db,
+  { outbox, courseLink }: { outbox: Outbox; courseLink: (courseId: string) => string },
+  viewer: Viewer,
+  personId: string,
+): Promise<Decided> {
   return db.transaction(async (tx) => {
     const person = await lockWaiting(tx, viewer, personId)
     if (!person.emailVerified) throw new DomainError('conflict', 'unconfirmed')
@@ -31,14 +38,17 @@ export async function approveInstructor(db: Db, viewer: Viewer, personId: string
       await announceChange(tx, courseTags(id))
     }
     await announceChange(tx, ['mentors', personTag(personId)])
-    return { instructor: person, courses: those }
+    const decided = { instructor: person, courses: those }
+    await outbox.oweLetter(tx, approvedLetter(decided, courseLink))
+    return decided
   })
 }
 
-/** Makes drafts of what waits and keeps, for the instructor, why (DECISIONS 23). They may ask again. Throws like `approveInstructor`, but not
+/** Makes drafts of what waits, and keeps for the instructor, and tells them, why (DECISIONS 23). They may ask again. Throws like `approveInstructor`, but not
  *  'unconfirmed'. */
 export async function refuseInstructor(
   db: Db,
+  { outbox, coursesLink }: { outbox: Outbox; coursesLink: string },
   viewer: Viewer,
   personId: string,
   reason: string,
@@ -49,7 +59,9 @@ export async function refuseInstructor(
     const those = await settle(tx, personId, draft)
     const subject = { id: personId, name: person.fullName }
     await recordAudit(tx, viewer, 'instructor-refused', subject, { courses: those.length })
-    return { instructor: person, courses: those }
+    const decided = { instructor: person, courses: those }
+    await outbox.oweLetter(tx, refusedLetter(decided, reason, coursesLink))
+    return decided
   })
 }
 

@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
+import type { Letter } from '#domain/outbox/letter.ts'
 import { m } from '#messages'
-import type { Message } from '#platform/mail.server.ts'
 
 /** A message of an instructor to one student; answers go to the instructor. */
 export type StudentLetter = {
@@ -12,7 +12,8 @@ export type StudentLetter = {
   text: string
 }
 
-export const studentLetter = ({ to, name, from, replyTo, subject, text }: StudentLetter): Message => ({
+export const studentLetter = ({ to, name, from, replyTo, subject, text }: StudentLetter): Letter => ({
+  kind: 'student-message',
   to,
   subject,
   // What is not known of a person's language is Indonesian (DECISIONS 3).
@@ -29,7 +30,8 @@ const locale = 'id'
 export const approvedLetter = (
   { instructor, courses }: Decided & { courses: readonly { id: string; title: string }[] },
   linkTo: (courseId: string) => string,
-): Message => ({
+): Letter => ({
+  kind: 'instructor-approved',
   to: instructor.email,
   subject: m.studio_letter_approved_subject({ site: site.name }, { locale }),
   text: m.studio_letter_approved_text(
@@ -43,7 +45,8 @@ export const approvedLetter = (
 })
 
 /** To an instructor who is not approved yet: why, and the address of their courses. */
-export const refusedLetter = ({ instructor }: Decided, reason: string, link: string): Message => ({
+export const refusedLetter = ({ instructor }: Decided, reason: string, link: string): Letter => ({
+  kind: 'instructor-refused',
   to: instructor.email,
   subject: m.studio_letter_refused_subject({ site: site.name }, { locale }),
   text: m.studio_letter_refused_text(

@@ -6,14 +6,13 @@ import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { m } from '#messages'
-import type { Log } from '#platform/log.server.ts'
-import type { Mail } from '#platform/mail.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { type StudentLetter, studentLetter } from './letters.ts'
+import { studentLetter } from './letters.ts'
 import { ownStudents } from './own-students.server.ts'
 import type { StudentFilter } from './student-filter.ts'
 
@@ -43,17 +42,18 @@ export const messageSchema = z
 /** To whom: one student, by the enrolment, or everybody whom a list shows. */
 export type Recipients = { enrollmentId: string } | { filter: StudentFilter }
 
-/** Letters that are owed, and how many people get none because their address is not confirmed (DECISIONS 24). */
-type Owed = { letters: StudentLetter[]; unreached: number }
+/** How many people get a letter, and how many none because their address is not confirmed (DECISIONS 24). */
+type Reached = { reached: number; unreached: number }
 
-/** Takes a message to students of the viewer's courses, one letter a person, owed once this has returned. Suspended people get none. Throws
+/** Takes a message to students of the viewer's courses, one letter a person. Suspended people get none. Throws
  *  forbidden for anyone but instructors, not-found when nobody is meant, conflict 'unconfirmed-students' when nobody can be reached, QuotaSpent. */
 export async function messageStudents(
   db: Db,
+  outbox: Outbox,
   viewer: Viewer,
   recipients: Recipients,
   message: StudentMessage,
-): Promise<Owed> {
+): Promise<Reached> {
   const whom =
     'filter' in recipients
       ? ownStudents(viewer, recipients.filter)
@@ -81,32 +81,14 @@ export async function messageStudents(
     if (!first) throw new DomainError('conflict', 'unconfirmed-students')
     const subject = people.length === 1 ? { id: first.id, name: first.fullName } : { id: null, name: '' }
     await recordAudit(tx, viewer, 'students-messaged', subject, { students: people.length })
-    const letters = people.map(({ email, fullName }) => ({
-      ...message,
-      to: email,
-      name: fullName,
-      from: viewer.fullName,
-      replyTo: viewer.email,
-    }))
-    return { letters, unreached: meant.length - people.length }
+    const from = { from: viewer.fullName, replyTo: viewer.email }
+    for (const { email, fullName } of people)
+      await outbox.oweLetter(tx, studentLetter({ ...message, ...from, to: email, name: fullName }))
+    return { reached: people.length, unreached: meant.length - people.length }
   })
 }
 
 function idOf(enrollmentId: string): string {
   if (!isUuid(enrollmentId)) throw new DomainError('not-found', 'students')
   return enrollmentId
-}
-
-/** Sends letters one after another. One that fails is logged and the next is sent. */
-export async function sendStudentLetters(
-  { mail, log }: { mail: Mail; log: Pick<Log, 'error'> },
-  letters: readonly StudentLetter[],
-): Promise<void> {
-  for (const letter of letters) {
-    try {
-      await mail.send(studentLetter(letter))
-    } catch (error) {
-      log.error({ err: error }, 'a message to a student could not be sent')
-    }
-  }
 }

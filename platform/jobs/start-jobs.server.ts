@@ -4,7 +4,8 @@ import { type Pace, type Runner, runJobs } from './job-run.server.ts'
 import { giveBack, giveBackAll } from './runner-beats.server.ts'
 
 export type Jobs = {
-  /** Takes no more jobs and waits for those that run, at most so long; what runs still is given back, for whoever comes next. Never throws. */
+  /** Takes no more jobs and waits for those that run, at most so long; what runs still is given back, for whoever comes next. Twice is once. Never
+   *  throws. */
   drain: (longestMs: number) => Promise<void>
 }
 
@@ -38,14 +39,19 @@ export function startJobs({ connection, isAlone, work, log, pace }: Start): Jobs
   const held = new Map<string, AbortController>()
   const runner = { pool, work, isAlone, log, pace: { ...usual, ...pace }, stopping: stopping.signal }
   const ended = keepRunning(runner, held)
+  const drain = async (longestMs: number) => {
+    stopping.abort()
+    if (!(await isWithin(longestMs, ended))) {
+      await isWithin(1_000, letGo(runner, held))
+      await isWithin(500, ended)
+    }
+    await isWithin(500, pool.end())
+  }
+  let drained: Promise<void> | undefined
   return {
-    drain: async (longestMs) => {
-      stopping.abort()
-      if (!(await isWithin(longestMs, ended))) {
-        await isWithin(1_000, letGo(runner, held))
-        await isWithin(500, ended)
-      }
-      await isWithin(500, pool.end())
+    drain: (longestMs) => {
+      drained ??= drain(longestMs)
+      return drained
     },
   }
 }

@@ -6,9 +6,7 @@ import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { approveInstructor, refuseInstructor } from '#domain/studio/decide-instructor.server.ts'
-import { approvedLetter, refusedLetter } from '#domain/studio/letters.ts'
 import { m } from '#messages'
-import type { Message } from '#platform/mail.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 
 type Post = { scope: RequestContext; viewer: Viewer; personId: string; form: FormData }
@@ -16,11 +14,10 @@ type Done = (kind: 'instructor-approved' | 'instructor-refused', name: string) =
 
 /** The button of a card (waiting-instructor-card.tsx). */
 export async function approve({ scope, viewer, personId, form }: Post, done: Done) {
-  const { env } = scope
+  const { db, env, outbox } = scope
+  const courseLink = (courseId: string) => env.publicUrl + href('/courses/:courseId', { courseId })
   try {
-    const decided = await approveInstructor(scope.db, viewer, personId)
-    const linkTo = (courseId: string) => env.publicUrl + href('/courses/:courseId', { courseId })
-    mailTo(scope, approvedLetter(decided, linkTo))
+    const decided = await approveInstructor(db, { outbox, courseLink }, viewer, personId)
     return done('instructor-approved', decided.instructor.fullName)
   } catch (error) {
     return refused(error, form)
@@ -31,10 +28,10 @@ export async function approve({ scope, viewer, personId, form }: Post, done: Don
 export async function refuseWith({ scope, viewer, personId, form }: Post, done: Done) {
   const submission = parseWithZod(form, { schema: refusalSchema })
   if (submission.status !== 'success') return refuseForm(submission)
-  const { reason } = submission.value
+  const { db, env, outbox } = scope
+  const post = { outbox, coursesLink: env.publicUrl + href('/instructor/dashboard') }
   try {
-    const decided = await refuseInstructor(scope.db, viewer, personId, reason)
-    mailTo(scope, refusedLetter(decided, reason, scope.env.publicUrl + href('/instructor/dashboard')))
+    const decided = await refuseInstructor(db, post, viewer, personId, submission.value.reason)
     return done('instructor-refused', decided.instructor.fullName)
   } catch (error) {
     return refused(error, form)
@@ -51,9 +48,4 @@ function refused(error: unknown, form: FormData) {
   const said = isDomainError(error) ? words.get(error.reason) : undefined
   if (!said || !isDomainError(error)) throw error
   return refuseForm(parseWithZod(form, { schema: z.unknown() }), { formErrors: [said()] }, error.code)
-}
-
-/** Nobody waits for it: what was decided stands on the instructor's dashboard too. */
-function mailTo({ mail, log }: RequestContext, letter: Message): void {
-  mail.send(letter).catch((error: unknown) => log.error({ err: error }, 'a decision could not be mailed'))
 }

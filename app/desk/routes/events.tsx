@@ -7,7 +7,7 @@ import { DeskHead } from '#app/desk/desk-head.tsx'
 import { EventDeskCard } from '#app/desk/events/event-desk-card.tsx'
 import { EventQuestion } from '#app/desk/events/event-question.tsx'
 import { EventTiles } from '#app/desk/events/event-tiles.tsx'
-import { sendInBackground } from '#app/events/event-links.server.ts'
+import { owing } from '#app/events/event-links.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -22,7 +22,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { cancelEvent } from '#domain/events/cancel-event.server.ts'
 import { deleteEvent } from '#domain/events/delete-event.server.ts'
 import { deskEvents, eventAtStake, eventFigures } from '#domain/events/desk-events.server.ts'
-import type { EventLetter } from '#domain/events/event-letters.server.ts'
 import { setEventPublication } from '#domain/events/publish-event.server.ts'
 import { type EventDeskFilter, parseEventDeskFilter } from '#domain/events/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -75,22 +74,23 @@ async function change(scope: RequestContext, viewer: Viewer, form: FormData) {
   const eventId = String(form.get('eventId') ?? '')
   switch (form.get('intent')) {
     case 'publish':
-      return done(scope, 'event-published', await setEventPublication(scope.db, viewer, eventId, true))
+      await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, true))
+      return done(scope, 'event-published')
     case 'unpublish':
-      return done(scope, 'event-unpublished', await setEventPublication(scope.db, viewer, eventId, false))
+      await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, false))
+      return done(scope, 'event-unpublished')
     case 'cancel-event':
-      return done(scope, 'event-cancelled', await cancelEvent(scope.db, viewer, eventId))
+      await owing(scope, (tx) => cancelEvent(tx, viewer, eventId))
+      return done(scope, 'event-cancelled')
     case 'delete':
-      return done(scope, 'event-deleted', await deleteEvent(scope.db, viewer, eventId))
+      await owing(scope, (tx) => deleteEvent(tx, viewer, eventId))
+      return done(scope, 'event-deleted')
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
-function done(scope: RequestContext, kind: Done, { letters }: { letters: EventLetter[] }) {
-  sendInBackground(scope, letters)
-  return redirectSaying(scope, href('/admin/events'), { kind })
-}
+const done = (scope: RequestContext, kind: Done) => redirectSaying(scope, href('/admin/events'), { kind })
 type Done = 'event-published' | 'event-unpublished' | 'event-cancelled' | 'event-deleted'
 
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_events_title())

@@ -5,7 +5,7 @@ import { orFailed, refuseForm, refuseGuessed } from '#app/answers/form-refusal.s
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { parseWithPicture } from '#app/answers/typed-picture.server.ts'
-import { inBackground, invitingFrom } from '#app/desk/users/invitation-links.server.ts'
+import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
 import { NewUserForm } from '#app/desk/users/new-user-form.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
@@ -49,8 +49,7 @@ async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
   if (submission.status !== 'success') return refuseForm(submission)
   const { value } = submission
   try {
-    const { delivery } = await createUser(scope.db, scope.mail, viewer, value, invitingFrom(scope))
-    inBackground(scope, delivery)
+    await createUser(scope.db, scope.outbox, viewer, value, invitingFrom(scope))
   } catch (error) {
     if (error instanceof GuessablePassword) return refuseGuessed(submission, error)
     if (isDomainError(error) && error.reason === 'unconfirmed') return ask(m.common_confirm_lead())

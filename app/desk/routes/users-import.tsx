@@ -77,9 +77,9 @@ async function check({ db, locale }: RequestContext, viewer: Viewer, form: FormD
 
 /** The import goes on after the answer; a process that ends meanwhile leaves one that can be gone on with. */
 async function start(scope: RequestContext, viewer: Viewer, importId: string) {
-  const { db, mail, log } = scope
+  const { db, outbox, log } = scope
   if (await startUserImport(db, viewer, importId))
-    runUserImport(db, mail, viewer, importId, invitingFrom(scope)).catch((error: unknown) =>
+    runUserImport(db, outbox, viewer, importId, invitingFrom(scope)).catch((error: unknown) =>
       log.error({ err: error }, 'an import of users has stopped'),
     )
   return redirect(pathOf(importId))

@@ -7,8 +7,3 @@ export const invitingFrom = ({ env, locale }: Pick<RequestContext, 'env' | 'loca
   locale,
   linkFor: (token) => `${env.publicUrl}${href('/auth/reset-password')}?${new URLSearchParams({ token })}`,
 })
-
-/** Nobody waits for a mail: an invitation that fails is logged, and can be sent again. */
-export function inBackground({ log }: Pick<RequestContext, 'log'>, delivery: Promise<void>): void {
-  delivery.catch((error: unknown) => log.error({ err: error }, 'an invitation could not be mailed'))
-}

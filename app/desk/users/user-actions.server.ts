@@ -1,17 +1,15 @@
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
-import { letterInBackground } from '#app/answers/letter-in-background.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
 import { parseWithPicture } from '#app/answers/typed-picture.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { inviteUser } from '#domain/people/invite-user.server.ts'
-import { emailChangedLetter } from '#domain/people/letters.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { editUserSchema } from '#domain/people/schema.ts'
 import { resetFactor } from '#domain/people/second-factor/reset-factor.server.ts'
 import { updateUser } from '#domain/people/update-user.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
-import { inBackground, invitingFrom } from './invitation-links.server.ts'
+import { invitingFrom } from './invitation-links.server.ts'
 
 export type UserDone =
   | 'user-updated'
@@ -42,10 +40,8 @@ export async function saveUser({ scope, viewer, userId, form, done }: UserPost) 
   if (unfetched) return refuseEdit('invalid', { avatar_url: [unfetched] })
   if (submission.status !== 'success') return refuseEdit('invalid')
   try {
-    const { fullName, formerEmail } = await updateUser(scope.db, viewer, userId, submission.value)
-    if (formerEmail)
-      tellFormerEmail(scope, { email: formerEmail, fullName, newEmail: submission.value.email })
-    return done('user-updated', { fullName })
+    const { db, outbox } = scope
+    return done('user-updated', await updateUser(db, outbox, viewer, userId, submission.value))
   } catch (error) {
     if (!isDomainError(error)) throw error
     if (error.reason === 'email-taken') return refuseEdit('conflict', { email: [m.desk_user_email_taken()] })
@@ -58,27 +54,15 @@ export async function saveUser({ scope, viewer, userId, form, done }: UserPost) 
   }
 }
 
-/** The address that signs in no more learns it, as when its holder changes it. In Indonesian: the language of the request is the admin's. */
-function tellFormerEmail(
-  scope: RequestContext,
-  change: { email: string; fullName: string; newEmail: string },
-) {
-  letterInBackground(scope, scope.mail.send(emailChangedLetter({ ...change, locale: 'id' })))
-}
-
 /** The button that invites anew who has no password yet (user-edit-dialog.tsx). */
 export async function inviteAgain({ scope, viewer, userId, done }: UserPost) {
-  const { delivery, ...user } = await inviteUser(scope.db, scope.mail, viewer, userId, invitingFrom(scope))
-  inBackground(scope, delivery)
-  return done('user-invited', user)
+  return done('user-invited', await inviteUser(scope.db, scope.outbox, viewer, userId, invitingFrom(scope)))
 }
 
 /** The button for somebody who has lost their second factor (user-edit-dialog.tsx). */
 export async function resetFactorOf({ scope, viewer, userId, done }: UserPost) {
-  const { db, mail, locale } = scope
-  const { delivery, ...user } = await resetFactor(db, mail, viewer, { userId, locale })
-  letterInBackground(scope, delivery)
-  return done('factor-reset', user)
+  const { db, outbox, locale } = scope
+  return done('factor-reset', await resetFactor(db, outbox, viewer, { userId, locale }))
 }
 
 const refusals = new Map([

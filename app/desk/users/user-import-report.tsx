@@ -19,7 +19,6 @@ type Props = {
     done: number
     made: number
     existing: number
-    unsent: number
     state: 'checked' | 'running' | 'stopped' | 'finished'
   }
   locale: Locale
@@ -62,7 +61,7 @@ export function UserImportReport({ report, locale }: Props) {
 
 function Progress({ report, locale }: Props) {
   const count = (n: number) => formatCount(n, locale)
-  const { state, rows, withAccount, done, made, existing, unsent } = report
+  const { state, rows, withAccount, done, made, existing } = report
   const newPeople = rows - withAccount
   const of = { done: count(done), all: count(rows) }
   useProgress(state === 'running')
@@ -98,12 +97,9 @@ function Progress({ report, locale }: Props) {
       )
     case 'finished':
       return (
-        <>
-          <Notice tone="success">
-            {m.desk_import_finished({ made: count(made), existing: count(existing) })}
-          </Notice>
-          {unsent > 0 && <Notice tone="warning">{m.desk_import_unsent({ n: count(unsent) })}</Notice>}
-        </>
+        <Notice tone="success">
+          {m.desk_import_finished({ made: count(made), existing: count(existing) })}
+        </Notice>
       )
   }
 }

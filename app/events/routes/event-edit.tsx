@@ -5,7 +5,7 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { parseWithPicture } from '#app/answers/typed-picture.server.ts'
 import { EventForm } from '#app/events/event-form/event-form.tsx'
-import { sendInBackground } from '#app/events/event-links.server.ts'
+import { owing } from '#app/events/event-links.server.ts'
 import { eventSeats } from '#app/events/event-seats.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
@@ -57,8 +57,8 @@ async function save(scope: RequestContext, viewer: Viewer, eventId: string, form
   if (refusal) return refuseForm(submission, { fieldErrors: { thumbnail_url: [refusal] } })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    const { letters, isOverfull } = await updateEvent(scope.db, viewer, eventId, submission.value)
-    sendInBackground(scope, letters)
+    const { value } = submission
+    const { isOverfull } = await owing(scope, (tx) => updateEvent(tx, viewer, eventId, value))
     const warning = isOverfull ? `?${new URLSearchParams({ overfull: eventId })}` : ''
     return redirectSaying(scope, href('/admin/events') + warning, { kind: 'event-updated' })
   } catch (error) {

@@ -4,7 +4,7 @@ import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { eventData } from '#app/events/event-data.ts'
-import { eventLinks, sendInBackground } from '#app/events/event-links.server.ts'
+import { eventLinks, owing } from '#app/events/event-links.server.ts'
 import { EventFacts } from '#app/events/event-page/event-facts.tsx'
 import { EventHero } from '#app/events/event-page/event-hero.tsx'
 import { refusalWords } from '#app/events/event-page/event-refusal.ts'
@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
       return seatAnswer(
         scope,
         eventId,
-        await cancelRegistration(scope.db, viewer, eventId),
+        await owing(scope, (tx) => cancelRegistration(tx, viewer, eventId)),
         'seat-given-back',
       )
     case 'wait':
@@ -97,18 +97,18 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function register(scope: RequestContext, viewer: Viewer, eventId: string) {
-  const answer = await registerAttendee(scope.db, viewer, eventId, { locale: scope.locale })
+  const { locale } = scope
+  const answer = await owing(scope, (tx) => registerAttendee(tx, viewer, eventId, { locale }))
   return seatAnswer(scope, eventId, answer, 'seat-taken')
 }
 
 async function wait(scope: RequestContext, viewer: Viewer, eventId: string) {
-  const { isPromoted, ...answer } = await joinWaitlist(scope.db, viewer, eventId)
+  const { isPromoted, ...answer } = await owing(scope, (tx) => joinWaitlist(tx, viewer, eventId))
   return seatAnswer(scope, eventId, answer, isPromoted ? 'seat-taken' : 'waitlist-joined')
 }
 
 /** What time or others have made impossible since the page was read is said on the page. */
-function seatAnswer(scope: RequestContext, eventId: string, { refusal, letters }: SeatAnswer, done: Done) {
-  sendInBackground(scope, letters)
+function seatAnswer(scope: RequestContext, eventId: string, { refusal }: SeatAnswer, done: Done) {
   return refusal ? refuse('conflict', { refusal }) : backSaying(scope, eventId, done)
 }
 

@@ -2,7 +2,6 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { isTooMany, refuseForm, refuseGuessed, refuseTooMany } from '#app/answers/form-refusal.server.ts'
-import { letterInBackground } from '#app/answers/letter-in-background.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { parseWithPicture } from '#app/answers/typed-picture.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
@@ -62,7 +61,7 @@ export async function askForEmail(scope: RequestContext, viewer: Viewer, form: F
     `${env.publicUrl}${href('/auth/new-email')}?${new URLSearchParams({ token })}`
   try {
     const parts = { ...scope, linkFor }
-    letterInBackground(scope, (await requestEmailChange(db, parts, viewer, submission.value.email)).delivery)
+    await requestEmailChange(db, parts, viewer, submission.value.email)
     return backSaying(scope, 'email-asked')
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
@@ -94,8 +93,7 @@ export async function savePassword(scope: RequestContext, viewer: Viewer, form: 
 export async function askToConfirm(scope: RequestContext, viewer: Viewer, form: FormData) {
   const submission = parseWithZod(form, { schema: z.object({}) })
   try {
-    const { delivery } = await confirmAgain(scope.db, scope.auth, viewer, confirmingFrom(scope))
-    letterInBackground(scope, delivery)
+    await confirmAgain(scope.db, scope.auth, viewer, confirmingFrom(scope))
     return backSaying(scope, 'confirmation-sent')
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)

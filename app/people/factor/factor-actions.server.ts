@@ -1,7 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
-import { letterInBackground } from '#app/answers/letter-in-background.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -19,8 +18,7 @@ export async function setUp(scope: RequestContext, viewer: Viewer, form: FormDat
   const submission = parseWithZod(form, { schema: secondFactorSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    const { codes, cookie, delivery } = await enableFactor(scope.db, scope, viewer, submission.value.code)
-    letterInBackground(scope, delivery)
+    const { codes, cookie } = await enableFactor(scope.db, scope, viewer, submission.value.code)
     return data({ codes }, { headers: { 'set-cookie': cookie } })
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
@@ -36,8 +34,7 @@ export const codesAnew = async ({ db }: RequestContext, viewer: Viewer) => ({
 
 /** The second. */
 export async function removeOwn(scope: RequestContext, viewer: Viewer) {
-  const { cookie, delivery } = await disableFactor(scope.db, scope, viewer)
-  letterInBackground(scope, delivery)
+  const { cookie } = await disableFactor(scope.db, scope, viewer)
   const answer = redirectSaying(scope, href('/account/second-factor'), { kind: 'factor-removed' })
   answer.headers.append('set-cookie', cookie)
   return answer

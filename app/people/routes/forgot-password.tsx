@@ -21,24 +21,15 @@ import { m } from '#messages'
 import type { Route } from './+types/forgot-password.ts'
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, auth, mail, env, log, address, locale } = context.get(requestContext)
+  const { db, auth, address, locale } = context.get(requestContext)
   const submission = parseWithZod(await readForm(request, fieldsOf(forgotPasswordSchema)), {
     schema: forgotPasswordSchema,
   })
   if (submission.status !== 'success') return refuseForm(submission)
   const { email } = submission.value
-  const linkFor = (token: string) =>
-    `${env.publicUrl}${href('/auth/reset-password')}?${new URLSearchParams({ token })}`
   try {
-    const { delivery } = await requestPasswordReset(db, auth, mail, {
-      email,
-      address,
-      browser: knownBrowser(auth, request),
-      locale,
-      linkFor,
-    })
-    // Nobody waits for it: the answer takes as long for an address that is nobody's.
-    delivery.catch((error: unknown) => log.error({ err: error }, 'a password reset could not be mailed'))
+    const browser = knownBrowser(auth, request)
+    await requestPasswordReset(db, auth, { email, address, browser, locale })
     return data({ sentTo: email })
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
-import { letterInBackground } from '#app/answers/letter-in-background.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -24,11 +23,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const scope = context.get(requestContext)
-  const { db, auth, mail, locale, viewer, held } = scope
+  const { db, auth, outbox, locale, viewer, held } = scope
   await readForm(request, fieldsOf())
   try {
-    const changed = await changeEmail(db, { auth, mail, locale }, tokenIn(url), viewer ?? held)
-    letterInBackground(scope, changed.delivery)
+    const changed = await changeEmail(db, { auth, outbox, locale }, tokenIn(url), viewer ?? held)
     const next = changed.cookie ? href('/account') : href('/auth/signin')
     const answer = redirectSaying(scope, next, { kind: 'email-changed' })
     if (changed.cookie) answer.headers.append('set-cookie', changed.cookie)

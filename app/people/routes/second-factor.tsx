@@ -3,7 +3,6 @@ import { href, redirect } from 'react-router'
 import type { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
-import { letterInBackground } from '#app/answers/letter-in-background.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { onlyReturn, requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
@@ -38,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const scope = context.get(requestContext)
-  const { db, auth, mail, locale, address, viewer, held } = scope
+  const { db, auth, outbox, locale, address, viewer, held } = scope
   const schema = secondFactorSchema
   const submission = parseWithZod(await readForm(request, fieldsOf(schema)), { schema })
   const half = await halfSessionOf(db, auth, request)
@@ -53,15 +52,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     before: (viewer ?? held)?.sessionId,
   }
   try {
-    const { delivery, ...signedIn } = await finishSignIn(db, { auth, mail, locale }, finishing)
-    letterInBackground(scope, delivery)
+    const signedIn = await finishSignIn(db, { auth, outbox, locale }, finishing)
     const answer = letIn(returnPath(url), signedIn)
     answer.headers.append('set-cookie', endedHalfSessionCookie(auth))
     return answer
   } catch (error) {
     if (isTooMany(error)) {
       const holder = await holderToWarn(db, half.personId)
-      if (holder) warnOfCodes(scope, holder)
+      if (holder) await warnOfCodes(scope, holder)
       return refuseTooMany(submission, error)
     }
     if (!isDomainError(error)) throw error

@@ -10,7 +10,6 @@ import {
   refuseGuessed,
   refuseTooMany,
 } from '#app/answers/form-refusal.server.ts'
-import { letterInBackground } from '#app/answers/letter-in-background.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
@@ -56,16 +55,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   })
 }
 
-async function signUp(scope: RequestContext, request: Request, input: SignUpInput) {
+function signUp(scope: RequestContext, request: Request, input: SignUpInput) {
   const { db, auth, address, viewer, held } = scope
-  const { delivery, ...signedIn } = await signUpPerson(db, auth, input, {
+  return signUpPerson(db, auth, input, {
     source: { address, userAgent: request.headers.get('user-agent') ?? '' },
     browser: knownBrowser(auth, request),
     confirming: confirmingFrom(scope),
     before: (viewer ?? held)?.sessionId,
   })
-  letterInBackground(scope, delivery)
-  return signedIn
 }
 
 function refuseSignUp(submission: Submission<unknown>, error: unknown) {

@@ -25,10 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const { db, mail, env, log } = context.get(requestContext)
+  const { db, outbox, env } = context.get(requestContext)
   try {
-    const { delivery } = await confirmNewsletter(db, mail, tokenIn(url), newsletterLinks(env))
-    delivery.catch((error: unknown) => log.error({ err: error }, 'a welcome could not be mailed'))
+    await confirmNewsletter(db, outbox, tokenIn(url), newsletterLinks(env))
     return null
   } catch (error) {
     if (!isDomainError(error)) throw error

@@ -38,13 +38,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function subscribe(
-  { db, mail, env, log, address, locale }: RequestContext,
+  { db, outbox, env, address, locale }: RequestContext,
   typed: z.output<typeof newsletterSchema>,
 ) {
   const asking = { ...typed, address, locale, links: newsletterLinks(env), secret: env.authSecret }
-  const { delivery } = await subscribeNewsletter(db, mail, asking)
-  // Nobody waits for it: the answer takes as long for an address that has subscribed before.
-  delivery.catch((error: unknown) => log.error({ err: error }, 'a subscription could not be mailed'))
+  await subscribeNewsletter(db, outbox, asking)
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { refuseForm } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { StudioPost } from '#app/studio/studio-post.server.ts'
-import { messageSchema, messageStudents, sendStudentLetters } from '#domain/studio/message-students.server.ts'
+import { messageSchema, messageStudents } from '#domain/studio/message-students.server.ts'
 import { parseStudentFilter } from '#domain/studio/student-filter.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -17,9 +17,8 @@ export async function sendMessage({ scope, viewer, form }: StudioPost, query: UR
   const filter = parseStudentFilter(query)
   const recipients = to === 'all' ? { filter } : { enrollmentId: to }
   try {
-    const { letters, unreached } = await messageStudents(scope.db, viewer, recipients, submission.value)
-    // Nobody waits for it: a letter that fails is logged, the others go out.
-    void sendStudentLetters(scope, letters)
+    const { db, outbox } = scope
+    const { unreached } = await messageStudents(db, outbox, viewer, recipients, submission.value)
     const kind = unreached > 0 ? 'message-sent-to-some' : 'message-sent'
     return redirectSaying(scope, studentsPath(filter), { kind })
   } catch (error) {

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, recoveryCodes, secondFactors } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import { factorAddedLetter, factorRemovedLetter } from '#domain/people/letters.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { renewSession } from '#domain/people/renew-session.server.ts'
 import { forgetAttempts } from '#domain/people/take-attempt.server.ts'
-import type { Mail } from '#platform/mail.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
@@ -16,20 +16,18 @@ import { offeredSecret, sealSecret } from './sealed-secret.server.ts'
 import { codeKey, countCode } from './spend-code.server.ts'
 import { stepOfCode } from './totp.ts'
 
-type Parts = { auth: Auth; mail: Mail; locale: Locale }
+type Parts = { auth: Auth; outbox: Outbox; locale: Locale }
 
 export type FactorChanged = {
   /** The Set-Cookie header of the session under its new token: all others of the viewer are over. */
   cookie: string
-  /** The letter that tells them, which the answer doesn't wait for. */
-  delivery: Promise<void>
 }
 
 /** Sets up the viewer's second factor with a code of the key that their session offers, and returns their recovery codes, which nobody is
  *  shown again. Throws forbidden 'unconfirmed', conflict 'has-factor', invalid 'code' and TooManyAttempts. */
 export async function enableFactor(
   db: Db,
-  { auth, mail, locale }: Parts,
+  { auth, outbox, locale }: Parts,
   viewer: Viewer,
   code: string,
 ): Promise<FactorChanged & { codes: string[] }> {
@@ -47,16 +45,17 @@ export async function enableFactor(
     await tx.insert(secondFactors).values({ userId: viewer.id, secret: sealed, lastStep: step })
     await storeCodes(tx, viewer, codes)
     await recordAudit(tx, viewer, 'factor-enabled', self(viewer))
+    await outbox.oweLetter(tx, factorAddedLetter(viewer, locale))
     return renewSession(tx, auth, viewer)
   })
   await forgetAttempts(db, codeKey(viewer.id))
-  return { cookie, codes, delivery: mail.send(factorAddedLetter(viewer, locale)) }
+  return { cookie, codes }
 }
 
 /** Takes the viewer's second factor away, with its recovery codes. Throws forbidden 'unconfirmed' and conflict 'no-factor'. */
 export async function disableFactor(
   db: Db,
-  { auth, mail, locale }: Parts,
+  { auth, outbox, locale }: Parts,
   viewer: Viewer,
 ): Promise<FactorChanged> {
   const cookie = await db.transaction(async (tx) => {
@@ -64,9 +63,10 @@ export async function disableFactor(
     await requireConfirmed(tx, viewer)
     await removeFactor(tx, viewer.id)
     await recordAudit(tx, viewer, 'factor-disabled', self(viewer))
+    await outbox.oweLetter(tx, factorRemovedLetter(viewer, locale))
     return renewSession(tx, auth, viewer)
   })
-  return { cookie, delivery: mail.send(factorRemovedLetter(viewer, locale)) }
+  return { cookie }
 }
 
 /** New recovery codes for the viewer; those before count no more. Throws forbidden 'unconfirmed' and conflict 'no-factor'. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Auth, Source } from '#domain/people/auth.server.ts'
 import { type KnownBrowser, knownBrowserCookie } from '#domain/people/known-browser.server.ts'
 import { recoveryCodeUsedLetter } from '#domain/people/letters.ts'
@@ -9,13 +10,12 @@ import { noteSignIn } from '#domain/people/note-sign-in.server.ts'
 import { forgetEndedSessions, type WholeSignIn } from '#domain/people/sign-in-person.server.ts'
 import { startSession } from '#domain/people/start-session.server.ts'
 import { forgetAttempts, TooManyAttempts, takeAttempt } from '#domain/people/take-attempt.server.ts'
-import type { Mail } from '#platform/mail.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import { endHalfSession, type HalfSession } from './half-session.server.ts'
-import { codeKey, countCode, type SpentCode, spendCode } from './spend-code.server.ts'
+import { codeKey, countCode, spendCode } from './spend-code.server.ts'
 
-type Parts = { auth: Auth; mail: Mail; locale: Locale }
+type Parts = { auth: Auth; outbox: Outbox; locale: Locale }
 type Finishing = {
   half: HalfSession
   code: string
@@ -30,9 +30,9 @@ type Finishing = {
  *  app: recovery codes, which nobody can guess, go on working. */
 export async function finishSignIn(
   db: Db,
-  { auth, mail, locale }: Parts,
+  { auth, outbox, locale }: Parts,
   { half, code, source, browser, before }: Finishing,
-): Promise<WholeSignIn & { delivery: Promise<void> }> {
+): Promise<WholeSignIn> {
   await countTry(db, auth, half)
   await countCode(db, auth, half.personId, code)
   const done = await db.transaction(async (tx) => {
@@ -44,15 +44,17 @@ export async function finishSignIn(
     const used = person && (await spendCode(tx, auth, person.id, code))
     if (!used || !person) return null
     if (!(await endHalfSession(tx, half))) throw new DomainError('conflict', 'half-session-over')
-    if (used.kind === 'recovery')
+    if (used.kind === 'recovery') {
       await recordAudit(tx, person, 'recovery-code-used', subjectOf(person), { left: used.left })
+      await outbox.oweLetter(tx, recoveryCodeUsedLetter(person, { left: used.left, locale }))
+    }
     const cookie = await startSession(tx, auth, { ...half, source })
     await forgetEndedSessions(tx, before)
     await noteSignIn(tx, person, source)
-    return { person, used, cookie }
+    return { person, cookie }
   })
   if (!done) return await refuse(db, half, source)
-  const { person, used, cookie } = done
+  const { person, cookie } = done
   await forgetAttempts(db, codeKey(person.id))
   await forgetAttempts(db, tryKey(half))
   return {
@@ -60,14 +62,8 @@ export async function finishSignIn(
     role: person.role,
     cookie,
     browserCookie: knownBrowserCookie(auth, browser, person.id),
-    delivery: tell(mail, person, used, locale),
   }
 }
-
-const tell = (mail: Mail, person: { email: string; fullName: string }, used: SpentCode, locale: Locale) =>
-  used.kind === 'recovery'
-    ? mail.send(recoveryCodeUsedLetter(person, { left: used.left, locale }))
-    : Promise.resolve()
 
 const tryKey = ({ identifier }: HalfSession) => `second-factor:${identifier}`
 

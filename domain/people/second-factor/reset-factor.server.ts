@@ -2,26 +2,26 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { authoriseAdmin, lockUser } from '#domain/people/authorise-admin.server.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import { factorResetLetter } from '#domain/people/letters.ts'
 import { isSelf, type Viewer } from '#domain/people/policy.ts'
 import { endSessionsOf } from '#domain/people/renew-session.server.ts'
 import { forgetAttempts } from '#domain/people/take-attempt.server.ts'
-import type { Mail } from '#platform/mail.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import { removeFactor } from './enable-factor.server.ts'
 import { codeKey } from './spend-code.server.ts'
 
-type Reset = { fullName: string; delivery: Promise<void> }
+type Reset = { fullName: string }
 
 /** Takes somebody's second factor away who has lost it and their recovery codes: they sign in with their password, and staff and admins set
  *  up a new one at once. Their sessions end, and a letter tells them. Throws forbidden for all but admins, 'unconfirmed' and 'own-factor' (an
  *  admin's own is theirs to change at their account), not-found 'user', conflict 'no-factor'. */
 export async function resetFactor(
   db: Db,
-  mail: Mail,
+  outbox: Outbox,
   viewer: Viewer,
   { userId, locale }: { userId: string; locale: Locale },
 ): Promise<Reset> {
@@ -32,13 +32,14 @@ export async function resetFactor(
     await requireConfirmed(tx, viewer)
     await takeAway(tx, found)
     await recordAudit(tx, viewer, 'factor-reset', { id: found.id, name: found.fullName })
+    await outbox.oweLetter(tx, factorResetLetter(found, locale))
     return found
   })
-  return { fullName: user.fullName, delivery: mail.send(factorResetLetter(user, locale)) }
+  return { fullName: user.fullName }
 }
 
 /** The same by somebody who holds the server: for the last admin. Throws not-found 'user' and conflict 'no-factor'. */
-export async function resetFactorByCommand(db: Db, mail: Mail, email: string): Promise<Reset> {
+export async function resetFactorByCommand(db: Db, outbox: Outbox, email: string): Promise<Reset> {
   const user = await db.transaction(async (tx) => {
     const [found] = await tx
       .select()
@@ -49,9 +50,10 @@ export async function resetFactorByCommand(db: Db, mail: Mail, email: string): P
     await takeAway(tx, found)
     const subject = { id: found.id, name: found.fullName }
     await recordAudit(tx, null, 'factor-reset', subject, { by: 'user:reset-factor' })
+    await outbox.oweLetter(tx, factorResetLetter(found, 'id'))
     return found
   })
-  return { fullName: user.fullName, delivery: mail.send(factorResetLetter(user, 'id')) }
+  return { fullName: user.fullName }
 }
 
 async function takeAway(tx: Db, { id }: { id: string }): Promise<void> {

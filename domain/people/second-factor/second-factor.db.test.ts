@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { recoveryCodes, secondFactors, sessions, verifications } from '#db/tables/people.ts'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import {
   authForTest,
   elsewhere,
-  mailForTest,
   makePerson,
   requestWith,
   signInForTest,
@@ -33,8 +33,8 @@ import { offeredSecret } from './sealed-secret.server.ts'
 
 const { db } = await testDatabase()
 const auth = authForTest()
-const mail = mailForTest()
-const parts = { auth, mail, locale: 'id' } as const
+const outbox = outboxForTest()
+const parts = { auth, outbox, locale: 'id' } as const
 const viewerWith = async (cookie: string) => (await viewerOfRequest(db, auth, requestWith(cookie))).viewer
 
 /** What was noted of somebody, but for their sign-ins. */
@@ -67,7 +67,7 @@ test('setting it up takes a code of the offered key, ends other sessions, and re
   expect(renewed?.id).toBe(person.id)
   expect(renewed?.sessionId).not.toBe(here.viewer.sessionId)
   expect(await actionsOn(person.id)).toEqual(['factor-enabled'])
-  expect(mail.sent.at(-1)).toMatchObject({ to: person.email })
+  expect(outbox.owed.at(-1)).toMatchObject({ to: person.email })
 })
 
 test('neither the secret nor a recovery code stands in the database', async () => {
@@ -178,7 +178,7 @@ test('a recovery code signs in once, is noted, and the person is told how many a
   const first = await halfSignIn(person)
   await finishSignIn(db, parts, { half: first.half, code, ...elsewhere })
   expect(await actionsOn(person.id)).toContain('recovery-code-used')
-  expect(mail.sent.at(-1)).toMatchObject({ to: person.email, text: expect.stringContaining('9') })
+  expect(outbox.owed.at(-1)).toMatchObject({ to: person.email, text: expect.stringContaining('9') })
   const second = await halfSignIn(person)
   await expect(finishSignIn(db, parts, { half: second.half, code, ...elsewhere })).rejects.toMatchObject({
     reason: 'code',

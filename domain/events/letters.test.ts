@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { EventLetter } from './event-letters.server.ts'
+import { eventLetter } from './letters.server.ts'
+
+const links = {
+  event: (id: string) => new URL(`https://noken.example/events/${id}`),
+  ticket: (id: string) => new URL(`https://noken.example/events/${id}/ticket`),
+}
+
+const letter: EventLetter = {
+  kind: 'registered',
+  to: 'yohana@noken.example',
+  name: 'Yohana Kambu',
+  locale: 'en',
+  event: {
+    id: '0190a7c2-0000-7000-8000-000000000000',
+    title: 'Kelas\r\nBcc: semua@noken.example',
+    startDate: new Date('2026-11-20T07:00:00Z'),
+    endDate: new Date('2026-11-20T09:00:00Z'),
+    timeZone: 'Asia/Jayapura',
+    eventType: 'offline',
+    location: null,
+    sequence: 0,
+    cancelledAt: null,
+    updatedAt: new Date('2026-11-01T00:00:00Z'),
+    organizerName: 'Ruth Mandacan',
+  },
+}
+
+test('a letter says what, when with the zone, and where, and brings a calendar file', () => {
+  const message = eventLetter(letter, links)
+  expect(message.subject).toBe('You are registered: Kelas Bcc: semua@noken.example')
+  expect(message.text).toContain('Nov 20, 2026, 4:00 PM – 6:00 PM WIT')
+  expect(message.text).toContain('Location TBA')
+  expect(message.text).toContain(`${links.ticket(letter.event.id)}`)
+  expect(message.attachments?.[0]).toMatchObject({
+    filename: 'event.ics',
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  })
+})
+
+test('an event over several days names its last day', () => {
+  const event = { ...letter.event, endDate: new Date('2026-11-21T09:00:00Z') }
+  const { text } = eventLetter({ ...letter, event }, links)
+  expect(text).toContain('Nov 20, 2026, 4:00 PM – Nov 21, 2026, 6:00 PM WIT')
+})
+
+test('a cancelled event takes itself out of the calendar, in the language of the reader', () => {
+  const event = { ...letter.event, title: 'Kelas menulis', cancelledAt: new Date() }
+  const message = eventLetter({ ...letter, kind: 'cancelled', locale: 'id', event }, links)
+  expect(message.subject).toBe('Batal: Kelas menulis')
+  expect(message.attachments?.[0]?.contentType).toContain('method=CANCEL')
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { Message } from '#platform/mail.server.ts'
+
+/** A mail that the product writes to somebody. */
+export type Letter = Message & {
+  /** Which letter it is, for those who look after mails: 'reset-password'. */
+  kind: string
+  /** Goes to an address as well whose account has not confirmed it: it asks whether the address is its reader's, or somebody of staff has
+   *  written it by hand. */
+  toUnconfirmed?: true
+}
+
+/** What is kept sealed of a letter until it is sent. */
+export const letterContent = z.object({
+  subject: z.string(),
+  text: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
+  attachments: z
+    .array(z.object({ filename: z.string(), content: z.string(), contentType: z.string() }))
+    .optional(),
+})

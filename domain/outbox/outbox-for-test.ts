@@ -1,0 +1,22 @@
+import { PgTransaction } from 'drizzle-orm/pg-core'
+import { expect } from 'vitest'
+import type { Letter } from './letter.ts'
+import type { Outbox } from './outbox.server.ts'
+
+/** An outbox that keeps what is owed, and takes it in transactions alone: a letter and its cause are one. */
+export function outboxForTest() {
+  const owed: Letter[] = []
+  const oweLetter: Outbox['oweLetter'] = async (tx, letter) => {
+    expect(tx).toBeInstanceOf(PgTransaction)
+    owed.push(letter)
+  }
+  return {
+    owed,
+    oweLetter,
+    /** The token of the link in the last of them. */
+    token: () => /token=([\w-]+)/.exec(owed.at(-1)?.text ?? '')?.[1] ?? '',
+  }
+}
+
+/** An outbox in which nothing can be put, as when the database goes away. */
+export const brokenOutbox: Outbox = { oweLetter: () => Promise.reject(new Error('the outbox is away')) }

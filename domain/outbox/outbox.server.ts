@@ -1,0 +1,24 @@
+import type { Db } from '#db/client.server.ts'
+import { mails } from '#db/tables/mails.ts'
+import { addJob } from '#domain/jobs/add-job.server.ts'
+import { uuidV7 } from '#shared/uuid.ts'
+import type { Letter } from './letter.ts'
+import { sealContent } from './sealed-content.server.ts'
+
+/** Where use cases put what they owe to people. */
+export type Outbox = {
+  /** Owes somebody a letter, in the transaction that is its cause: it is sent when that commits, sooner or later, and never when it rolls
+   *  back. With an id of its own a letter that was owed already is not owed again. */
+  oweLetter: (tx: Db, letter: Letter, id?: string) => Promise<void>
+}
+
+/** The outbox of a server: what letters say is sealed with its AUTH_SECRET until they are sent. */
+export const createOutbox = (authSecret: string): Outbox => ({
+  oweLetter: async (tx, { kind, to, toUnconfirmed = false, ...content }, id = uuidV7()) => {
+    const { rowCount } = await tx
+      .insert(mails)
+      .values({ id, kind, toAddress: to, content: sealContent(authSecret, id, content), toUnconfirmed })
+      .onConflictDoNothing()
+    if (rowCount === 1) await addJob(tx, 'send-mail', { mailId: id })
+  },
+})

@@ -1,0 +1,169 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { mails } from '#db/tables/mails.ts'
+import { profiles } from '#db/tables/people.ts'
+import type { Mail, Message, Postmark } from '#platform/mail.server.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
+import { forgetMails } from './forget-mails.server.ts'
+import type { Letter } from './letter.ts'
+import { createOutbox } from './outbox.server.ts'
+import { sendMail } from './send-mail.server.ts'
+
+const { db } = await testDatabase()
+const authSecret = 'a secret of at least thirty-two characters'
+const outbox = createOutbox(authSecret)
+const letter: Letter = {
+  kind: 'greeting',
+  to: 'ana@example.org',
+  subject: 'Halo, Ana',
+  text: 'https://noken.example/reset?token=rahasia',
+  headers: { 'Reply-To': 'maria@example.org' },
+  attachments: [{ filename: 'a.ics', content: 'BEGIN', contentType: 'text/calendar' }],
+}
+
+const taken: (Message & Postmark)[] = []
+const willing: Mail = { send: async (message, postmark) => void taken.push({ ...message, ...postmark }) }
+const post = {
+  db,
+  mail: willing,
+  log: { info: () => {}, warn: () => {} },
+  authSecret,
+  confirms: true,
+}
+
+beforeEach(async () => {
+  taken.length = 0
+  await db.delete(mails)
+  await db.execute(sql`delete from graphile_worker._private_jobs`)
+})
+
+/** Owes a letter, and returns its row. */
+async function owe(given: Partial<Letter> = {}) {
+  await db.transaction((tx) => outbox.oweLetter(tx, { ...letter, ...given }))
+  const [owed] = await db.select().from(mails)
+  if (!owed) throw new Error('Nothing is owed.')
+  return owed
+}
+const rowOf = async (id: string) => (await db.select().from(mails).where(eq(mails.id, id)))[0]
+const jobs = async () => (await db.execute(sql`select payload from graphile_worker._private_jobs`)).rows
+
+test('a letter and the job that sends it are there when their cause commits, and not when it rolls back', async () => {
+  const failing = db.transaction(async (tx) => {
+    await outbox.oweLetter(tx, letter)
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect([await db.select().from(mails), await jobs()]).toEqual([[], []])
+  const { id } = await owe()
+  expect(await jobs()).toEqual([{ payload: { mailId: id } }])
+})
+
+test('what a letter says is not readable in the database, and is gone when it was sent', async () => {
+  const { id } = await owe()
+  const stored = JSON.stringify((await db.execute(sql`select to_json(mails) as row from mails`)).rows)
+  for (const word of ['Halo', 'rahasia', 'maria', 'BEGIN']) expect(stored).not.toContain(word)
+  await sendMail(post, { mailId: id })
+  const { kind: _, ...message } = letter
+  expect(taken).toMatchObject([{ ...message, id }])
+  expect(await rowOf(id)).toMatchObject({
+    content: null,
+    attempts: 1,
+    lastFailure: null,
+    sentAt: expect.any(Date),
+  })
+})
+
+test('a letter that was sent is not sent again', async () => {
+  const { id: mailId } = await owe()
+  for (let time = 0; time < 3; time++) await sendMail(post, { mailId })
+  expect(taken).toHaveLength(1)
+})
+
+test('a mail server that is away delays a letter: it stays owed, and goes out as the same mail', async () => {
+  const { id: mailId } = await owe()
+  const ids: string[] = []
+  const away = {
+    send: async (_: Message, { id }: Postmark) => {
+      ids.push(id)
+      throw Object.assign(new Error('ana@example.org can not be reached'), { code: 'ECONNECTION' })
+    },
+  }
+  for (let time = 0; time < 2; time++)
+    await expect(sendMail({ ...post, mail: away }, { mailId })).rejects.toThrow()
+  const row = await rowOf(mailId)
+  expect(row).toMatchObject({ sentAt: null, droppedAt: null, attempts: 2, content: expect.any(String) })
+  expect(row?.lastFailure).toBe('Error: ECONNECTION')
+  await sendMail(post, { mailId })
+  expect(new Set([...ids, ...taken.map(({ id }) => id)])).toEqual(new Set([mailId]))
+})
+
+test('a process that dies between sending and noting it sends the same mail again', async () => {
+  const { id: mailId } = await owe()
+  const dying = {
+    send: async (message: Message, postmark: Postmark) => {
+      await willing.send(message, postmark)
+      throw new Error('killed')
+    },
+  }
+  await expect(sendMail({ ...post, mail: dying }, { mailId })).rejects.toThrow('killed')
+  await sendMail(post, { mailId })
+  const [first, second] = taken
+  expect(taken).toHaveLength(2)
+  expect(second).toEqual(first)
+})
+
+test('whom the mail server does not know for good is not tried again', async () => {
+  const { id: mailId } = await owe()
+  const refusal = Object.assign(new Error('no'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 })
+  const refusing = { send: () => Promise.reject(refusal) }
+  await sendMail({ ...post, mail: refusing }, { mailId })
+  expect(await rowOf(mailId)).toMatchObject({ content: null, sentAt: null, droppedAt: expect.any(Date) })
+  await sendMail(post, { mailId })
+  expect(taken).toEqual([])
+})
+
+test('nothing else is mailed to an address before it is confirmed', async () => {
+  const { id, email } = await makePerson(db)
+  const isConfirmed = (emailVerified: boolean) =>
+    db.update(profiles).set({ emailVerified }).where(eq(profiles.id, id))
+  await isConfirmed(false)
+  const send = async (given: Partial<Letter>, confirms = true) => {
+    await db.delete(mails)
+    const { id: mailId } = await owe(given)
+    await sendMail({ ...post, confirms }, { mailId })
+    return { to: taken.splice(0).map(({ to }) => to), row: await rowOf(mailId) }
+  }
+  const dropped = await send({ to: email.toUpperCase() })
+  expect(dropped.to).toEqual([])
+  expect(dropped.row).toMatchObject({
+    content: null,
+    sentAt: null,
+    lastFailure: 'its address is not confirmed',
+  })
+  expect((await send({ to: email, toUnconfirmed: true })).to).toEqual([email])
+  expect((await send({ to: 'orang-luar@example.org' })).to).toEqual(['orang-luar@example.org'])
+  expect((await send({ to: email }, false)).to).toEqual([email])
+  await isConfirmed(true)
+  expect((await send({ to: email })).to).toEqual([email])
+})
+
+test('what was sealed with another secret can be sent by nobody, and is dropped', async () => {
+  const { id: mailId } = await owe()
+  await sendMail({ ...post, authSecret: 'another secret of thirty-two characters' }, { mailId })
+  expect(taken).toEqual([])
+  expect(await rowOf(mailId)).toMatchObject({ content: null, droppedAt: expect.any(Date) })
+})
+
+test('mails are forgotten thirty days after they were sent or dropped, those that are owed never', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const row = { kind: 'greeting', toAddress: 'a@example.org', createdAt: daysAgo(60) }
+  await db.insert(mails).values([
+    { ...row, sentAt: daysAgo(31) },
+    { ...row, droppedAt: daysAgo(31) },
+    { ...row, sentAt: daysAgo(29) },
+    { ...row, content: 'sealed' },
+  ])
+  expect(await forgetMails(db)).toBe(2)
+  expect(await db.$count(mails)).toBe(2)
+})

@@ -1,0 +1,73 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { mails } from '#db/tables/mails.ts'
+import { profiles } from '#db/tables/people.ts'
+import type { JobPayload } from '#domain/jobs/job-kinds.ts'
+import { shortReason } from '#platform/jobs/task-of-work.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import type { Mail } from '#platform/mail.server.ts'
+import { openContent } from './sealed-content.server.ts'
+
+export type Post = {
+  db: Db
+  mail: Mail
+  log: Pick<Log, 'info' | 'warn'>
+  authSecret: string
+  /** Whether addresses are confirmed by mail. */
+  confirms: boolean
+}
+
+/** Sends a letter that is owed, once it can be, and forgets what it said. Done twice it is sent once, unless the process died, or the database
+ *  went away, between sending and noting it: then the same mail, by its Message-ID, goes out again. Nothing goes to the address of an account
+ *  that has not confirmed it, but what asks for that (DECISIONS 24), decided here and nowhere else. Rejects when the mail server does not take it. */
+export async function sendMail(post: Post, { mailId }: JobPayload<'send-mail'>): Promise<void> {
+  const { db, mail, log, authSecret, confirms } = post
+  const [owed] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, mailId), isNull(mails.sentAt), isNull(mails.droppedAt)))
+  if (!owed?.content) return
+  const content = openContent(authSecret, mailId, owed.content)
+  if (!content) return drop(post, mailId, 'sealed with another AUTH_SECRET')
+  const { toAddress: to, createdAt: date } = owed
+  if (confirms && !owed.toUnconfirmed && (await isUnconfirmed(db, to)))
+    return drop(post, mailId, 'its address is not confirmed')
+  try {
+    await mail.send({ to, ...content }, { id: mailId, date })
+  } catch (error) {
+    const reason = shortReason(error)
+    if (isNobody(error)) return drop(post, mailId, reason)
+    await db
+      .update(mails)
+      .set({ attempts: sql`${mails.attempts} + 1`, lastFailure: reason })
+      .where(eq(mails.id, mailId))
+    throw error
+  }
+  await db
+    .update(mails)
+    .set({ sentAt: sql`now()`, content: null, attempts: sql`${mails.attempts} + 1`, lastFailure: null })
+    .where(eq(mails.id, mailId))
+  log.info({ mail: mailId, kind: owed.kind }, 'a mail was sent')
+}
+
+async function drop({ db, log }: Post, mailId: string, reason: string): Promise<void> {
+  log.warn({ mail: mailId, reason }, 'a mail was not sent')
+  await db
+    .update(mails)
+    .set({ droppedAt: sql`now()`, content: null, lastFailure: reason })
+    .where(eq(mails.id, mailId))
+}
+
+/** Whether accounts have the address, and none has confirmed it. */
+async function isUnconfirmed(db: Db, address: string): Promise<boolean> {
+  const rows = await db
+    .selectDistinct({ isConfirmed: profiles.emailVerified })
+    .from(profiles)
+    .where(eq(profiles.email, address.toLowerCase()))
+  return rows.length > 0 && rows.every(({ isConfirmed }) => !isConfirmed)
+}
+
+/** How a mail server says for good that it has nobody of that address: every further try would harm our name with it. */
+const nobody = z.object({ command: z.literal('RCPT TO'), responseCode: z.number().min(550).max(559) })
+const isNobody = (error: unknown) => nobody.safeParse(error).success

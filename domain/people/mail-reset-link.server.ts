@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { mails } from '#db/tables/mails.ts'
+import { profiles } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { JobPayload } from '#domain/jobs/job-kinds.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import type { Auth } from './auth.server.ts'
+import { confirmingResetLetter, resetLetter } from './letters.ts'
+import { makeMailedToken } from './mailed-token.server.ts'
+import { isPaced } from './pace.server.ts'
+
+const minutesValid = 60
+
+type Parts = {
+  auth: Auth
+  outbox: Outbox
+  /** The link in the mail, for a token. */
+  linkFor: (token: string) => string
+}
+
+/** Mails whoever has the address that was typed a link to choose a new password, if anybody does. Who asks again and again gets no more mails
+ *  than `resetLinks` lets through: the last one's link still works, whoever has asked for it, so nobody can keep somebody from theirs. Done
+ *  twice it is done once. */
+export function mailResetLink(
+  db: Db,
+  { auth, outbox, linkFor }: Parts,
+  { mailId, email, address, browser, locale }: JobPayload<'mail-reset-link'>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    if ((await tx.$count(mails, eq(mails.id, mailId))) > 0) return
+    const person = await holderOf(tx, email, browser.people)
+    if (!person) return
+    const isKnown = browser.people.includes(person.id)
+    const key = isKnown ? `reset:browser:${browser.id} ${person.id}` : `reset:account:${person.id}`
+    if (!(await isPaced(tx, key, auth.limits.resetLinks))) return
+    const subject = { id: person.id, name: person.fullName }
+    await recordAudit(tx, null, 'password-reset-asked', subject, {}, address)
+    const token = await makeMailedToken(tx, 'reset-password', { personId: person.id, minutes: minutesValid })
+    const link = { link: linkFor(token), minutes: minutesValid, locale }
+    const letter =
+      person.isConfirmed || !auth.confirms
+        ? resetLetter({ email, fullName: person.fullName }, link)
+        : confirmingResetLetter(email, link)
+    await outbox.oweLetter(tx, letter, mailId)
+  })
+}
+
+/** Whose password it would be: whoever has confirmed the address; else, of those who have not, whoever knows this browser, or the first who
+ *  signed up with it, because later ones may want to take it from them. */
+async function holderOf(db: Db, email: string, people: readonly string[]) {
+  const isKnown = sql`(${inArray(profiles.id, [...people])})::int`
+  const [person] = await db
+    .select({ id: profiles.id, fullName: profiles.fullName, isConfirmed: profiles.emailVerified })
+    .from(profiles)
+    .where(and(eq(profiles.email, email), isNull(profiles.suspendedAt)))
+    .orderBy(desc(profiles.emailVerified), desc(isKnown), asc(profiles.createdAt), asc(profiles.id))
+    .limit(1)
+  return person
+}

@@ -1,0 +1,25 @@
+import { resetLink } from '#app/people/people-mail.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { type JobName, jobKinds } from '#domain/jobs/job-kinds.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import { sendMail } from '#domain/outbox/send-mail.server.ts'
+import type { Auth } from '#domain/people/auth.server.ts'
+import { mailResetLink } from '#domain/people/mail-reset-link.server.ts'
+import type { Env } from '#platform/env.server.ts'
+import { doing, type JobWork } from '#platform/jobs/job-work.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import { createMail } from '#platform/mail.server.ts'
+
+type Parts = { db: Db; auth: Auth; outbox: Outbox; env: Env; log: Log }
+
+/** What does the jobs of each kind. */
+export function workOf({ db, auth, outbox, env, log }: Parts): Record<JobName, JobWork> {
+  const post = { db, log, mail: createMail(env, log), authSecret: env.authSecret, confirms: auth.confirms }
+  const linkFor = (token: string) => resetLink({ env }, token)
+  return {
+    'send-mail': doing(jobKinds['send-mail'], (payload) => sendMail(post, payload)),
+    'mail-reset-link': doing(jobKinds['mail-reset-link'], (payload) =>
+      mailResetLink(db, { auth, outbox, linkFor }, payload),
+    ),
+  }
+}

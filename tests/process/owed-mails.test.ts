@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest'
+import { startMailServer } from '#tests/mail-server.ts'
+import { newDataDir, removeDataDir, startServer } from '#tests/running-server.ts'
+import { visit } from '#tests/visitor.ts'
+
+// What becomes of mails that are owed when the server ends, in whatever way, before a slow mail server has taken them.
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step()
+})
+
+const addresses = Array.from({ length: 20 }, (_, n) => `pengirim-${n}@example.org`)
+const idOf = (mail: string) => /^Message-ID: (\S+)/im.exec(mail)?.[1]
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'twenty mails are owed, the mail server is slow, and the server ends by %s: after a restart all have arrived',
+  async (signal) => {
+    const mail = await startMailServer({ delayMs: 300 })
+    undo.push(() => mail.close())
+    const dataDir = newDataDir()
+    undo.push(() => removeDataDir(dataDir))
+    const start = () => startServer({ dataDir, env: { DEMO: '0', SMTP_URL: mail.url } })
+    const first = await start()
+    undo.push(() => first.stop('SIGKILL'))
+    for (const email of addresses) {
+      const letter = { name: 'Ana', email, subject: '', message: 'Halo, Noken', homepage: '' }
+      expect((await visit(first.url).post('/contact', letter)).status).toBe(302)
+    }
+    const code = await first.stop(signal)
+    expect(code).toBe(signal === 'SIGTERM' ? 0 : null)
+    const arrived = () => addresses.filter((address) => mail.mailsTo(address).length > 0)
+    expect(arrived().length).toBeLessThan(addresses.length)
+
+    const second = await start()
+    undo.push(() => second.stop('SIGKILL'))
+    await expect.poll(arrived).toEqual(addresses)
+    for (const address of addresses) expect(new Set(mail.mailsTo(address).map(idOf)).size).toBe(1)
+    // Who stops properly lets what runs finish: nobody gets a mail twice.
+    if (signal === 'SIGTERM')
+      expect(addresses.map((address) => mail.mailsTo(address).length)).toEqual(addresses.map(() => 1))
+  },
+)
