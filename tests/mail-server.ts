@@ -12,8 +12,12 @@ export type MailServer = {
   close: () => Promise<void>
 }
 
-/** Starts one on a port of its own, which takes so long for each mail. */
-export async function startMailServer({ delayMs = 0 } = {}): Promise<MailServer> {
+/** Starts one on a port of its own, which keeps whoever sends waiting until then. */
+export async function startMailServer({
+  until = Promise.resolve(),
+}: {
+  until?: Promise<void>
+} = {}): Promise<MailServer> {
   const mails: string[] = []
   const server = createServer((socket) => {
     let letter: string | null = null
@@ -31,10 +35,10 @@ export async function startMailServer({ delayMs = 0 } = {}): Promise<MailServer>
       if (!letter.endsWith('\r\n.\r\n')) return
       const whole = readable(letter)
       letter = null
-      setTimeout(() => {
+      void until.then(() => {
         mails.push(whole)
         if (socket.writable) socket.write('250 taken\r\n')
-      }, delayMs)
+      })
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

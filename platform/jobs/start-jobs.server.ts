@@ -26,8 +26,8 @@ const longestRetryMs = 10_000
 export function startJobs({ connection, isAlone, work, log, pace }: Start): Jobs {
   const pool = new Pool({
     ...connection,
-    // One hears, one asks, one beats.
-    max: 3,
+    // One of them hears; the library wants as many as there may be jobs.
+    max: 4,
     idleTimeoutMillis: 0,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
