@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
 import { UserFields } from './user-fields.tsx'
@@ -61,36 +62,39 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
           </ButtonLink>
         </div>
       </Form>
-      {user.hasFactor && !isSelf && <ResetFactor userId={user.id} />}
-      {!user.hasPassword && !user.suspendedAt && <InviteAgain userId={user.id} />}
+      {user.hasFactor && !isSelf && (
+        <SmallForm
+          userId={user.id}
+          intent="reset-factor"
+          icon="lock"
+          text={m.desk_user_factor_text()}
+          label={m.desk_user_factor_reset()}
+        />
+      )}
+      {!user.hasPassword && !user.suspendedAt && (
+        <SmallForm
+          userId={user.id}
+          intent="invite"
+          icon="mail"
+          text={m.desk_user_invite_text()}
+          label={m.desk_user_invite_again()}
+        />
+      )}
     </ScreenDialog>
   )
 }
 
-function ResetFactor({ userId }: { userId: string }) {
-  return (
-    <Form method="post" className="stack-sm mt-6">
-      <Notice>{m.desk_user_factor_text()}</Notice>
-      <input type="hidden" name="userId" value={userId} />
-      <div>
-        <Button name="intent" value="reset-factor" variant="secondary" size="sm" icon="lock">
-          {m.desk_user_factor_reset()}
-        </Button>
-      </div>
-    </Form>
-  )
-}
+type SmallFormProps = { userId: string; intent: string; icon: IconName; text: string; label: string }
 
-function InviteAgain({ userId }: { userId: string }) {
-  return (
-    <Form method="post" className="stack-sm mt-6">
-      <Notice>{m.desk_user_invite_text()}</Notice>
-      <input type="hidden" name="userId" value={userId} />
-      <div>
-        <Button name="intent" value="invite" variant="secondary" size="sm" icon="mail">
-          {m.desk_user_invite_again()}
-        </Button>
-      </div>
-    </Form>
-  )
-}
+/** One more thing that can be done for somebody, and why it would be. */
+const SmallForm = ({ userId, intent, icon, text, label }: SmallFormProps) => (
+  <Form method="post" className="stack-sm mt-6">
+    <Notice>{text}</Notice>
+    <input type="hidden" name="userId" value={userId} />
+    <div>
+      <Button name="intent" value={intent} variant="secondary" size="sm" icon={icon}>
+        {label}
+      </Button>
+    </div>
+  </Form>
+)
