@@ -80,6 +80,7 @@ const sessionChecks: Area = {
     'domain/people',
     'session-cookie.ts',
     'session-lifetime.ts',
+    'auth.server.ts',
     'live-session.server.ts',
     'viewer.server.ts',
     'start-session.server.ts',
@@ -91,9 +92,10 @@ const sessionChecks: Area = {
   tests: inFolder(
     'domain/people',
     'session-cookie.test.ts',
+    'auth.test.ts',
+    'session-life.db.test.ts',
     'viewer.db.test.ts',
     'own-account.db.test.ts',
-    'confirm-identity.db.test.ts',
   ),
 }
 

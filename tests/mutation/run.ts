@@ -32,13 +32,13 @@ async function mutate(name: string, { mutate, tests }: Area): Promise<void> {
   await new Stryker({
     mutate: [...mutate],
     testRunner: 'vitest',
-    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false, pool: 'forks' },
     plugins: ['@stryker-mutator/vitest-runner'],
     concurrency: Number(values.concurrency),
     thresholds: { high: 95, low: 90, break: 90 },
     // A machine that has something else to do as well answers late: that is no mutant's doing.
     timeoutMS: 20_000,
-    reporters: ['clear-text', 'json'],
+    reporters: ['progress-append-only', 'clear-text', 'json'],
     clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
     jsonReporter: { fileName: `reports/mutation/${name}.json` },
     cleanTempDir: 'always',
