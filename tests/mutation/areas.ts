@@ -35,8 +35,8 @@ const bodyDoor: Area = {
     'app/middleware/body-limits.server.ts',
   ],
   tests: [
-    ...inFolder('app/answers', 'read-form.test.ts', 'form-text.test.ts', 'form-fields.test.ts'),
     'app/middleware/body-limits.test.ts',
+    ...inFolder('app/answers', 'form-fields.test.ts', 'read-form.test.ts', 'form-text.test.ts'),
   ],
 }
 

@@ -32,7 +32,12 @@ async function mutate(name: string, { mutate, tests }: Area): Promise<void> {
   await new Stryker({
     mutate: [...mutate],
     testRunner: 'vitest',
-    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false, pool: 'forks' },
+    vitest: {
+      configFile: 'tests/mutation/vitest.config.ts',
+      related: false,
+      // A database leaves its memory with its process alone.
+      pool: tests.some((file) => file.endsWith('.db.test.ts')) ? 'forks' : 'threads',
+    },
     plugins: ['@stryker-mutator/vitest-runner'],
     concurrency: Number(values.concurrency),
     thresholds: { high: 95, low: 90, break: 90 },

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { messagesInOneFile } from './messages-in-one-file.ts'
 import { testsOfRun } from './tests-of-run.ts'
 
 const { files, root } = testsOfRun()
@@ -13,18 +14,22 @@ class InOrder extends BaseSequencer {
   }
 }
 
-/** The tests of one area, as vitest.config.ts runs them, but each file with modules of its own: what a module does as it is loaded is
- *  mutated too. */
+/** The tests of one area, as vitest.config.ts runs them. Each mutant has a worker of its own, whose modules are loaded while it is active: what a
+ *  module does as it is loaded is mutated too. */
 export default defineConfig({
+  resolve: { alias: { '#messages': messagesInOneFile } },
   ssr: { resolve: { conditions: ['node'] } },
   test: {
     include: files,
-    isolate: true,
+    isolate: false,
+    // Not mutated: each worker loads it by itself.
+    server: { deps: { external: [/\/messages\/compiled\//] } },
     sequence: { sequencer: InOrder },
     setupFiles: ['./tests/own-locale.ts', './tests/mutation/same-properties.ts'],
-    globalSetup: files.some((file) => file.endsWith('.db.test.ts'))
-      ? './tests/engines/prepare-embedded.ts'
-      : [],
+    globalSetup: [
+      './tests/mutation/messages-in-one-file.ts',
+      ...(files.some((file) => file.endsWith('.db.test.ts')) ? ['./tests/engines/prepare-embedded.ts'] : []),
+    ],
     env: { TEST_ENGINE: 'embedded' },
     testTimeout: 300_000,
     hookTimeout: 600_000,
