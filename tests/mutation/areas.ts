@@ -36,7 +36,13 @@ const bodyDoor: Area = {
   ],
   tests: [
     'app/middleware/body-limits.test.ts',
-    ...inFolder('app/answers', 'form-fields.test.ts', 'read-form.test.ts', 'form-text.test.ts'),
+    ...inFolder(
+      'app/answers',
+      'form-fields.test.ts',
+      'form-bounds.test.ts',
+      'read-form.test.ts',
+      'form-text.test.ts',
+    ),
   ],
 }
 
