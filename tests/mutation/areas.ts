@@ -60,7 +60,9 @@ const sanitiser: Area = {
   ),
   tests: inFolder(
     'domain/courses/markdown',
+    'html-text.test.ts',
     'allowed-html.test.ts',
+    'render-places.test.ts',
     'render-markdown.test.ts',
     'render-attacks.test.ts',
   ),
