@@ -26,7 +26,7 @@ const seats: Area = {
     'join-waitlist.server.ts',
     'leave-waitlist.server.ts',
   ),
-  tests: inFolder('domain/events', 'seats.db.test.ts'),
+  tests: inFolder('domain/events', 'waitlist.db.test.ts', 'seats.db.test.ts'),
 }
 
 const bodyDoor: Area = {
