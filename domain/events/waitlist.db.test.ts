@@ -10,7 +10,9 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { cancelRegistration } from './cancel-registration.server.ts'
 import { joinWaitlist } from './join-waitlist.server.ts'
 import { leaveWaitlist } from './leave-waitlist.server.ts'
+import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
 import { registerAttendee } from './register-attendee.server.ts'
+import { lockEvent } from './seats.server.ts'
 
 const { db, connection } = await testDatabase()
 const changes: string[] = []
@@ -160,11 +162,28 @@ test('nobody comes in from the line of an event that has begun', async () => {
   expect(await seatsOf(event.id)).toEqual([])
 })
 
+test('of an event that has begun nobody comes in from the line, whoever asks', async () => {
+  const event = await makeEvent(db, { maxAttendees: 1, startDate: ahead(10) })
+  await wait(bayu, event)
+  const at = (now: Date) =>
+    db.transaction(async (tx) => promoteFromWaitlist(tx, await lockEvent(tx, event.id), now))
+  expect(await at(ahead(10))).toEqual({ letters: [], registeredCount: 0, promoted: [] })
+  expect(await at(ahead(9))).toMatchObject({ registeredCount: 1, promoted: [person(bayu).id] })
+})
+
+test('whoever waits and asks for a seat that has come free gets it from the line, and one letter', async () => {
+  const event = await makeEvent(db, { maxAttendees: 1 })
+  await wait(yohana, event)
+  const { refusal, letters } = await registerAttendee(db, person(yohana), event.id, { locale: 'en' })
+  expect([refusal, letters.map(({ kind }) => kind)]).toEqual([null, ['promoted']])
+  expect(await seatsOf(event.id)).toEqual([person(yohana).id])
+})
+
 test('one gives back one’s own seat of this event, and keeps those of others', async () => {
   const [event, other] = [await makeEvent(db), await makeEvent(db)]
   for (const each of [event, other]) await makeRegistration(db, person(yohana), each)
   await makeRegistration(db, person(bayu), event)
-  await cancelRegistration(db, person(yohana), event.id)
+  expect(await cancelRegistration(db, person(yohana), event.id)).toEqual({ refusal: null, letters: [] })
   expect(await seatsOf(event.id)).toEqual([person(bayu).id])
   expect(await seatsOf(other.id)).toEqual([person(yohana).id])
 })

@@ -13,7 +13,7 @@ const unknown = positionals.filter((name) => !(name in areas))
 if (unknown.length > 0) throw new Error(`No area is called ${unknown}. There are ${Object.keys(areas)}.`)
 
 /** What is not copied. */
-const notNeeded = ['build', 'data', 'docs', 'public', 'reports', 'test-results', 'playwright-report'].map(
+const notNeeded = ['build', 'data', '.mutation', 'docs', 'public', 'test-results', 'playwright-report'].map(
   (folder) => `/${folder}`,
 )
 
@@ -45,7 +45,7 @@ async function mutate(name: string, { mutate, tests }: Area): Promise<void> {
     timeoutMS: 20_000,
     reporters: ['progress-append-only', 'clear-text', 'json'],
     clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
-    jsonReporter: { fileName: `reports/mutation/${name}.json` },
+    jsonReporter: { fileName: `.mutation/${name}.json` },
     cleanTempDir: 'always',
     ignorePatterns: notNeeded,
     disableTypeChecks: false,
