@@ -8,8 +8,8 @@ import {
   elsewhere,
   mailForTest,
   makePerson,
-  requestWith,
   signInForTest,
+  viewerWith,
 } from './auth-for-test.ts'
 import { confirmIdentity, requireConfirmed } from './confirm-identity.server.ts'
 import { createUser } from './create-user.server.ts'
@@ -22,7 +22,6 @@ import { signInPerson } from './sign-in-person.server.ts'
 import { TooManyAttempts } from './take-attempt.server.ts'
 import { updateUser } from './update-user.server.ts'
 import { usersFile } from './users-file.server.ts'
-import { viewerOfRequest } from './viewer.server.ts'
 
 const { db } = await testDatabase()
 const auth = authForTest()
@@ -58,7 +57,7 @@ test('the password confirms this session, and no other of the same person', asyn
 test('a code of the app confirms too, once, and so does a recovery code', async () => {
   const person = await makePerson(db)
   const { secret, codes, cookie } = await setUpFactor(db, auth, person)
-  const { viewer } = await viewerOfRequest(db, auth, requestWith(cookie))
+  const viewer = await viewerWith(db, auth, cookie)
   if (!viewer) throw new Error('The session is gone.')
   await letConfirmationAge(db, viewer)
   await confirmIdentity(db, auth, viewer, codeOf(secret))
@@ -145,7 +144,7 @@ test('an admin resets the factor of somebody who has lost it: sessions end, it i
   const { viewer: stranger } = await signInForTest(db, auth, await makePerson(db, 'staff'))
   await expect(resetFactor(db, mail, stranger, of)).rejects.toMatchObject({ reason: 'admins-only' })
   await resetFactor(db, mail, admin, of)
-  expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
+  expect(await viewerWith(db, auth, cookie)).toBeNull()
   expect((await signInPerson(db, auth, person, elsewhere)).isHalf).toBe(false)
   const noted = and(eq(auditLog.action, 'factor-reset'), eq(auditLog.subjectId, person.id))
   expect(await db.select().from(auditLog).where(noted)).toMatchObject([{ actorId: admin.id }])
@@ -161,7 +160,7 @@ test('who holds the server resets the factor of the last admin', async () => {
   const { cookie } = await setUpFactor(db, auth, person)
   await expect(resetFactorByCommand(db, mail, 'nobody@example.org')).rejects.toMatchObject({ reason: 'user' })
   await resetFactorByCommand(db, mail, person.email)
-  expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
+  expect(await viewerWith(db, auth, cookie)).toBeNull()
   expect((await signInPerson(db, auth, person, elsewhere)).isHalf).toBe(false)
   const noted = and(eq(auditLog.action, 'factor-reset'), eq(auditLog.subjectId, person.id))
   expect(await db.select().from(auditLog).where(noted)).toMatchObject([

@@ -4,13 +4,12 @@ import { auditLog } from '#db/tables/audit.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
-import { authForTest, requestWith, source } from './auth-for-test.ts'
+import { authForTest, source, viewerWith } from './auth-for-test.ts'
 import { ownSessions } from './own-sessions.server.ts'
 import type { Viewer } from './policy.ts'
 import { endSessionsOf, noteConfirmed, renewSession } from './renew-session.server.ts'
 import { revokeAllSessions } from './revoke-sessions.server.ts'
 import { noteSeen, startSession } from './start-session.server.ts'
-import { viewerOfRequest } from './viewer.server.ts'
 
 const { db } = await testDatabase()
 const auth = authForTest()
@@ -26,8 +25,8 @@ const start = (given: Partial<Parameters<typeof startSession>[2]> = {}) =>
   startSession(db, auth, { personId: person.id, remember: true, source, ...given })
 
 /** Who comes with this cookie. Throws when it is nobody. */
-async function viewerWith(cookie: string): Promise<Viewer> {
-  const { viewer } = await viewerOfRequest(db, auth, requestWith(cookie))
+async function signedIn(cookie: string): Promise<Viewer> {
+  const viewer = await viewerWith(db, auth, cookie)
   if (!viewer) throw new Error('The session is over.')
   return viewer
 }
@@ -42,7 +41,7 @@ const change = (sessionId: string, values: Partial<typeof sessions.$inferInsert>
   db.update(sessions).set(values).where(eq(sessions.id, sessionId))
 
 test('a session remembers where it was started, as much of a browser’s name as it needs', async () => {
-  const { sessionId } = await viewerWith(
+  const { sessionId } = await signedIn(
     await start({ source: { address: '203.0.113.9', userAgent: 'a'.repeat(401) } }),
   )
   expect(await stored(sessionId)).toMatchObject({
@@ -91,13 +90,13 @@ test('that somebody is here is noted, for them alone and not as a change; of som
 })
 
 test('a renewed session goes on under another id and token, from where it was, and ends when it would have', async () => {
-  const old = await viewerWith(await start())
+  const old = await signedIn(await start())
   const createdAt = ago(24 * hour)
   const expiresAt = new Date(createdAt.getTime() + 30 * 24 * hour)
   await change(old.sessionId, { createdAt, expiresAt, updatedAt: createdAt, confirmedAt: createdAt })
   const before = await stored(old.sessionId)
   const cookie = await renewSession(db, auth, old)
-  const { sessionId } = await viewerWith(cookie)
+  const { sessionId } = await signedIn(cookie)
   expect(sessionId).not.toBe(old.sessionId)
   const after = await stored(sessionId)
   expect(after.token).not.toBe(before.token)
@@ -110,28 +109,28 @@ test('a renewed session goes on under another id and token, from where it was, a
 })
 
 test('a renewed session that was not remembered ends with the browser, as before', async () => {
-  const old = await viewerWith(await start({ remember: false }))
+  const old = await signedIn(await start({ remember: false }))
   expect(await renewSession(db, auth, old)).not.toContain('Max-Age')
 })
 
 test('the cookie of a session that is just about to end says so, and does not take it away', async () => {
-  const old = await viewerWith(await start())
+  const old = await signedIn(await start())
   await change(old.sessionId, { createdAt: ago(30 * 24 * hour), expiresAt: ago(1) })
   expect(await renewSession(db, auth, old)).toContain('; Max-Age=1;')
 })
 
 test('renewing ends every other session of the person, and nobody else’s', async () => {
-  const old = await viewerWith(await start())
+  const old = await signedIn(await start())
   await start()
   const other = await makePerson(db)
-  const others = await viewerWith(await start({ personId: other.id }))
+  const others = await signedIn(await start({ personId: other.id }))
   await renewSession(db, auth, old)
   expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(1)
   await expect(stored(others.sessionId)).resolves.toBeDefined()
 })
 
 test('a session that somebody has ended meanwhile is not renewed', async () => {
-  const old = await viewerWith(await start())
+  const old = await signedIn(await start())
   await db.delete(sessions).where(eq(sessions.id, old.sessionId))
   await start()
   await expect(db.transaction((tx) => renewSession(tx, auth, old))).rejects.toMatchObject({
@@ -142,7 +141,7 @@ test('a session that somebody has ended meanwhile is not renewed', async () => {
 
 test('all sessions of somebody can be ended, and nobody else’s', async () => {
   const other = await makePerson(db)
-  const others = await viewerWith(await start({ personId: other.id }))
+  const others = await signedIn(await start({ personId: other.id }))
   await start()
   await endSessionsOf(db, person.id)
   expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
@@ -150,7 +149,7 @@ test('all sessions of somebody can be ended, and nobody else’s', async () => {
 })
 
 test('who confirms who they are confirms this session, and no other', async () => {
-  const [here, phone] = [await viewerWith(await start()), await viewerWith(await start())]
+  const [here, phone] = [await signedIn(await start()), await signedIn(await start())]
   const long = { confirmedAt: ago(hour), updatedAt: ago(hour) }
   for (const { sessionId } of [here, phone]) await change(sessionId, long)
   await noteConfirmed(db, here)
@@ -165,11 +164,11 @@ test('who confirms who they are confirms this session, and no other', async () =
 test('that staff use a session is noted once a minute', async () => {
   const staff = await makePerson(db, { role: 'staff' })
   const cookie = await start({ personId: staff.id })
-  const { sessionId } = await viewerWith(cookie)
+  const { sessionId } = await signedIn(cookie)
   const notedAfter = async (ms: number) => {
     const updatedAt = ago(ms)
     await change(sessionId, { updatedAt })
-    await viewerWith(cookie)
+    await signedIn(cookie)
     return Number((await stored(sessionId)).updatedAt) > Number(updatedAt)
   }
   expect(await notedAfter(30_000)).toBe(false)
@@ -178,21 +177,21 @@ test('that staff use a session is noted once a minute', async () => {
 
 test('with the use of a session it is noted that the person was here', async () => {
   const cookie = await start()
-  const { sessionId } = await viewerWith(cookie)
+  const { sessionId } = await signedIn(cookie)
   const lastSeenAt = ago(48 * hour)
   const lastSeen = async () =>
     (await db.select().from(profiles).where(eq(profiles.id, person.id)))[0]?.lastSeenAt
   await db.update(profiles).set({ lastSeenAt }).where(eq(profiles.id, person.id))
-  await viewerWith(cookie)
+  await signedIn(cookie)
   expect(await lastSeen()).toEqual(lastSeenAt)
   await change(sessionId, { updatedAt: ago(25 * hour) })
-  await viewerWith(cookie)
+  await signedIn(cookie)
   expect(Number(await lastSeen())).toBeGreaterThan(Number(lastSeenAt))
 })
 
 test('one’s own sessions: this one first, then the last used; not those that are over, nor another’s', async () => {
   const made = [await start(), await start(), await start(), await start()]
-  const [over, first, here, second] = await Promise.all(made.map(viewerWith))
+  const [over, first, here, second] = await Promise.all(made.map(signedIn))
   if (!over || !first || !here || !second) throw new Error('Four were started.')
   await start({ personId: (await makePerson(db)).id })
   await change(over.sessionId, { expiresAt: ago(1) })
@@ -212,7 +211,7 @@ test('one’s own sessions: this one first, then the last used; not those that a
 })
 
 test('signing out everywhere is in the audit log', async () => {
-  const here = await viewerWith(await start())
+  const here = await signedIn(await start())
   await start()
   await revokeAllSessions(db, here)
   expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)

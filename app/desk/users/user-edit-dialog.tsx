@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { answeredForm, answerTo } from '#app/shell/answered-form.ts'
-import { ButtonLink } from '#app/shell/button-link.tsx'
+import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -31,7 +31,6 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
     avatar_url: user.avatarUrl ?? '',
   })
   const [isEmpty, setEmpty] = useState(false)
-  const isGoing = useNavigation().formMethod === 'POST'
   return (
     <ScreenDialog id="edit" title={m.desk_user_edit()} closeTo={closeTo} stays>
       {refusal && Object.keys(form.allErrors).length === 0 && <Notice tone="danger">{refusal}</Notice>}
@@ -47,20 +46,13 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
         <input type="hidden" name="userId" value={user.id} />
         <FormSummary form={form} />
         <UserFields form={form} ownRole={isSelf ? user.role : null} />
-        <div className="cluster">
-          <Button
-            name="intent"
-            value="update"
-            disabled={isEmpty}
-            pending={isGoing}
-            pendingLabel={m.common_saving()}
-          >
-            {m.desk_user_update()}
-          </Button>
-          <ButtonLink to={closeTo} variant="secondary">
-            {m.common_cancel()}
-          </ButtonLink>
-        </div>
+        <FormFoot
+          intent="update"
+          label={m.desk_user_update()}
+          pendingLabel={m.common_saving()}
+          disabled={isEmpty}
+          cancelTo={closeTo}
+        />
       </Form>
       {user.hasFactor && !isSelf && (
         <SmallForm
