@@ -2,6 +2,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { extent } from './tests/runner/extent.ts'
 import { longTests } from './tests/runner/test-files.ts'
 
+/** Not the repository itself: what is built, what servers have left, and the copies that mutation testing makes. */
+const exclude = [...configDefaults.exclude, 'build/**', 'data/**', '.stryker-tmp/**']
 /** Tests that speak to a database in this process: they run twice, once on each engine. */
 const databaseTests = ['**/*.db.test.ts']
 /** Tests of the built site, as processes of its own. */
@@ -12,6 +14,7 @@ const onEngine = (engine: 'embedded' | 'postgres') => ({
   test: {
     name: engine,
     include: databaseTests,
+    exclude,
     env: { TEST_ENGINE: engine },
     globalSetup: `./tests/engines/prepare-${engine}.ts`,
   },
@@ -43,14 +46,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [
-            ...configDefaults.exclude,
-            ...databaseTests,
-            ...siteTests,
-            ...longTests,
-            'build/**',
-            'data/**',
-          ],
+          exclude: [...exclude, ...databaseTests, ...siteTests, ...longTests],
         },
       },
       onEngine('embedded'),

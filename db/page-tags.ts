@@ -1,7 +1,7 @@
 /** What a kept page is about: it is dropped when that changes. Loaders name these tags, use cases announce them; a tag that is not in this
  *  file doesn't compile. */
 
-/** Lists: any course, any event, who is a mentor. */
+/** Lists: of courses, of events, of mentors. */
 export const listTags = ['courses', 'events', 'mentors'] as const
 /** One of a kind, followed by its id.
  *  @internal Exported for tests. */

@@ -39,6 +39,9 @@ test('the least recently used pages go first when there is no room', () => {
 test('a page that would push out many others is not kept', () => {
   const cache = createPageCache({ maxBytes: 300 })
   expect(cache.keep('huge', page(200), [], cache.ticket())).toBe(false)
+  const other = createPageCache({ maxBytes: 240 })
+  expect(other.keep('an eighth', page(10), [], other.ticket())).toBe(true)
+  expect(other.keep('more', page(11), [], other.ticket())).toBe(false)
 })
 
 test('a page grows old', () => {
@@ -83,4 +86,21 @@ test('while changes go unheard nothing is kept, and nothing that was read meanwh
   cache.resume()
   expect(cache.keep('b', page(), [], ticket)).toBe(false)
   expect(cache.keep('c', page(), [], cache.ticket())).toBe(true)
+})
+
+test('of very many changes it only remembers that there were some', () => {
+  const tags = (count: number) => Array.from({ length: count }, (_, index) => `course:${index}`)
+  const keepAfter = (count: number) => {
+    const cache = createPageCache()
+    const ticket = cache.ticket()
+    cache.drop(tags(count))
+    cache.drop(['events'])
+    return [
+      cache.keep('a', page(), ['articles'], ticket),
+      cache.keep('b', page(), ['articles'], cache.ticket()),
+      cache.keep('c', page(), ['events'], ticket),
+    ]
+  }
+  expect(keepAfter(10_000)).toEqual([true, true, false])
+  expect(keepAfter(10_001)).toEqual([false, true, false])
 })

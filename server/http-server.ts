@@ -4,14 +4,11 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { RequestFacts, Services } from '#app/middleware/request-context.server.ts'
-import { hasFlashCookie } from '#app/shell/flash/flash-cookie.ts'
 import { hasSessionCookie } from '#domain/people/session-cookie.ts'
 import type { PageCache } from '#platform/page-cache.server.ts'
 import type { PictureStorage } from '#platform/picture-storage/picture-storage.server.ts'
-import { resolveLocale } from '#shared/locale.ts'
-import { chooseEncoding } from './compression.ts'
+import { serveKeptPage } from './kept-page.ts'
 import { mediaFiles } from './media-files.ts'
-import { pageKey } from './page-keys.ts'
 import { type RefusalCount, refusalIn } from './refusal-count.ts'
 import { requestFacts } from './request-facts.ts'
 import { finishResponse } from './respond.ts'
@@ -69,7 +66,7 @@ export function createHttpServer(parts: Parts): Server {
         return void response.writeHead(405, { allow: [...methods].join(', ') }).end()
       const url = urlOf(request, origin)
       if (!url) return void response.writeHead(400).end()
-      if (request.method === 'GET' && servePage(request, response, url, cache)) return
+      if (request.method === 'GET' && serveKeptPage(request, response, url, cache)) return
       if (await serveFile(request, response, decodeURIComponent(url.pathname))) return
       // A target in absolute form (RFC 9112, 3.2.2) is taken as it is: the application sees every request where the public sees it,
       // whatever a proxy passes on of scheme and host.
@@ -99,23 +96,6 @@ const methods = new Set(['GET', 'HEAD', 'POST'])
 function urlOf(request: IncomingMessage, origin: string): URL | null {
   const target = request.url ?? '/'
   return target.startsWith('/') && URL.canParse(origin + target) ? new URL(origin + target) : null
-}
-
-function servePage(request: IncomingMessage, response: ServerResponse, url: URL, cache: PageCache): boolean {
-  const cookie = request.headers.cookie ?? null
-  // What was done just before is said on no page that is kept.
-  if (hasSessionCookie(cookie) || hasFlashCookie(cookie)) return false
-  const acceptLanguage = request.headers['accept-language'] ?? null
-  const page = cache.find(
-    pageKey(url, resolveLocale({ lang: url.searchParams.get('lang'), cookie, acceptLanguage })),
-  )
-  if (!page) return false
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = page.body[encoding]
-  const headers: Record<string, string | number> = { ...page.headers, 'content-length': body.length }
-  if (encoding !== 'identity') headers['content-encoding'] = encoding
-  response.writeHead(page.status, headers).end(body)
-  return true
 }
 
 function honoApp({ services, cache, answer, isDatabaseUp, refusals }: Parts) {

@@ -17,12 +17,7 @@ export const maxTextBytes = 3_200_000
 export function urlencodedBounds(): FormBounds {
   let fields = 1
   return (chunk) => {
-    for (
-      let at = chunk.indexOf(ampersand);
-      at >= 0 && fields <= maxFields;
-      at = chunk.indexOf(ampersand, at + 1)
-    )
-      fields += 1
+    for (let at = chunk.indexOf(ampersand); at >= 0; at = chunk.indexOf(ampersand, at + 1)) fields += 1
     return fields <= maxFields ? null : 413
   }
 }
@@ -68,7 +63,8 @@ export function multipartBounds(boundary: string): FormBounds {
       const flaw = flawBefore(end)
       if (flaw) return flaw
     }
-    if (isInHead) return rest.length > maxHeadBytes ? 413 : null
+    // Its end may have begun here: a body is judged the same in whatever pieces it comes.
+    if (isInHead) return rest.length > maxHeadBytes + headEnd.length - 1 ? 413 : null
     // A delimiter may have begun here.
     const until = Math.max(0, rest.length - delimiter.length + 1)
     const bytes = rest.subarray(0, until)

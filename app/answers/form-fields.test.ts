@@ -49,5 +49,5 @@ test('a list is one through whatever its schema does with it', () => {
 })
 
 test('what has no fields is no form', () => {
-  expect(() => fieldsOf(z.string())).toThrow(TypeError)
+  expect(() => fieldsOf(z.string())).toThrow(new TypeError('A form has fields with names.'))
 })

@@ -21,11 +21,11 @@ type Encoding = { type: string; bounds: FormBounds; parse: (body: Response) => P
 
 /** The parser gets the type as it is understood here, so that both divide the body in the same way. */
 function encodingOf(contentType: string): Encoding {
-  const type = contentType.split(';', 1)[0]?.trim().toLowerCase()
+  const type = contentType.replace(/;.*/s, '').trim().toLowerCase()
   if (type === 'application/x-www-form-urlencoded')
     return { type, bounds: urlencodedBounds(), parse: parseUrlencoded }
   if (type !== 'multipart/form-data') throw refusal(415)
-  const [, boundary] = /;\s*boundary="?([-\w'()+,./:=?]{1,70})"?\s*(?:;|$)/i.exec(contentType) ?? []
+  const boundary = /;\s*boundary="?([-\w'()+,./:=?]{1,70})"?\s*(?:;|$)/i.exec(contentType)?.[1]
   if (!boundary) throw refusal(400)
   return {
     type: `${type}; boundary="${boundary}"`,
@@ -40,8 +40,9 @@ async function parseUrlencoded(body: Response): Promise<FormData> {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(await body.arrayBuffer())
   const form = new FormData()
   for (const pair of text.split('&').filter(Boolean)) {
-    const [name = '', ...value] = pair.split('=')
-    form.append(unescaped(name), unescaped(value.join('=')))
+    const end = pair.indexOf('=')
+    const [name, value] = end < 0 ? [pair, ''] : [pair.slice(0, end), pair.slice(end + 1)]
+    form.append(unescaped(name), unescaped(value))
   }
   return form
 }
@@ -49,7 +50,7 @@ async function parseUrlencoded(body: Response): Promise<FormData> {
 const unescaped = (typed: string) => decodeURIComponent(typed.replaceAll('+', ' '))
 
 async function parsed(body: Request['body'], { type, bounds, parse }: Encoding): Promise<FormData> {
-  const found: { flaw: FormFlaw | null } = { flaw: null }
+  const found: { flaw?: FormFlaw | null } = {}
   // A body that holds too much is received to its end, because a browser that is cut off shows no answer; nothing more of it is kept.
   const within = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {
@@ -57,11 +58,13 @@ async function parsed(body: Request['body'], { type, bounds, parse }: Encoding):
       if (!found.flaw) controller.enqueue(chunk)
     },
   })
-  const form = await parse(
-    new Response(body?.pipeThrough(within), { headers: { 'content-type': type } }),
-  ).catch(() => null)
-  if (found.flaw || !form) throw refusal(found.flaw ?? 400)
-  return form
+  try {
+    const form = await parse(new Response(body?.pipeThrough(within), { headers: { 'content-type': type } }))
+    if (!found.flaw) return form
+  } catch {
+    // What the parser says of a body that was cut off, or is none, is said below.
+  }
+  throw refusal(found.flaw ?? 400)
 }
 
 /** No form of ours names a field as conform names objects and lists (`a.b`, `x[10000000]`) or what is its own (`__intent__`). */

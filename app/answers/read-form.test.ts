@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { m } from '#messages'
 import { sourceFiles } from '#tests/source-files.ts'
 import { maxFields } from './form-bounds.server.ts'
 import { both, boundary, fields, multipart, part, parts, read, sent, urlencoded } from './form-for-test.ts'
@@ -119,6 +120,46 @@ test('a body that is no form is refused', async () => {
   expect(await read(sent(part('a', '1'), 'multipart/form-data'))).toBe(400)
   expect(await read(sent(part('a', '1'), multipart))).toBe(400)
   expect(await read(sent('nothing of the kind', multipart))).toBe(400)
+})
+
+test('a type is read as browsers and others write it', async () => {
+  for (const type of [
+    `${urlencoded};charset=utf-8`,
+    `${urlencoded} ; charset=utf-8`,
+    urlencoded.toUpperCase(),
+  ])
+    expect(await read(sent('a=1', type)), type).toEqual([['a', '1']])
+  const body = parts(part('a', '1'))
+  for (const more of [`;boundary=${boundary}`, `; BOUNDARY="${boundary}" ; x=1`])
+    expect(await read(sent(body, `multipart/form-data${more}`)), more).toEqual([['a', '1']])
+  for (const more of [`; boundary=${boundary}&x`, `; boundary=${boundary} x`, `; xboundary=${boundary}`])
+    expect(await read(sent(body, `multipart/form-data${more}`)), more).toBe(400)
+  const undefinedOne = body.replaceAll(boundary, 'undefined')
+  expect(await read(sent(undefinedOne, 'multipart/form-data'))).toBe(400)
+})
+
+test('a request without a type has no form, one without a body an empty form', async () => {
+  expect(await read({ headers: new Headers(), body: sent('a=1', '').body })).toBe(415)
+  expect(await read({ headers: new Headers({ 'content-type': urlencoded }), body: null })).toEqual([])
+})
+
+test('a field ends at its first equals sign, and may have none', async () => {
+  expect(await read(sent('fullName=a=b&&b', urlencoded))).toEqual([
+    ['fullName', 'a=b'],
+    ['b', ''],
+  ])
+  expect(await read(sent('=a', urlencoded))).toBe(422)
+})
+
+test('a refusal says in a sentence whether it was too much, or nothing that can be read', async () => {
+  const refused = async (body: string) => {
+    const answer: unknown = await readForm(sent(body, urlencoded), fields).catch((why: unknown) => why)
+    if (!(answer instanceof Response)) throw new Error('It was not refused.')
+    return [answer.headers.get('content-type'), await answer.text()]
+  }
+  const type = 'text/plain; charset=utf-8'
+  expect(await refused('a=1&'.repeat(maxFields))).toEqual([type, m.common_too_large_text()])
+  expect(await refused('homepage=1')).toEqual([type, m.common_unreadable_form_text()])
 })
 
 test('the parser divides a body where the bounds do, whatever else the type says of the boundary', async () => {

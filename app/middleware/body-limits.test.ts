@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyRefusal, ordinaryFormBytes } from './body-limits.server.ts'
+import { bodyRefusal, limiting, ordinaryFormBytes } from './body-limits.server.ts'
 
 const sent = (length: number | null, type: string, body: ReadableStream | null = new ReadableStream()) => {
   const headers = new Headers({ 'content-type': type })
@@ -36,4 +36,35 @@ test('a body that does not say how large it is is not read', () => {
   expect(bodyRefusal(sent(null, files), takesFiles)).toBe(411)
   expect(bodyRefusal(sent(null, form, null), undefined)).toBeNull()
   expect(bodyRefusal(sent(Number.NaN, form), undefined)).toBe(413)
+})
+
+test('a route that says no number has said nothing', () => {
+  for (const handle of [null, 'text', { maxFormBytes: '40000' }, { maxFormBytes: null }])
+    expect(bodyRefusal(sent(16_001, form), handle)).toBe(413)
+})
+
+test('what only mentions a form with files, or says nothing of itself, is none', () => {
+  for (const type of ['application/x; multipart/form-data', 'multipart/form-database', ''])
+    expect(bodyRefusal(sent(16_001, type), takesFiles), type).toBe(413)
+  const headers = new Headers({ 'content-length': '16001' })
+  expect(bodyRefusal({ headers, body: new ReadableStream() }, takesFiles)).toBe(413)
+})
+
+test('an action gets the body that its route takes, and never another', async () => {
+  const bodies: string[] = []
+  const action = limiting(async ({ request }: { request: Request }) => {
+    bodies.push(await request.text())
+    return 'done'
+  }, undefined)
+  const request = (body: string, length = body.length) =>
+    new Request('https://noken.example/', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': form, 'content-length': String(length) },
+    })
+  expect(await action({ request: request('a=1') })).toBe('done')
+  const refused = await action({ request: request('a=2', 16_001) }).catch((answer: unknown) => answer)
+  if (!(refused instanceof Response)) throw new Error('It was not refused.')
+  expect([refused.status, await refused.text()]).toEqual([413, 'Too much was sent.'])
+  expect(bodies).toEqual(['a=1'])
 })

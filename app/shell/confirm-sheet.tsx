@@ -1,8 +1,7 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form } from 'react-router'
 import { m } from '#messages'
 import { answeredForm } from './answered-form.ts'
-import { ButtonLink } from './button-link.tsx'
+import { FormFoot } from './form-foot.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { NarrowSheet } from './narrow-sheet.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -19,7 +18,6 @@ export type Asked = {
  *  (app/answers/confirming.server.ts). Their password, a code of their app or a recovery code will do. */
 export function ConfirmSheet({ asked, backTo }: { asked: Asked; backTo: string }) {
   const { fields, hasFactor, errors } = asked
-  const isGoing = useNavigation().formMethod === 'POST'
   const error = errors.length > 0 ? { confirmation: errors } : undefined
   const form = answeredForm({ error }, { confirmation: '' })
   return (
@@ -36,14 +34,7 @@ export function ConfirmSheet({ asked, backTo }: { asked: Asked; backTo: string }
           autoComplete="current-password"
           required
         />
-        <div className="cluster">
-          <Button pending={isGoing} pendingLabel={m.common_one_moment()}>
-            {m.shell_confirm_go_on()}
-          </Button>
-          <ButtonLink to={backTo} variant="secondary">
-            {m.common_cancel()}
-          </ButtonLink>
-        </div>
+        <FormFoot label={m.shell_confirm_go_on()} pendingLabel={m.common_one_moment()} cancelTo={backTo} />
       </Form>
     </NarrowSheet>
   )

@@ -2,6 +2,7 @@ import { BarChart } from '#app/ui/bar-chart.tsx'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { formatCount } from '#shared/numbers.ts'
 
 type Props = {
   title: string
@@ -17,6 +18,22 @@ export const WeekCard = (props: Props) => (
   <section className="card card-padded" aria-label={props.title}>
     <WeekChart {...props} />
   </section>
+)
+
+/** How many enrolled, over half a year. */
+export const EnrollmentsCard = ({
+  weeks,
+  locale,
+}: {
+  weeks: readonly { week: string; enrolled: number }[]
+  locale: Locale
+}) => (
+  <WeekCard
+    title={m.common_enrollments_by_week()}
+    weeks={weeks.map(({ week, enrolled: value }) => ({ week, value }))}
+    say={(n) => formatCount(n, locale)}
+    locale={locale}
+  />
 )
 
 function WeekChart({ title, weeks, say, locale }: Props) {

@@ -54,9 +54,9 @@ export async function countSeats(
   return counted ?? { registeredCount: 0, waitingCount: 0 }
 }
 
-/** Records a seat of a locked event that the caller has found free; false when the person has one already. */
-export async function takeSeat(tx: Db, event: LockedEvent, userId: string, now: Date): Promise<boolean> {
-  const taken = await tx
+/** Records a seat of a locked event that the caller has found free; whoever has one already keeps it as it is. */
+export async function takeSeat(tx: Db, event: LockedEvent, userId: string, now: Date): Promise<void> {
+  await tx
     .insert(eventRegistrations)
     .values({
       userId,
@@ -66,6 +66,4 @@ export async function takeSeat(tx: Db, event: LockedEvent, userId: string, now: 
       ticketCode: newCode(),
     })
     .onConflictDoNothing({ target: [eventRegistrations.userId, eventRegistrations.eventId] })
-    .returning({ id: eventRegistrations.id })
-  return taken.length > 0
 }

@@ -10,6 +10,7 @@ test('progress is completed of total lessons, rounded', () => {
 
 test('only a learner who has completed every lesson is at 100', () => {
   expect(progressPercentage(299, 300)).toBe(99)
+  expect(progressPercentage(300, 300)).toBe(100)
   fc.assert(
     fc.property(fc.nat(2000), fc.integer({ min: 1, max: 2000 }), (completed, total) => {
       expect(progressPercentage(completed, total) === 100).toBe(completed >= total)

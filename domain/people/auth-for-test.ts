@@ -60,6 +60,10 @@ export async function makePerson(db: Db, role: Role = 'student') {
 export const requestWith = (setCookie: string): Request =>
   new Request(env.publicUrl, { headers: { cookie: setCookie.split(';')[0] ?? '' } })
 
+/** Who asks with a cookie, null when that lets nobody in. */
+export const viewerWith = async (db: Db, auth: Auth, cookie: string) =>
+  (await viewerOfRequest(db, auth, requestWith(cookie))).viewer
+
 /** Signs a person in and tells who the next request's viewer is. */
 export async function signInForTest(
   db: Db,

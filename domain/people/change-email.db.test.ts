@@ -4,7 +4,7 @@ import { auditLog } from '#db/tables/audit.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { authForTest, elsewhere, makePerson, requestWith, signInForTest } from './auth-for-test.ts'
+import { authForTest, elsewhere, makePerson, signInForTest, viewerWith } from './auth-for-test.ts'
 import { changeEmail, emailOfLink } from './change-email.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { makeMailedToken } from './mailed-token.server.ts'
@@ -13,11 +13,9 @@ import { requestEmailChange } from './request-email-change.server.ts'
 import { passwordToReset, resetPassword } from './reset-password.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
 import { TooManyAttempts } from './take-attempt.server.ts'
-import { viewerOfRequest } from './viewer.server.ts'
 
 const { db } = await testDatabase()
 const auth = authForTest()
-const viewerWith = async (cookie: string) => (await viewerOfRequest(db, auth, requestWith(cookie))).viewer
 
 let asked = 0
 const newAddress = () => `baru-${++asked}@example.org`
@@ -66,9 +64,9 @@ test('the followed link changes it, once: others’ sessions end, this one goes 
   const email = newAddress()
   const { token } = await ask(here.viewer, email)
   const { cookie, sent } = await change(token, here.viewer)
-  expect(await viewerWith(cookie ?? '')).toMatchObject({ id: person.id, email })
-  expect(await viewerWith(here.cookie)).toBeNull()
-  expect(await viewerWith(phone.cookie)).toBeNull()
+  expect(await viewerWith(db, auth, cookie ?? '')).toMatchObject({ id: person.id, email })
+  expect(await viewerWith(db, auth, here.cookie)).toBeNull()
+  expect(await viewerWith(db, auth, phone.cookie)).toBeNull()
   expect(sent).toMatchObject([{ to: person.email }])
   expect(await passwordToReset(db, reset), 'a link that was mailed to the old address').toBeNull()
   await expect(change(token)).rejects.toMatchObject({ code: 'invalid', reason: 'email-link' })
@@ -86,8 +84,8 @@ test('a link that is followed elsewhere signs nobody in and ends every session',
   const other = await signInForTest(db, auth, await makePerson(db))
   const { token } = await ask(viewer, newAddress())
   expect((await change(token, other.viewer)).cookie).toBeNull()
-  expect(await viewerWith(cookie)).toBeNull()
-  expect(await viewerWith(other.cookie)).not.toBeNull()
+  expect(await viewerWith(db, auth, cookie)).toBeNull()
+  expect(await viewerWith(db, auth, other.cookie)).not.toBeNull()
 })
 
 test('of two links the later one counts; one that is too old leads nowhere', async () => {
@@ -162,7 +160,7 @@ test('an address that somebody else has taken meanwhile stays theirs', async () 
     .where(eq(profiles.id, (await makePerson(db)).id))
   await expect(change(token, viewer)).rejects.toMatchObject({ reason: 'email-link' })
   expect(await emailOf(person)).toBe(person.email)
-  expect(await viewerWith(cookie)).not.toBeNull()
+  expect(await viewerWith(db, auth, cookie)).not.toBeNull()
 })
 
 test('the own address is no new one, and asking is bounded', async () => {

@@ -13,6 +13,7 @@ import {
   makePerson,
   requestWith,
   source,
+  viewerWith,
   whoeverIsLetIn,
   withMail,
 } from './auth-for-test.ts'
@@ -108,7 +109,7 @@ test('on the browser of an account made twice the first one’s password still o
   const holder = await makePerson(db)
   const { viewer } = await signUp(holder.email)
   const { cookie } = await signInPerson(db, auth, holder, fromBrowserOf(viewer.id))
-  expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer?.id).toBe(holder.id)
+  expect((await viewerWith(db, auth, cookie))?.id).toBe(holder.id)
 })
 
 test('signing up costs the same work for a known address as for an unknown one', async () => {

@@ -4,7 +4,7 @@ import { auditLog } from '#db/tables/audit.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { authForTest, elsewhere, makePerson, requestWith, signInForTest } from './auth-for-test.ts'
+import { authForTest, elsewhere, makePerson, signInForTest, viewerWith } from './auth-for-test.ts'
 import { confirmIdentity, requireConfirmed } from './confirm-identity.server.ts'
 import { createUser } from './create-user.server.ts'
 import { deleteUser } from './delete-user.server.ts'
@@ -16,7 +16,6 @@ import { signInPerson } from './sign-in-person.server.ts'
 import { TooManyAttempts } from './take-attempt.server.ts'
 import { updateUser } from './update-user.server.ts'
 import { usersFile } from './users-file.server.ts'
-import { viewerOfRequest } from './viewer.server.ts'
 
 const { db } = await testDatabase()
 const auth = authForTest()
@@ -52,7 +51,7 @@ test('the password confirms this session, and no other of the same person', asyn
 test('a code of the app confirms too, once, and so does a recovery code', async () => {
   const person = await makePerson(db)
   const { secret, codes, cookie } = await setUpFactor(db, auth, person)
-  const { viewer } = await viewerOfRequest(db, auth, requestWith(cookie))
+  const viewer = await viewerWith(db, auth, cookie)
   if (!viewer) throw new Error('The session is gone.')
   await letConfirmationAge(db, viewer)
   await confirmIdentity(db, auth, viewer, codeOf(secret))
@@ -139,7 +138,7 @@ test('an admin resets the factor of somebody who has lost it: sessions end, it i
   const { viewer: stranger } = await signInForTest(db, auth, await makePerson(db, 'staff'))
   await expect(resetFactor(db, outbox, stranger, of)).rejects.toMatchObject({ reason: 'admins-only' })
   await resetFactor(db, outbox, admin, of)
-  expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
+  expect(await viewerWith(db, auth, cookie)).toBeNull()
   expect((await signInPerson(db, auth, person, elsewhere)).isHalf).toBe(false)
   const noted = and(eq(auditLog.action, 'factor-reset'), eq(auditLog.subjectId, person.id))
   expect(await db.select().from(auditLog).where(noted)).toMatchObject([{ actorId: admin.id }])
@@ -157,7 +156,7 @@ test('who holds the server resets the factor of the last admin', async () => {
     reason: 'user',
   })
   await resetFactorByCommand(db, outbox, person.email)
-  expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
+  expect(await viewerWith(db, auth, cookie)).toBeNull()
   expect((await signInPerson(db, auth, person, elsewhere)).isHalf).toBe(false)
   const noted = and(eq(auditLog.action, 'factor-reset'), eq(auditLog.subjectId, person.id))
   expect(await db.select().from(auditLog).where(noted)).toMatchObject([

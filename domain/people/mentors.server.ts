@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { newerThan } from '#db/page-place.server.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -39,7 +39,6 @@ export async function listMentors(
       and(
         eq(profiles.isMentor, true),
         eq(profiles.role, 'instructor'),
-        isNull(profiles.suspendedAt),
         isShownInPublic(rules),
         newerThan(after, { at: profiles.createdAt, id: profiles.id }),
       ),

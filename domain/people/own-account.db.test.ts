@@ -6,8 +6,8 @@ import {
   authForTest,
   elsewhere,
   makePerson,
-  requestWith,
   signInForTest,
+  viewerWith,
   whoeverIsLetIn,
 } from './auth-for-test.ts'
 import { changePassword } from './change-password.server.ts'
@@ -16,12 +16,10 @@ import { revokeAllSessions, revokeSession } from './revoke-sessions.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
 import { TooManyAttempts } from './take-attempt.server.ts'
 import { updateOwnProfile } from './update-own-profile.server.ts'
-import { viewerOfRequest } from './viewer.server.ts'
 
 const { db } = await testDatabase()
 const auth = authForTest()
 
-const viewerWith = async (cookie: string) => (await viewerOfRequest(db, auth, requestWith(cookie))).viewer
 const toNew = { currentPassword: 'rahasia', password: 'kata-sandi-baru', confirmPassword: 'kata-sandi-baru' }
 
 test('changing the password gives this session a new token and ends all others', async () => {
@@ -29,9 +27,9 @@ test('changing the password gives this session a new token and ends all others',
   const here = await signInForTest(db, auth, person)
   const phone = await signInForTest(db, auth, person)
   const renewed = await changePassword(db, auth, here.viewer, toNew)
-  expect(await viewerWith(here.cookie), 'the old token').toBeNull()
-  expect(await viewerWith(renewed)).toMatchObject({ id: person.id })
-  expect(await viewerWith(phone.cookie)).toBeNull()
+  expect(await viewerWith(db, auth, here.cookie), 'the old token').toBeNull()
+  expect(await viewerWith(db, auth, renewed)).toMatchObject({ id: person.id })
+  expect(await viewerWith(db, auth, phone.cookie)).toBeNull()
   await expect(signInPerson(db, auth, person, elsewhere)).rejects.toMatchObject({ reason: 'credentials' })
   await expect(
     signInPerson(db, auth, { ...person, password: 'kata-sandi-baru' }, elsewhere),
@@ -78,13 +76,13 @@ test('one’s own sessions can be ended one by one or all, and nobody else’s',
   const stranger = await signInForTest(db, auth, await makePerson(db))
   await revokeSession(db, here.viewer, stranger.viewer.sessionId)
   await revokeSession(db, here.viewer, 'no id')
-  expect(await viewerWith(stranger.cookie)).not.toBeNull()
+  expect(await viewerWith(db, auth, stranger.cookie)).not.toBeNull()
   await revokeSession(db, here.viewer, phone.viewer.sessionId)
-  expect(await viewerWith(phone.cookie)).toBeNull()
-  expect(await viewerWith(here.cookie)).not.toBeNull()
+  expect(await viewerWith(db, auth, phone.cookie)).toBeNull()
+  expect(await viewerWith(db, auth, here.cookie)).not.toBeNull()
   await revokeAllSessions(db, here.viewer)
-  expect(await viewerWith(here.cookie)).toBeNull()
-  expect(await viewerWith(stranger.cookie)).not.toBeNull()
+  expect(await viewerWith(db, auth, here.cookie)).toBeNull()
+  expect(await viewerWith(db, auth, stranger.cookie)).not.toBeNull()
 })
 
 test('people change their own name, picture and time zone, and nothing else', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -18,14 +18,7 @@ export async function publicPerson(db: Db, personId: string, rules: ApprovalRule
       avatarUrl: profiles.avatarUrl,
     })
     .from(profiles)
-    .where(
-      and(
-        eq(profiles.id, personId),
-        ne(profiles.role, 'student'),
-        isNull(profiles.suspendedAt),
-        isShownInPublic(rules),
-      ),
-    )
+    .where(and(eq(profiles.id, personId), ne(profiles.role, 'student'), isShownInPublic(rules)))
   if (!person) throw new DomainError('not-found', 'person')
   return person
 }

@@ -115,7 +115,7 @@ export const mentorProfileSchema = z
     error: () => m.people_mentor_bio_required(),
   })
 
-/** A person as operators and the demo make them: any role, no terms to accept. */
+/** A person as operators and the demo make them: in whichever role, with no terms to accept. */
 export const newPersonSchema = z.object({
   email,
   fullName: neededPersonName,

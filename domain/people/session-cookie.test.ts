@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { endedSessionCookie, hasSessionCookie, sessionCookieName } from './session-cookie.ts'
+import {
+  endedHalfSessionCookie,
+  endedSessionCookie,
+  hasSessionCookie,
+  ownCookie,
+  sessionCookieName,
+} from './session-cookie.ts'
 
 test('over https the cookie is bound to its host and to https', () => {
   expect(sessionCookieName('https://noken.example')).toBe('__Host-noken.session')
@@ -15,5 +21,17 @@ test('a request with any session cookie is told apart from a visitor’s', () =>
   expect(hasSessionCookie('a=1; __Host-noken.session=x')).toBe(true)
   expect(hasSessionCookie('noken.session=x')).toBe(true)
   expect(hasSessionCookie('noken_locale=id')).toBe(false)
+  expect(hasSessionCookie('a=noken.session')).toBe(false)
   expect(hasSessionCookie(null)).toBe(false)
+})
+
+test('a cookie keeps what it carries, whatever that is, and ends when it is told to or with the browser', () => {
+  const isSecure = false
+  expect(ownCookie({ isSecure }, 'a', 'x;/=', 60)).toBe(
+    'a=x%3B%2F%3D; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
+  )
+  expect(ownCookie({ isSecure }, 'a', 'x', null)).toBe('a=x; Path=/; HttpOnly; SameSite=Lax')
+  expect(endedHalfSessionCookie({ isSecure, halfCookieName: 'noken.half-session' })).toBe(
+    'noken.half-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+  )
 })

@@ -2,9 +2,8 @@ import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profiles, sessions } from '#db/tables/people.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { authForTest, elsewhere, makePerson, requestWith, signInForTest, source } from './auth-for-test.ts'
+import { authForTest, elsewhere, makePerson, signInForTest, source, viewerWith } from './auth-for-test.ts'
 import { signInPerson } from './sign-in-person.server.ts'
-import { viewerOfRequest } from './viewer.server.ts'
 
 const { db } = await testDatabase()
 const auth = authForTest()
@@ -105,7 +104,7 @@ test('signing in again on the same browser ends the session that was there', asy
   const { cookie, viewer } = await signInForTest(db, auth, await makePerson(db))
   const next = await makePerson(db)
   await signInPerson(db, auth, next, { ...elsewhere, before: viewer.sessionId })
-  expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
+  expect(await viewerWith(db, auth, cookie)).toBeNull()
   expect(await sessionsOf(next.id)).toBe(1)
 })
 
@@ -115,7 +114,7 @@ test('a person can be signed in on several devices at once', async () => {
     Array.from({ length: 5 }, () => signInPerson(db, auth, person, elsewhere)),
   )
   for (const { cookie } of answers) {
-    expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toMatchObject({
+    expect(await viewerWith(db, auth, cookie)).toMatchObject({
       id: person.id,
       email: person.email,
     })

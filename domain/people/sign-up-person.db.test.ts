@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import { accounts, profiles } from '#db/tables/people.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { authForTest, confirmingBy, elsewhere, requestWith, source } from './auth-for-test.ts'
+import { authForTest, confirmingBy, elsewhere, source, viewerWith } from './auth-for-test.ts'
 import { createPerson } from './create-person.server.ts'
 import { signUpSchema } from './schema.ts'
 import { signUpPerson } from './sign-up-person.server.ts'
 import { TooManyAttempts } from './take-attempt.server.ts'
-import { viewerOfRequest } from './viewer.server.ts'
 
 const { db } = await testDatabase()
 const auth = authForTest()
@@ -27,7 +26,7 @@ const input = (email: string, more: Record<string, string> = {}) =>
 test('signing up makes a profile with a credential of its own and signs in', async () => {
   const { role, cookie } = await signUpPerson(db, auth, input('Ana@Example.org'), how)
   expect(role).toBe('student')
-  const { viewer } = await viewerOfRequest(db, auth, requestWith(cookie))
+  const viewer = await viewerWith(db, auth, cookie)
   expect(viewer).toMatchObject({
     email: 'ana@example.org',
     fullName: 'Ana Maria',

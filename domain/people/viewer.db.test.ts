@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { profiles, sessions } from '#db/tables/people.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { authForTest, makePerson, requestWith, signInForTest } from './auth-for-test.ts'
+import { authForTest, makePerson, requestWith, signInForTest, viewerWith } from './auth-for-test.ts'
 import { signOut } from './sign-out.server.ts'
 import { viewerOfRequest } from './viewer.server.ts'
 
@@ -65,14 +65,14 @@ test('an expired session and a suspended person are visitors', async () => {
   const person = await makePerson(db)
   const { cookie, viewer } = await signInForTest(db, auth, person)
   await db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, person.id))
-  expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
+  expect(await viewerWith(db, auth, cookie)).toBeNull()
   await db.update(profiles).set({ suspendedAt: null }).where(eq(profiles.id, person.id))
-  expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer?.id).toBe(person.id)
+  expect((await viewerWith(db, auth, cookie))?.id).toBe(person.id)
   await db
     .update(sessions)
     .set({ expiresAt: new Date(Date.now() - 1) })
     .where(eq(sessions.id, viewer.sessionId))
-  expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
+  expect(await viewerWith(db, auth, cookie)).toBeNull()
 })
 
 const sessionOf = async (sessionId: string) => {
@@ -118,7 +118,7 @@ test('staff and admins are signed out after half an hour without them, and after
   for (const role of ['staff', 'admin'] as const) {
     const { cookie, viewer } = await signInForTest(db, auth, await makePerson(db, role))
     const mine = eq(sessions.id, viewer.sessionId)
-    const isIn = async () => (await viewerOfRequest(db, auth, requestWith(cookie))).viewer !== null
+    const isIn = async () => (await viewerWith(db, auth, cookie)) !== null
     await db
       .update(sessions)
       .set({ createdAt: ago(11 * 60 * minute), updatedAt: ago(29 * minute) })
@@ -145,20 +145,20 @@ test('a student who becomes staff has the session of staff', async () => {
     .update(sessions)
     .set({ updatedAt: ago(31 * minute) })
     .where(eq(sessions.id, viewer.sessionId))
-  expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer?.id).toBe(viewer.id)
+  expect((await viewerWith(db, auth, cookie))?.id).toBe(viewer.id)
   await db
     .update(sessions)
     .set({ updatedAt: ago(31 * minute) })
     .where(eq(sessions.id, viewer.sessionId))
   await db.update(profiles).set({ role: 'staff' }).where(eq(profiles.id, viewer.id))
-  expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
+  expect(await viewerWith(db, auth, cookie)).toBeNull()
 })
 
 test('signing out ends the session on the server, not only in the browser', async () => {
   const { cookie } = await signInForTest(db, auth, await makePerson(db))
   const cookies = await signOut(db, auth, requestWith(cookie))
   expect(cookies.join()).toMatch(/noken\.session=; Max-Age=0/)
-  expect((await viewerOfRequest(db, auth, requestWith(cookie))).viewer).toBeNull()
+  expect(await viewerWith(db, auth, cookie)).toBeNull()
   const nobody = await signOut(db, auth, new Request('http://127.0.0.1:3000'))
   expect(nobody.join()).toMatch(/noken\.session=; Max-Age=0/)
 })

@@ -45,7 +45,7 @@ test('only what takes long waits for `npm run test:all`', () => {
 test('every test file of the repository is looked for', () => {
   const everywhere = globSync('**/*.{test,journey}.{ts,tsx}', {
     cwd: projectRoot,
-    exclude: (name) => ['node_modules', 'build', '.git'].includes(name),
+    exclude: (name) => ['node_modules', 'build', '.git', '.stryker-tmp'].includes(name),
   })
   expect(testFiles()).toEqual(everywhere.toSorted())
 })

@@ -2,35 +2,13 @@ import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { site } from '#content/site.ts'
-import {
-  demoAccounts,
-  newDataDir,
-  type RunningServer,
-  removeDataDir,
-  startServer,
-} from '#tests/running-server.ts'
 import { projectRoot } from '#tests/source-files.ts'
-import { signedIn, type Visitor, visit } from '#tests/visitor.ts'
+import { visit } from '#tests/visitor.ts'
+import { siteForTest } from './site-for-test.ts'
 
-const dataDir = newDataDir()
-let server: RunningServer
-
-beforeAll(async () => {
-  server = await startServer({ dataDir, env: { DEMO: '1', PUBLIC_URL: 'https://noken.example' } })
-})
-
-afterAll(async () => {
-  await server?.stop()
-  removeDataDir(dataDir)
-})
-
-async function somebody(): Promise<Visitor> {
-  const account = (await demoAccounts(dataDir)).find(({ role }) => role === 'student')
-  if (!account) throw new Error('The demo has no student.')
-  return signedIn(server.url, account)
-}
+const { server, somebody } = await siteForTest({ PUBLIC_URL: 'https://noken.example' })
 
 const script = readdirSync(path.join(projectRoot, 'build/client/assets')).find((name) => name.endsWith('.js'))
 const kinds: [what: string, path: string, type: RegExp][] = [

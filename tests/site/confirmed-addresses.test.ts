@@ -1,33 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type MailServer, startMailServer } from '#tests/mail-server.ts'
-import {
-  demoAccounts,
-  newDataDir,
-  type RunningServer,
-  removeDataDir,
-  startServer,
-} from '#tests/running-server.ts'
+import { startMailServer } from '#tests/mail-server.ts'
+import { demoAccounts } from '#tests/running-server.ts'
 import { signedIn, visit } from '#tests/visitor.ts'
+import { siteForTest } from './site-for-test.ts'
 
 // With a mail server: what sign-up, the account and the forgotten password answer, and what arrives.
 
-const dataDir = newDataDir()
 const password = randomUUID()
-let mail: MailServer
-let server: RunningServer
-
-beforeAll(async () => {
-  mail = await startMailServer()
-  server = await startServer({ dataDir, env: { DEMO: '1', SMTP_URL: mail.url } })
-}, 120_000)
-
-afterAll(async () => {
-  await server?.stop()
-  await mail?.close()
-  removeDataDir(dataDir)
-})
+const mail = await startMailServer()
+afterAll(() => mail.close())
+const { server, dataDir, account } = await siteForTest({ SMTP_URL: mail.url })
 
 const listSchema = z.object({
   events: z.array(z.object({ id: z.string(), price: z.number(), max_attendees: z.number() })),
@@ -64,14 +48,8 @@ const linkIn = (letter: string | undefined, path: string): string => {
   return link.replace(server.url, '')
 }
 
-const studentOfDemo = async () => {
-  const account = (await demoAccounts(dataDir)).find(({ role }) => role === 'student')
-  if (!account) throw new Error('The demo has no student.')
-  return account
-}
-
 test('sign-up answers a known address and an unknown one alike, byte for byte but for what is random', async () => {
-  const known = await studentOfDemo()
+  const known = await account('student')
   const unknown = `${randomUUID()}@baru.example`
   const [first, second] = [await signUp(known.email), await signUp(unknown)]
   expect(first.answer.status).toBe(302)
@@ -146,7 +124,7 @@ test('a right password at another portal leads to one’s own dashboard', async 
 })
 
 test('signing up while signed in ends the session that was there', async () => {
-  const student = await signedIn(server.url, await studentOfDemo())
+  const student = await signedIn(server.url, await account('student'))
   const before = student.cookies()
   await student.post('/auth/signup', form(`${randomUUID()}@baru.example`))
   const old = await fetch(`${server.url}/account`, { headers: { cookie: before }, redirect: 'manual' })

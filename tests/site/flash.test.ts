@@ -1,31 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import {
-  demoAccounts,
-  newDataDir,
-  type RunningServer,
-  removeDataDir,
-  startServer,
-} from '#tests/running-server.ts'
-import { signedIn, type Visitor, visit } from '#tests/visitor.ts'
+import { visit } from '#tests/visitor.ts'
+import { siteForTest } from './site-for-test.ts'
 
-const dataDir = newDataDir()
-let server: RunningServer
-
-beforeAll(async () => {
-  server = await startServer({ dataDir, env: { DEMO: '1' } })
-}, 120_000)
-
-afterAll(async () => {
-  await server?.stop()
-  removeDataDir(dataDir)
-})
-
-async function somebody(): Promise<Visitor> {
-  const account = (await demoAccounts(dataDir)).find(({ role }) => role === 'student')
-  if (!account) throw new Error('The demo has no student.')
-  return signedIn(server.url, account)
-}
+const { server, somebody } = await siteForTest()
 
 const listSchema = z.object({ events: z.array(z.object({ id: z.string() })) })
 const someEvent = async () => {

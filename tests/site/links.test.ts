@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { routesOfBuild } from '#tests/access/routes-of-build.ts'
-import { newDataDir, type RunningServer, removeDataDir, startServer } from '#tests/running-server.ts'
 import { visit } from '#tests/visitor.ts'
 import { type PageParts, readPage } from './read-page.ts'
+import { siteForTest } from './site-for-test.ts'
 
 /** How many addresses of one path are looked at: filters and the quiz's answers make thousands. */
 const mostOfAPath = 12
 
-const dataDir = newDataDir()
-let server: RunningServer
+const { server } = await siteForTest()
 const { routeIdOf } = await routesOfBuild()
-
-beforeAll(async () => {
-  server = await startServer({ dataDir, env: { DEMO: '1' } })
-})
-
-afterAll(async () => {
-  await server?.stop()
-  removeDataDir(dataDir)
-})
 
 type Answer = { status: number; location: string | null; type: string; page: PageParts | null }
 

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#db/open-database.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { createPerson } from '#domain/people/create-person.server.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makeEvent } from '#tests/factories/make-event.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
-import { newDataDir, type RunningServer, removeDataDir, startServer } from '#tests/running-server.ts'
 import { signedIn, type Visitor, visit } from '#tests/visitor.ts'
+import { siteForTest } from './site-for-test.ts'
 
 // What people call their things, in a page's HTML, its metadata, its JSON-LD and the data that scripts read.
 
 const attack = '</script><script>taken()</script><img src=x onerror=taken()>"\'`'
-const dataDir = newDataDir()
-let server: RunningServer
+const { server, dataDir } = await siteForTest({ DEMO: '0' })
 let pages: string[]
 let reader: Visitor
 
 beforeAll(async () => {
-  server = await startServer({ dataDir, env: { DEMO: '0' } })
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined })
   const { id: instructorId } = await makePerson(db, { role: 'instructor', fullName: attack })
   const course = { title: attack, description: attack, instructorId, outcomes: [attack] }
@@ -42,11 +40,6 @@ beforeAll(async () => {
     `/people/${instructorId}`,
     `/courses?search=${encodeURIComponent(attack)}`,
   ]
-})
-
-afterAll(async () => {
-  await server?.stop()
-  removeDataDir(dataDir)
 })
 
 test('a name that ends a script begins no other one, on any page', async () => {

@@ -1,10 +1,9 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { answeredForm } from '#app/shell/answered-form.ts'
-import { ButtonLink } from '#app/shell/button-link.tsx'
+import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 
@@ -18,7 +17,6 @@ type Props = {
 /** Asks why an instructor is not approved (intent 'refuse'). */
 export function RefusalDialog({ instructor: { id, fullName: name }, closeTo, lastResult }: Props) {
   const form = answeredForm(lastResult, { reason: '' })
-  const isGoing = useNavigation().formMethod === 'POST'
   return (
     <ScreenDialog id="refuse" title={m.desk_refuse_of({ name })} closeTo={closeTo} wide stays>
       <Form method="post" className="stack" noValidate>
@@ -33,20 +31,13 @@ export function RefusalDialog({ instructor: { id, fullName: name }, closeTo, las
           required
           dir="auto"
         />
-        <div className="cluster">
-          <Button
-            name="intent"
-            value="refuse"
-            variant="danger"
-            pending={isGoing}
-            pendingLabel={m.common_one_moment()}
-          >
-            {m.desk_refuse()}
-          </Button>
-          <ButtonLink to={closeTo} variant="secondary">
-            {m.common_cancel()}
-          </ButtonLink>
-        </div>
+        <FormFoot
+          intent="refuse"
+          variant="danger"
+          label={m.desk_refuse()}
+          pendingLabel={m.common_one_moment()}
+          cancelTo={closeTo}
+        />
       </Form>
     </ScreenDialog>
   )

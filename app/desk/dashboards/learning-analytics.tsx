@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { WeekCard } from '#app/shell/week-chart.tsx'
+import { EnrollmentsCard, WeekCard } from '#app/shell/week-chart.tsx'
 import { CompletionCard } from '#app/studio/insights/completion-card.tsx'
 import { CourseStandings, type Standing } from '#app/studio/insights/course-standings.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -23,12 +23,7 @@ export function LearningAnalytics({ weeks, top, completion, locale }: Props) {
   const count = (n: number) => formatCount(n, locale)
   return (
     <div className="stack-lg">
-      <WeekCard
-        title={m.common_enrollments_by_week()}
-        weeks={weeks.map(({ week, enrolled: value }) => ({ week, value }))}
-        say={count}
-        locale={locale}
-      />
+      <EnrollmentsCard weeks={weeks} locale={locale} />
       <WeekCard
         title={m.desk_completions_over_time()}
         weeks={weeks.map(({ week, completed: value }) => ({ week, value }))}

@@ -1,10 +1,9 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { answeredForm } from '#app/shell/answered-form.ts'
-import { ButtonLink } from '#app/shell/button-link.tsx'
+import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 
@@ -20,7 +19,6 @@ type Props = {
 /** Writes to somebody who has written. */
 export function InquiryReplyDialog({ inquiry, ownEmail, closeTo, lastResult }: Props) {
   const form = answeredForm(lastResult, { text: '' })
-  const isGoing = useNavigation().formMethod === 'POST'
   const name = inquiry.name || inquiry.email
   return (
     <ScreenDialog id="reply" title={m.desk_inbox_reply_to({ name })} closeTo={closeTo} wide stays>
@@ -38,14 +36,12 @@ export function InquiryReplyDialog({ inquiry, ownEmail, closeTo, lastResult }: P
           required
           dir="auto"
         />
-        <div className="cluster">
-          <Button name="intent" value="reply" pending={isGoing} pendingLabel={m.common_sending()}>
-            {m.desk_inbox_reply_send()}
-          </Button>
-          <ButtonLink to={closeTo} variant="secondary">
-            {m.common_cancel()}
-          </ButtonLink>
-        </div>
+        <FormFoot
+          intent="reply"
+          label={m.desk_inbox_reply_send()}
+          pendingLabel={m.common_sending()}
+          cancelTo={closeTo}
+        />
       </Form>
     </ScreenDialog>
   )

@@ -1,11 +1,12 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { answeredForm, answerTo } from '#app/shell/answered-form.ts'
-import { ButtonLink } from '#app/shell/button-link.tsx'
+import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
 import { UserFields } from './user-fields.tsx'
@@ -30,7 +31,6 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
     avatar_url: user.avatarUrl ?? '',
   })
   const [isEmpty, setEmpty] = useState(false)
-  const isGoing = useNavigation().formMethod === 'POST'
   return (
     <ScreenDialog id="edit" title={m.desk_user_edit()} closeTo={closeTo} stays>
       {refusal && Object.keys(form.allErrors).length === 0 && <Notice tone="danger">{refusal}</Notice>}
@@ -46,51 +46,47 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
         <input type="hidden" name="userId" value={user.id} />
         <FormSummary form={form} />
         <UserFields form={form} ownRole={isSelf ? user.role : null} />
-        <div className="cluster">
-          <Button
-            name="intent"
-            value="update"
-            disabled={isEmpty}
-            pending={isGoing}
-            pendingLabel={m.common_saving()}
-          >
-            {m.desk_user_update()}
-          </Button>
-          <ButtonLink to={closeTo} variant="secondary">
-            {m.common_cancel()}
-          </ButtonLink>
-        </div>
+        <FormFoot
+          intent="update"
+          label={m.desk_user_update()}
+          pendingLabel={m.common_saving()}
+          disabled={isEmpty}
+          cancelTo={closeTo}
+        />
       </Form>
-      {user.hasFactor && !isSelf && <ResetFactor userId={user.id} />}
-      {!user.hasPassword && !user.suspendedAt && <InviteAgain userId={user.id} />}
+      {user.hasFactor && !isSelf && (
+        <SmallForm
+          userId={user.id}
+          intent="reset-factor"
+          icon="lock"
+          text={m.desk_user_factor_text()}
+          label={m.desk_user_factor_reset()}
+        />
+      )}
+      {!user.hasPassword && !user.suspendedAt && (
+        <SmallForm
+          userId={user.id}
+          intent="invite"
+          icon="mail"
+          text={m.desk_user_invite_text()}
+          label={m.desk_user_invite_again()}
+        />
+      )}
     </ScreenDialog>
   )
 }
 
-function ResetFactor({ userId }: { userId: string }) {
-  return (
-    <Form method="post" className="stack-sm mt-6">
-      <Notice>{m.desk_user_factor_text()}</Notice>
-      <input type="hidden" name="userId" value={userId} />
-      <div>
-        <Button name="intent" value="reset-factor" variant="secondary" size="sm" icon="lock">
-          {m.desk_user_factor_reset()}
-        </Button>
-      </div>
-    </Form>
-  )
-}
+type SmallFormProps = { userId: string; intent: string; icon: IconName; text: string; label: string }
 
-function InviteAgain({ userId }: { userId: string }) {
-  return (
-    <Form method="post" className="stack-sm mt-6">
-      <Notice>{m.desk_user_invite_text()}</Notice>
-      <input type="hidden" name="userId" value={userId} />
-      <div>
-        <Button name="intent" value="invite" variant="secondary" size="sm" icon="mail">
-          {m.desk_user_invite_again()}
-        </Button>
-      </div>
-    </Form>
-  )
-}
+/** One more thing that can be done for somebody, and why it would be. */
+const SmallForm = ({ userId, intent, icon, text, label }: SmallFormProps) => (
+  <Form method="post" className="stack-sm mt-6">
+    <Notice>{text}</Notice>
+    <input type="hidden" name="userId" value={userId} />
+    <div>
+      <Button name="intent" value={intent} variant="secondary" size="sm" icon={icon}>
+        {label}
+      </Button>
+    </div>
+  </Form>
+)

@@ -4,7 +4,7 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
-import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
 import {
   askForEmail,
   askToConfirm,
@@ -27,7 +27,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { ownMentorProfile } from '#domain/people/mentors.server.ts'
 import { ownSessions } from '#domain/people/own-sessions.server.ts'
-import { canBeMentor, type Viewer } from '#domain/people/policy.ts'
+import { canBeMentor } from '#domain/people/policy.ts'
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -64,29 +64,22 @@ export async function action(args: Route.ActionArgs) {
   const others = ['intent', 'username', 'sessionId', confirmationField]
   const schemas = [ownProfileSchema, mentorProfileSchema, changeEmailSchema, changePasswordSchema]
   const form = await readForm(args.request, fieldsOf(...schemas, ...others))
+  const typed = <Done,>(work: () => Promise<Done>) => orTypedAgain(scope, form, work)
   switch (form.get('intent')) {
+    case 'profile':
+      return typed(() => saveProfile(scope, viewer, form))
+    case 'mentor':
+      return typed(() => saveMentor(scope, viewer, form))
+    case 'email':
+      return typed(() => confirming({ scope, viewer, form }, () => askForEmail(scope, viewer, form)))
+    case 'password':
+      return typed(() => savePassword(scope, viewer, form))
+    case 'confirm-email':
+      return typed(() => askToConfirm(scope, viewer, form))
     case 'revoke':
       return endSession(scope, viewer, form)
     case 'revoke-all':
       return endAllSessions(scope, viewer)
-    default:
-      return orTypedAgain(scope, form, () => save(scope, viewer, form))
-  }
-}
-
-/** What the forms say in which something is typed. */
-async function save(scope: RequestContext, viewer: Viewer, form: FormData) {
-  switch (form.get('intent')) {
-    case 'profile':
-      return saveProfile(scope, viewer, form)
-    case 'mentor':
-      return saveMentor(scope, viewer, form)
-    case 'email':
-      return confirming({ scope, viewer, form }, () => askForEmail(scope, viewer, form))
-    case 'password':
-      return savePassword(scope, viewer, form)
-    case 'confirm-email':
-      return askToConfirm(scope, viewer, form)
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }

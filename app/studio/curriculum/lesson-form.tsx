@@ -2,11 +2,10 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
-import { ButtonLink } from '#app/shell/button-link.tsx'
+import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -72,7 +71,13 @@ export function LessonForm(props: LessonFormProps) {
       />
       {preview !== null && <LessonPreview html={preview} language={props.language} />}
       <LessonTerms form={form} />
-      <SaveButtons isNew={lessonId === null} sending={sending} closeTo={closeTo} />
+      <FormFoot
+        intent={lessonId === null ? 'add-lesson' : 'update-lesson'}
+        label={lessonId === null ? m.studio_add_lesson() : m.studio_save()}
+        pendingLabel={m.common_saving()}
+        pending={sending === 'update-lesson' || sending === 'add-lesson'}
+        cancelTo={closeTo}
+      />
     </Form>
   )
 }
@@ -106,22 +111,4 @@ const LessonPreview = ({ html, language }: { html: string; language: string }) =
   <section className="markdown-preview" aria-label={m.studio_preview()} aria-live="polite">
     {html ? <Prose html={html} language={language} /> : <p className="muted">{m.studio_preview_empty()}</p>}
   </section>
-)
-
-type SaveProps = { isNew: boolean; sending: FormDataEntryValue | null | undefined; closeTo: string }
-
-const SaveButtons = ({ isNew, sending, closeTo }: SaveProps) => (
-  <div className="cluster">
-    <Button
-      name="intent"
-      value={isNew ? 'add-lesson' : 'update-lesson'}
-      pending={sending === 'update-lesson' || sending === 'add-lesson'}
-      pendingLabel={m.common_saving()}
-    >
-      {isNew ? m.studio_add_lesson() : m.studio_save()}
-    </Button>
-    <ButtonLink to={closeTo} variant="quiet">
-      {m.common_cancel()}
-    </ButtonLink>
-  </div>
 )

@@ -1,13 +1,12 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { answeredForm } from '#app/shell/answered-form.ts'
-import { ButtonLink } from '#app/shell/button-link.tsx'
+import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
 import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { curriculumBounds } from '#domain/studio/curriculum-bounds.ts'
 import type { TypedModule } from '#domain/studio/curriculum-form.ts'
@@ -48,7 +47,6 @@ export function ModuleForm({
 }: Omit<Props, 'closeTo'> & { cancelTo: string }) {
   const form = answeredForm(lastResult, typed)
   const element = useRef<HTMLFormElement>(null)
-  const isSaving = useNavigation().formMethod === 'POST'
   const labels = { title: m.studio_module_title(), description: m.common_description() }
   return (
     <Form ref={element} method="post" className="stack" noValidate>
@@ -73,19 +71,12 @@ export function ModuleForm({
         dir="auto"
         maxLength={curriculumBounds.description}
       />
-      <div className="cluster">
-        <Button
-          name="intent"
-          value={moduleId ? 'update-module' : 'add-module'}
-          pending={isSaving}
-          pendingLabel={m.common_saving()}
-        >
-          {moduleId ? m.studio_save() : m.studio_add_module()}
-        </Button>
-        <ButtonLink to={cancelTo} variant="quiet">
-          {m.common_cancel()}
-        </ButtonLink>
-      </div>
+      <FormFoot
+        intent={moduleId ? 'update-module' : 'add-module'}
+        label={moduleId ? m.studio_save() : m.studio_add_module()}
+        pendingLabel={m.common_saving()}
+        cancelTo={cancelTo}
+      />
     </Form>
   )
 }

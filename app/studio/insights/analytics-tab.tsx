@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router'
-import { WeekCard } from '#app/shell/week-chart.tsx'
+import { EnrollmentsCard, WeekCard } from '#app/shell/week-chart.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -51,12 +51,7 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
       <CourseChoice courses={courses} courseId={courseId} />
       <Figures standings={standings} count={count} />
       <div className="chart-grid">
-        <WeekCard
-          title={m.common_enrollments_by_week()}
-          weeks={weeks.map(({ week, enrolled: value }) => ({ week, value }))}
-          say={count}
-          locale={locale}
-        />
+        <EnrollmentsCard weeks={weeks} locale={locale} />
         <WeekCard
           title={m.studio_revenue_over_time()}
           weeks={weeks.map(({ week, revenue: value }) => ({ week, value }))}

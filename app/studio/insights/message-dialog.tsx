@@ -1,12 +1,11 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { answeredForm } from '#app/shell/answered-form.ts'
-import { ButtonLink } from '#app/shell/button-link.tsx'
+import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
 import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 
@@ -23,7 +22,6 @@ type Props = {
 export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Props) {
   const form = answeredForm(lastResult, { subject: '', text: '' })
   const element = useRef<HTMLFormElement>(null)
-  const isSending = useNavigation().formMethod === 'POST'
   return (
     <ScreenDialog id="message" title={title} closeTo={closeTo} stays>
       <Form ref={element} method="post" className="stack" noValidate>
@@ -46,20 +44,13 @@ export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Pro
           rows={6}
           maxLength={5000}
         />
-        <div className="cluster">
-          <Button
-            name="intent"
-            value="message"
-            icon="mail"
-            pending={isSending}
-            pendingLabel={m.common_one_moment()}
-          >
-            {m.studio_message_send()}
-          </Button>
-          <ButtonLink to={closeTo} variant="quiet">
-            {m.common_cancel()}
-          </ButtonLink>
-        </div>
+        <FormFoot
+          intent="message"
+          icon="mail"
+          label={m.studio_message_send()}
+          pendingLabel={m.common_one_moment()}
+          cancelTo={closeTo}
+        />
       </Form>
     </ScreenDialog>
   )

@@ -35,7 +35,8 @@ export const allowlist: Options = {
     abbr: ['title'],
     code: [['className', /^language-[\w+#.-]{1,40}$/]],
     details: ['open'],
-    img: ['src', 'alt', ['width', /^\d{1,4}$/], ['height', /^\d{1,4}$/]],
+    // Its size stands in its address (pictures.server.ts).
+    img: ['src', 'alt'],
     li: [['id', /^fn-/]],
     ol: [['start', /^\d{1,9}$/]],
     td: [...alignments(), ...spans()],

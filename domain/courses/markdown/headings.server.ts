@@ -3,16 +3,15 @@ import { EXIT, SKIP, visit } from 'unist-util-visit'
 import { idPrefix } from './allowlist.server.ts'
 import { htmlText } from './html-text.server.ts'
 
-const headingName = /^h([1-6])$/
+const headingNames = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 /** 1 to 6 for a heading, else null. */
 export const headingLevel = (element: Element): number | null =>
-  Number(element.tagName.match(headingName)?.[1]) || null
+  headingNames.indexOf(element.tagName) + 1 || null
 
 /** The part of an address that leads to a heading, as GitHub forms it: 'Apa itu IoT?' → 'apa-itu-iot'. */
 const headingSlug = (text: string): string =>
   text
-    .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replace(/ /g, '-')

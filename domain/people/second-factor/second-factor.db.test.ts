@@ -10,6 +10,7 @@ import {
   requestWith,
   signInForTest,
   source,
+  viewerWith,
 } from '#domain/people/auth-for-test.ts'
 import {
   codeOf,
@@ -35,7 +36,6 @@ const { db } = await testDatabase()
 const auth = authForTest()
 const outbox = outboxForTest()
 const parts = { auth, outbox, locale: 'id' } as const
-const viewerWith = async (cookie: string) => (await viewerOfRequest(db, auth, requestWith(cookie))).viewer
 
 /** What was noted of somebody, but for their sign-ins. */
 const actionsOn = async (personId: string) =>
@@ -61,9 +61,9 @@ test('setting it up takes a code of the offered key, ends other sessions, and re
   const { codes, cookie } = await enableFactor(db, parts, here.viewer, codeOf(secret))
   expect(codes).toHaveLength(10)
   expect(await ownFactor(db, here.viewer)).toMatchObject({ codesLeft: 10 })
-  expect(await viewerWith(here.cookie)).toBeNull()
-  expect(await viewerWith(phone.cookie)).toBeNull()
-  const renewed = await viewerWith(cookie)
+  expect(await viewerWith(db, auth, here.cookie)).toBeNull()
+  expect(await viewerWith(db, auth, phone.cookie)).toBeNull()
+  const renewed = await viewerWith(db, auth, cookie)
   expect(renewed?.id).toBe(person.id)
   expect(renewed?.sessionId).not.toBe(here.viewer.sessionId)
   expect(await actionsOn(person.id)).toEqual(['factor-enabled'])
@@ -91,11 +91,11 @@ test('after the right password there is no session before the code, and then the
     'a browser is not known by half',
   ).not.toHaveProperty('browserCookie')
   expect(cookie).toMatch(/^noken\.half-session=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
-  expect(await viewerWith(cookie)).toBeNull()
+  expect(await viewerWith(db, auth, cookie)).toBeNull()
   expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
   const done = await finishSignIn(db, parts, { half, code: ` ${codeOf(secret)} `, ...elsewhere })
   expect(done).toMatchObject({ role: 'student', isHalf: false })
-  expect((await viewerWith(done.cookie))?.id).toBe(person.id)
+  expect((await viewerWith(db, auth, done.cookie))?.id).toBe(person.id)
   expect(done.browserCookie).toContain(person.id)
 })
 
@@ -211,7 +211,7 @@ test('a code of another person opens nothing', async () => {
 test('new recovery codes end those before; taking the factor away ends all of it', async () => {
   const person = await makePerson(db)
   const { codes, cookie } = await setUpFactor(db, auth, person)
-  const viewer = await viewerWith(cookie)
+  const viewer = await viewerWith(db, auth, cookie)
   if (!viewer) throw new Error('Setting up a factor has ended the session.')
   const renewed = await renewRecoveryCodes(db, viewer)
   const { half } = await halfSignIn(person)
@@ -220,8 +220,8 @@ test('new recovery codes end those before; taking the factor away ends all of it
   })
   await finishSignIn(db, parts, { half, code: renewed[0] ?? '', ...elsewhere })
   const off = await disableFactor(db, parts, viewer)
-  expect(await viewerWith(cookie)).toBeNull()
-  expect((await viewerWith(off.cookie))?.id).toBe(person.id)
+  expect(await viewerWith(db, auth, cookie)).toBeNull()
+  expect((await viewerWith(db, auth, off.cookie))?.id).toBe(person.id)
   expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, person.id))).toBe(0)
   expect((await signInPerson(db, auth, person, elsewhere)).isHalf).toBe(false)
   expect(await actionsOn(person.id)).toEqual(
@@ -271,7 +271,7 @@ test('staff and admins outside a demo are held until they have set it up; others
       held: null,
     })
     expect(
-      await viewerWith((await signInForTest(db, auth, await makePerson(db, role))).cookie),
+      await viewerWith(db, auth, (await signInForTest(db, auth, await makePerson(db, role))).cookie),
     ).not.toBeNull()
   }
   for (const role of ['student', 'instructor'] as const) {

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { thoseWho, viewerOf } from '#domain/people/viewer-for-test.ts'
+import {
+  canChooseInstructor,
+  canCreateCourse,
+  canDeleteCourse,
+  canEnroll,
+  canManageCourse,
+  canSeeCourse,
+  needsApproval,
+} from './policy.ts'
+
+const others = { instructorId: 'somebody else' }
+/** A course of the person whom each role stands for. */
+const owned = (by: { id: string } | null) => ({ instructorId: by?.id ?? null })
+
+test('a course is worked on by its instructor, staff and admins', () => {
+  expect(thoseWho((viewer) => canManageCourse(viewer, others))).toEqual(['staff', 'admin'])
+  expect(thoseWho((viewer) => canManageCourse(viewer, owned(viewer)))).toEqual([
+    'instructor',
+    'staff',
+    'admin',
+  ])
+})
+
+test('a course that nobody has is staff’s and admins’ alone', () => {
+  expect(thoseWho((viewer) => canManageCourse(viewer, { instructorId: null }))).toEqual(['staff', 'admin'])
+})
+
+test('courses are made by instructors, staff and admins; whose they are is said by the last two', () => {
+  expect(thoseWho(canCreateCourse)).toEqual(['instructor', 'staff', 'admin'])
+  expect(thoseWho(canChooseInstructor)).toEqual(['staff', 'admin'])
+})
+
+test('an instructor deletes their own course while nobody has enrolled, staff and admins any', () => {
+  const may = (learnerCount: number, isOwn: boolean) =>
+    thoseWho((viewer) => canDeleteCourse(viewer, { ...(isOwn ? owned(viewer) : others), learnerCount }))
+  expect(may(0, true)).toEqual(['instructor', 'staff', 'admin'])
+  expect(may(1, true)).toEqual(['staff', 'admin'])
+  expect(may(0, false)).toEqual(['staff', 'admin'])
+  expect(may(1, false)).toEqual(['staff', 'admin'])
+})
+
+test('a draft is seen by its instructor, staff and admins, what is published by everybody', () => {
+  const everybody = ['visitor', 'student', 'instructor', 'staff', 'admin']
+  expect(thoseWho((viewer) => canSeeCourse(viewer, { ...others, isPublished: true }))).toEqual(everybody)
+  expect(thoseWho((viewer) => canSeeCourse(viewer, { ...others, isPublished: false }))).toEqual([
+    'staff',
+    'admin',
+  ])
+  expect(thoseWho((viewer) => canSeeCourse(viewer, { ...owned(viewer), isPublished: false }))).toEqual([
+    'instructor',
+    'staff',
+    'admin',
+  ])
+})
+
+test('students alone enrol, and only in what is published', () => {
+  expect(thoseWho((viewer) => canEnroll(viewer, { ...others, isPublished: true }))).toEqual(['student'])
+  expect(thoseWho((viewer) => canEnroll(viewer, { ...others, isPublished: false }))).toEqual([])
+})
+
+test('where instructors are approved, those who approve need none', () => {
+  const needs = (instructorApproval: boolean) =>
+    (['instructor', 'staff', 'admin'] as const).filter((role) =>
+      needsApproval(viewerOf(role), { instructorApproval }),
+    )
+  expect(needs(true)).toEqual(['instructor'])
+  expect(needs(false)).toEqual([])
+})
