@@ -12,9 +12,10 @@ const allowed = new Set([
   'Unlicense',
 ])
 
-/** Licences that are fine for these parts alone. libvips lies beside sharp as a library of its own, which anybody may replace. */
+/** Licences that are fine for these parts alone. That of Python asks for no more than its own words beside the part. libvips lies beside sharp as a library of its own, which anybody may replace. */
 const allowedFor: [licence: string, names: RegExp][] = [
   ['LGPL-3.0-or-later', /^@img\/sharp-/],
+  ['Python-2.0', /^argparse$/],
   ['OFL-1.1', /^@fontsource(-variable)?\//],
 ]
 
