@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { relayTo } from '#tests/engines/relay.ts'
 import { type Handle, jobsForTest, never } from './runner-for-test.ts'
 
-const { db, connection, start, add, jobsLeft, untilEmpty } = await jobsForTest()
+const { db, connection, said, start, add, jobsLeft, untilEmpty } = await jobsForTest()
 
 /** What a process leaves that was killed while it did a job. */
 async function leaveBehind(holder: string): Promise<void> {
@@ -126,6 +126,7 @@ test('a database that is away delays jobs and loses none', async () => {
   const relay = await relayTo(connection)
   onTestFinished(() => relay.stop())
   const done: number[] = []
+  const saidBefore = said.length
   start(
     async ({ n }) => {
       done.push(n)
@@ -139,6 +140,8 @@ test('a database that is away delays jobs and loses none', async () => {
   await add(1)
   await expect.poll(() => done).toEqual([1])
   await add(2)
+  const newlySaid = () => said.slice(saidBefore)
+  await expect.poll(newlySaid).toContain('jobs wait: their queue could not go on and begins anew')
   relay.refuses = false
   await untilEmpty()
   // Nobody could tell that the first was done.

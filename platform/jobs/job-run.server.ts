@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Runner as LibraryRunner, run } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from '#platform/log.server.ts'
@@ -16,6 +17,8 @@ export type Pace = {
   beatMs: number
   /** How long to wait before beginning anew when the queue could not go on; every further time twice as long. */
   retryMs: number
+  /** How long jobs that run then may go on before they are given back. */
+  endMs: number
 }
 
 export type Runner = {
@@ -79,8 +82,12 @@ export async function runJobs(runner: Runner, { onName, givenBack }: Held): Prom
   watchAsking(library, { onProblem, onIll: (why) => ill.abort(why) })
   await Promise.race([ended, abortOf(stopping), abortOf(ill.signal)])
   // It refuses when it is ending already.
-  await library.stop().catch(() => {})
-  const failure = await ended
+  const stopped = library.stop().catch(() => {})
+  const end = stopped.then(() => ended)
+  // Once it could not write down that a job was done the library may wait for its own end for ever.
+  const failure = ill.signal.aborted
+    ? await Promise.race([end, delay(pace.endMs, null, { ref: false })])
+    : await end
   over.abort()
   if (ill.signal.aborted) throw ill.signal.reason
   if (failure) throw failure.why
@@ -121,7 +128,8 @@ function beforeFirstJob(
 
 type Asking = { onProblem: (error: unknown) => void; onIll: (why: unknown) => void }
 
-/** Says once that jobs can't be asked for, however long that lasts. When even the first question fails, the library never gets over it. */
+/** Says once that jobs can't be asked for, however long that lasts. When even the first question fails, or what was done can't be written down,
+ *  the library never gets over it. */
 function watchAsking({ events }: LibraryRunner, { onProblem, onIll }: Asking): void {
   let isAnswered = false
   let isKnown = false
@@ -131,6 +139,7 @@ function watchAsking({ events }: LibraryRunner, { onProblem, onIll }: Asking): v
   }
   events.on('worker:getJob:empty', onAnswer)
   events.on('job:start', onAnswer)
+  events.on('pool:fatalError', ({ error }) => onIll(error))
   events.on('worker:getJob:error', ({ error }) => {
     if (!isAnswered) onIll(error)
     else if (!isKnown) onProblem(error)

@@ -31,7 +31,7 @@ export async function jobsForTest() {
       isAlone,
       work: { count: doing(kind, handle) },
       log,
-      pace: { pollMs: 20, beatMs: 3_600_000, retryMs: 5, ...pace },
+      pace: { pollMs: 20, beatMs: 3_600_000, retryMs: 5, endMs: 50, ...pace },
     })
     onTestFinished(async () => {
       await jobs.drain(20)

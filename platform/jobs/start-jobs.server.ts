@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Pool, type PoolConfig } from 'pg'
+import type { PoolConfig } from 'pg'
 import { type Pace, type Runner, runJobs } from './job-run.server.ts'
+import { createJobsPool } from './jobs-pool.server.ts'
 import { giveBack, giveBackAll } from './runner-beats.server.ts'
 
 export type Jobs = {
@@ -18,23 +19,13 @@ type Start = Pick<Runner, 'work' | 'log'> & {
 
 /** The embedded engine does one statement at a time, and an idle server should ask little: a look costs a small query for each job that may
  *  run at once. */
-const usual: Pace = { concurrency: 4, pollMs: 10_000, beatMs: 5_000, retryMs: 500 }
+const usual: Pace = { concurrency: 4, pollMs: 10_000, beatMs: 5_000, retryMs: 500, endMs: 5_000 }
 const longestRetryMs = 10_000
 
 /** Has this process do jobs, beside others: each at least once, whatever becomes of processes and connections (docs/decisions/0030). Begins at
  *  once and goes on when a database that was away is back. */
 export function startJobs({ connection, isAlone, work, log, pace }: Start): Jobs {
-  const pool = new Pool({
-    ...connection,
-    // One of them hears; the library wants as many as there may be jobs.
-    max: 4,
-    idleTimeoutMillis: 0,
-    keepAlive: true,
-    connectionTimeoutMillis: 10_000,
-    fallback_application_name: 'noken-jobs',
-  })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = createJobsPool(connection)
   const stopping = new AbortController()
   const held = new Map<string, AbortController>()
   const runner = { pool, work, isAlone, log, pace: { ...usual, ...pace }, stopping: stopping.signal }
@@ -65,7 +56,7 @@ async function keepRunning(runner: Runner, held: Map<string, AbortController>): 
     try {
       if (isAlone && !isBegun) await giveBackAll(pool)
       isBegun = true
-      // What an earlier run could not give back, because the database was away.
+      // What an earlier run could not give back, because the database was away. Nothing begins before: nobody else may look for it.
       await letGo(runner, held)
       const givenBack = new AbortController()
       const onName = (name: string) => {
@@ -83,19 +74,20 @@ async function keepRunning(runner: Runner, held: Map<string, AbortController>): 
       }).catch(() => {})
     }
   }
-  await letGo(runner, held)
+  await letGo(runner, held).catch((error: unknown) =>
+    log.warn({ err: error }, 'jobs that were held could not be given back: others will find them'),
+  )
 }
 
-/** Gives back what is held, then ends what works on it still: its failure counts no more. */
-async function letGo({ pool, log }: Runner, held: Map<string, AbortController>): Promise<void> {
+/** Gives back what is held, and ends what works on it still: its failure counts no more. Rejects when the database can't be told. */
+async function letGo({ pool }: Runner, held: Map<string, AbortController>): Promise<void> {
   for (const [name, givenBack] of held) {
     try {
       await giveBack(pool, name)
       held.delete(name)
-    } catch (error) {
-      log.warn({ err: error }, 'jobs that were held could not be given back: others will find them')
+    } finally {
+      givenBack.abort()
     }
-    givenBack.abort()
   }
 }
 

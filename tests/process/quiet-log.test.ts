@@ -87,8 +87,7 @@ test.each(engineNames)('on %s no failure brings what people sent into the log', 
   expect(await status(visitor.post('/auth/forgot-password', { email }))).toBe(200)
   expect(await status(visitor.post('/contact', { ...aMessage, email: `a${email}` }))).toBe(302)
   await visitor.post('/newsletter', { email })
-  for (const letter of ['a password reset', 'the receipt of an inquiry', 'a subscription'])
-    await expect.poll(output).toContain(`${letter} could not be mailed`)
+  await expect.poll(() => output().split('a mail was not sent').length - 1).toBe(4)
 
   // A picture that the storage refuses.
   const accounts = await demoAccounts(dataDir)

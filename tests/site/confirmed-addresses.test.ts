@@ -108,6 +108,7 @@ test('nothing else is mailed before: letters about events come from then on', as
     expect((await visitor.post(`/events/${id}`, { intent: 'register' })).status).toBe(302)
   const [first, second] = events.filter(({ price, max_attendees }) => price === 0 && max_attendees === 0)
   await register(first?.id)
+  await expect.poll(server.output).toContain('its address is not confirmed')
   await visitor.post(linkIn(letter, '/auth/confirm-email'))
   await register(second?.id)
   const [, about] = await mail.untilMailed(email, 2)
