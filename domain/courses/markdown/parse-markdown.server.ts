@@ -49,6 +49,6 @@ function writeOutCheckbox(item: ListItem): void {
   const glyph = item.checked ? '☑ ' : '☐ '
   item.checked = null
   const [first] = item.children
+  // A box is one only at the beginning of a paragraph.
   if (first?.type === 'paragraph') first.children.unshift({ type: 'text', value: glyph })
-  else item.children.unshift({ type: 'paragraph', children: [{ type: 'text', value: glyph }] })
 }

@@ -106,6 +106,9 @@ test('footnotes lead to their notes and back, in the language that is asked for'
   expect(html).toContain('Catatan kaki</h3>')
   expect(html).toContain('<a href="#isi-fnref-1" aria-label="Kembali ke teks">')
   expect(html).toContain('<li id="isi-fn-1">')
+  const english = render('Heat[^1]\n\n[^1]: In Celsius.', { locale: 'en' })
+  expect(english).toContain('Footnotes</h3>')
+  expect(english).toContain('aria-label="Back to the text"')
 })
 
 test('rendering the same text again gives the same words', () => {
