@@ -88,6 +88,7 @@ export default [
   route('admin/users.csv', 'desk/routes/users-file.ts'),
   route('admin/users/add', 'desk/routes/user-add.tsx'),
   route('admin/users/import', 'desk/routes/users-import.tsx'),
+  route('admin/jobs', 'desk/routes/jobs.tsx'),
   route('admin/audit', 'desk/routes/audit.tsx'),
   route('admin/audit.csv', 'desk/routes/audit-file.ts'),
   route('admin/courses', 'desk/routes/courses.tsx'),

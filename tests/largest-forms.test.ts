@@ -117,6 +117,7 @@ const forms: Record<string, Form[]> = {
   'desk/routes/inbox.tsx': [
     { schema: replySchema, typed: { text: text(8000), inquiryId: id, intent: 'reply' } },
   ],
+  'desk/routes/jobs.tsx': [button('jobId')],
   'desk/routes/staff-dashboard.tsx': [button('courseId')],
   'desk/routes/user-add.tsx': [
     {

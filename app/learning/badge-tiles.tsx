@@ -61,7 +61,7 @@ function BadgeTile({ name, have, need, isEarned }: LearnerBadge) {
         ) : (
           <>
             <ProgressBar value={(have / need) * 100} label={title()} />
-            <p className="muted">{m.learning_done_of({ done: have, total: need })}</p>
+            <p className="muted">{m.common_done_of({ done: have, total: need })}</p>
           </>
         )}
       </div>

@@ -66,7 +66,7 @@ export function LessonSidebar({ courseId, modules, current }: Props) {
 }
 
 const doneOf = (lessons: readonly SidebarLesson[]) =>
-  m.learning_done_of({
+  m.common_done_of({
     done: lessons.filter((lesson) => lesson.isCompleted).length,
     total: lessons.length,
   })

@@ -72,7 +72,7 @@ export function OfflineScreen() {
         <p className="lead">{m.shell_error_offline_text()}</p>
         <div className="cluster">
           <a href={pathname + search} className={buttonClass({ variant: 'accent' })}>
-            {m.shell_error_try_again()}
+            {m.common_try_again()}
           </a>
         </div>
       </div>

@@ -52,6 +52,7 @@ export const auditActions = [
   'check-in-undone',
   'inquiry-answered',
   'inquiries-exported',
+  'jobs-retried',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

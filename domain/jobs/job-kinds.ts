@@ -1,5 +1,10 @@
 import { z } from 'zod'
+import type { JobKind } from '#platform/jobs/job-work.server.ts'
 import { locales } from '#shared/locale.ts'
+
+export const jobNames = ['send-mail', 'mail-reset-link'] as const
+
+export type JobName = (typeof jobNames)[number]
 
 /** Every kind of job: what it is told, how often it is tried, and after how many milliseconds a try has failed. The work itself is named where
  *  the server is composed; the compiler says when a kind has none. */
@@ -18,7 +23,6 @@ export const jobKinds = {
     maxAttempts: 10,
     deadlineMs: 60_000,
   },
-} as const
+} satisfies Record<JobName, JobKind<unknown>>
 
-export type JobName = keyof typeof jobKinds
 export type JobPayload<Name extends JobName> = z.output<(typeof jobKinds)[Name]['payload']>

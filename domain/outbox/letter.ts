@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Message } from '#platform/mail.server.ts'
+import type { LetterKind } from './letter-kinds.ts'
 
 /** A mail that the product writes to somebody. */
 export type Letter = Message & {
-  /** Which letter it is, for those who look after mails: 'reset-password'. */
-  kind: string
+  /** Which letter it is, for those who look after mails. */
+  kind: LetterKind
   /** Goes to an address as well whose account has not confirmed it: it asks whether the address is its reader's, or somebody of staff has
    *  written it by hand. */
   toUnconfirmed?: true

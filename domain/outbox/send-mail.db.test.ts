@@ -14,7 +14,7 @@ const { db } = await testDatabase()
 const authSecret = 'a secret of at least thirty-two characters'
 const outbox = createOutbox(authSecret)
 const letter: Letter = {
-  kind: 'greeting',
+  kind: 'invitation',
   to: 'ana@example.org',
   subject: 'Halo, Ana',
   text: 'https://noken.example/reset?token=rahasia',
@@ -155,15 +155,16 @@ test('what was sealed with another secret can be sent by nobody, and is dropped'
   expect(await rowOf(mailId)).toMatchObject({ content: null, droppedAt: expect.any(Date) })
 })
 
-test('mails are forgotten thirty days after they were sent or dropped, those that are owed never', async () => {
+test('mails are forgotten thirty days after they were sent or dropped, those that nobody could send after sixty', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-  const row = { kind: 'greeting', toAddress: 'a@example.org', createdAt: daysAgo(60) }
+  const row = { kind: 'invitation', toAddress: 'a@example.org', createdAt: daysAgo(59) }
   await db.insert(mails).values([
     { ...row, sentAt: daysAgo(31) },
     { ...row, droppedAt: daysAgo(31) },
     { ...row, sentAt: daysAgo(29) },
     { ...row, content: 'sealed' },
+    { ...row, content: 'sealed', createdAt: daysAgo(61) },
   ])
-  expect(await forgetMails(db)).toBe(2)
+  expect(await forgetMails(db)).toBe(3)
   expect(await db.$count(mails)).toBe(2)
 })

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { forgetOldEntries } from '#domain/audit/forget-old-entries.server.ts'
 import { removeAbandonedUploads } from '#domain/course-import/course-upload.server.ts'
+import { forgetJobs } from '#domain/jobs/forget-jobs.server.ts'
 import { forgetMails } from '#domain/outbox/forget-mails.server.ts'
 import { takeAttempt } from '#domain/people/take-attempt.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -39,6 +40,7 @@ export async function keepUp(upkeep: Upkeep): Promise<void> {
   await part('abandoned uploads', () => removeAbandonedUploads(dataDir))
   await part('old audit entries', () => inTurn(db, 'audit', hour, () => forgetOldEntries(db)))
   await part('sent mails', () => inTurn(db, 'mails', hour, () => forgetMails(db)))
+  await part('jobs that were given up', () => inTurn(db, 'jobs', hour, () => forgetJobs(db)))
   await part('forgotten pictures', () =>
     inTurn(db, 'pictures', 24 * hour, () => forgetPictures(db, pictureStorage, 'courses')),
   )

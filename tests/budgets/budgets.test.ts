@@ -171,6 +171,7 @@ test('a hydrated screen is at most 130 kB of script', async () => {
     ['admin', '/admin/users/add'],
     ['admin', '/admin/users/import'],
     ['admin', '/admin/audit'],
+    ['admin', '/admin/jobs'],
   ]
   for (const [role, path] of screens) {
     const { status, scripts } = await weighPage(server.url + path, (await readerOf(role)).cookies())

@@ -143,6 +143,7 @@ for (const { look, colorScheme, viewport, locale } of looks) {
         '/admin/users/add',
         '/admin/users/import',
         '/admin/audit',
+        '/admin/jobs',
         '/admin/courses',
         `/admin/courses?delete=${course.id}`,
         '/admin/courses/create',

@@ -52,4 +52,5 @@ export const auditActionName: Record<AuditAction, () => string> = {
   'check-in-undone': m.desk_audit_action_check_in_undone,
   'inquiry-answered': m.desk_audit_action_inquiry_answered,
   'inquiries-exported': m.desk_audit_action_inquiries_exported,
+  'jobs-retried': m.desk_audit_action_jobs_retried,
 }

@@ -86,6 +86,12 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             title={m.desk_audit_title()}
             text={m.desk_card_audit_text()}
           />
+          <DeskCard
+            to={href('/admin/jobs')}
+            icon="clock"
+            title={m.desk_jobs_title()}
+            text={m.desk_card_jobs_text()}
+          />
         </ul>
       </section>
       <section className="card card-padded stack" aria-labelledby="recent">

@@ -21,6 +21,8 @@ const plainWords = {
   'inquiry-reopened': m.shell_flash_inquiry_reopened,
   'inquiry-replied': m.shell_flash_inquiry_replied,
 
+  'jobs-retried': m.shell_flash_jobs_retried,
+
   'event-created': m.shell_flash_event_created,
   'event-updated': m.shell_flash_event_updated,
   'event-deleted': m.shell_flash_event_deleted,

@@ -1,0 +1,31 @@
+/** Every letter that the product writes. */
+export const letterKinds = [
+  'confirm-email',
+  'already-here',
+  'invitation',
+  'reset-password',
+  'confirm-by-reset',
+  'new-email',
+  'email-taken',
+  'email-change-asked',
+  'email-changed',
+  'factor-added',
+  'factor-removed',
+  'factor-reset',
+  'recovery-code-used',
+  'password-flood',
+  'code-flood',
+  'event-registered',
+  'event-promoted',
+  'event-changed',
+  'event-cancelled',
+  'student-message',
+  'instructor-approved',
+  'instructor-refused',
+  'inquiry-receipt',
+  'inquiry-reply',
+  'newsletter-confirm',
+  'newsletter-welcome',
+] as const
+
+export type LetterKind = (typeof letterKinds)[number]

@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type JobState, jobStates } from './job-state.ts'
+
+/** Statements about the jobs that are there. The library keeps a job until it is done; one that has failed for good stays. */
+
+const state = sql`case
+  when job.locked_at is not null then 'running'
+  when job.attempts >= job.max_attempts then 'dead'
+  when job.last_error is not null then 'failing'
+  when job.run_at > now() then 'later'
+  else 'waiting' end`
+
+const jobs = sql`graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id`
+
+export type JobsAsked = {
+  state: JobState | ''
+  name: string
+  /** Only what was added before the job of this number. */
+  before: string | null
+}
+
+const matching = ({ state: wanted, name, before }: JobsAsked): SQL => sql`
+  ${wanted ? sql`${state} = ${wanted}` : sql`true`}
+  and ${name ? sql`task.identifier = ${name}` : sql`true`}
+  and ${before ? sql`job.id < ${before}::bigint` : sql`true`}`
+
+/** A row of `listedJobs`. */
+export const listedJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(jobStates),
+  payload: z.unknown(),
+  attempts: z.number(),
+  max_attempts: z.number(),
+  last_error: z.string().nullable(),
+  created_at: z.coerce.date(),
+  run_at: z.coerce.date(),
+})
+
+/** The jobs that match, the last that was added first. */
+export const listedJobs = (asked: JobsAsked, most: number): SQL => sql`
+  select job.id::text, task.identifier as name, ${state} as state, job.payload, job.attempts, job.max_attempts,
+    job.last_error, job.created_at, job.run_at
+  from ${jobs} where ${matching(asked)} order by job.id desc limit ${most}`
+
+/** A row of `countedJobs`. */
+export const countedJob = z.object({ state: z.enum(jobStates), jobs: z.number() })
+
+/** How many jobs are in which state; states without jobs are left out. */
+export const countedJobs = (): SQL =>
+  sql`select ${state} as state, count(*)::int as jobs from ${jobs} group by 1`
+
+/** Has what failed tried again at once, as often as if it were new: one job, or all of a name ('' is every name). Wakes the runners at the
+ *  commit. Answers with a row for each. */
+export const triedAgain = ({ id, name = '' }: { id?: string; name?: string }): SQL => sql`
+  with chosen as (
+    select job.id from ${jobs}
+    where ${state} in ('failing', 'dead')
+      and ${id ? sql`job.id = ${id}::bigint` : sql`true`} and ${name ? sql`task.identifier = ${name}` : sql`true`}
+  ), again as (
+    select job.id, job.task_id from graphile_worker.reschedule_jobs(
+      (select array_agg(id) from chosen), run_at => now(), attempts => 0
+    ) job
+  ), woken as (
+    select pg_notify('jobs:insert', '{"count":16}') where exists (select from again)
+  )
+  select task.identifier as name from again join graphile_worker._private_tasks task on task.id = again.task_id
+  where (select count(*) from woken) >= 0`
+
+/** Deletes the jobs that were given up more than so many days ago. Answers with a row for each. */
+export const forgottenJobs = (days: number): SQL => sql`
+  delete from graphile_worker._private_jobs
+  where locked_at is null and attempts >= max_attempts and updated_at < now() - make_interval(days => ${days})
+  returning id`
