@@ -66,12 +66,14 @@ function JobLine({ job, momentOf }: { job: JobRow; momentOf: (at: Date) => strin
   return (
     <tr>
       <td>
-        <b>{name ? jobKindName[name]() : m.desk_job_unknown()}</b>
-        {mail && (
-          <span className="desk-long muted block">
-            {letterKindName(mail.kind)} · <bdi>{mail.to}</bdi>
-          </span>
-        )}
+        <div>
+          <b>{name ? jobKindName[name]() : m.desk_job_unknown()}</b>
+          {mail && (
+            <span className="desk-long muted block">
+              {letterKindName(mail.kind)} · <bdi>{mail.to}</bdi>
+            </span>
+          )}
+        </div>
       </td>
       <td data-label={m.common_status()}>
         <Badge tone={tones[state]}>{jobStateName[state]()}</Badge>
@@ -80,12 +82,14 @@ function JobLine({ job, momentOf }: { job: JobRow; momentOf: (at: Date) => strin
         <time dateTime={createdAt.toISOString()}>{momentOf(createdAt)}</time>
       </td>
       <td data-label={m.desk_job_tries()}>
-        {m.common_done_of({ done: attempts, total: maxAttempts })}
-        {isAhead && (
-          <span className="muted block">
-            {m.desk_job_next()} <time dateTime={runAt.toISOString()}>{momentOf(runAt)}</time>
-          </span>
-        )}
+        <div>
+          {m.common_done_of({ done: attempts, total: maxAttempts })}
+          {isAhead && (
+            <span className="muted block">
+              {m.desk_job_next()} <time dateTime={runAt.toISOString()}>{momentOf(runAt)}</time>
+            </span>
+          )}
+        </div>
       </td>
       <td data-label={lastError && m.desk_job_why()} className="desk-long" lang="en">
         {lastError}
