@@ -12,6 +12,7 @@ const viewerOf = (role: Viewer['role']): Viewer => ({
   email: 'ana@example.org',
   avatarUrl: null,
   timeZone: 'Asia/Jayapura',
+  locale: 'id',
   sessionId: 's',
 })
 

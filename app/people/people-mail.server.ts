@@ -3,6 +3,7 @@ import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import type { Letter } from '#domain/outbox/letter.ts'
 import { codesLetter, floodLetter } from '#domain/people/letters.ts'
 import type { Confirming } from '#domain/people/send-confirmation.server.ts'
+import type { Locale } from '#shared/locale.ts'
 
 type Scope = Pick<RequestContext, 'db' | 'env' | 'locale' | 'outbox'>
 
@@ -26,16 +27,16 @@ export const confirmingFrom = (scope: Scope): Confirming => ({
 
 const owe = ({ db, outbox }: Scope, letter: Letter) => db.transaction((tx) => outbox.oweLetter(tx, letter))
 
-type Holder = { email: string; fullName: string }
+type Holder = { email: string; fullName: string; locale: Locale }
 
-/** Tells somebody that strangers guess at their password. In Indonesian: the language of the request is theirs who guess. */
+/** Tells somebody that strangers guess at their password. */
 export async function warnOfFlood(scope: Scope, holder: Holder): Promise<void> {
   const forgot = addressOf(scope, href('/auth/forgot-password'))
-  await owe(scope, floodLetter(holder, { forgot, locale: 'id' }))
+  await owe(scope, floodLetter(holder, { forgot, locale: holder.locale }))
 }
 
-/** Tells somebody that whoever guesses at their codes knows their password. In Indonesian, as above. */
+/** Tells somebody that whoever guesses at their codes knows their password. */
 export async function warnOfCodes(scope: Scope, holder: Holder): Promise<void> {
   const forgot = addressOf(scope, href('/auth/forgot-password'))
-  await owe(scope, codesLetter(holder, { forgot, locale: 'id' }))
+  await owe(scope, codesLetter(holder, { forgot, locale: holder.locale }))
 }

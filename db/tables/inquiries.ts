@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { inquiryKinds } from '#shared/inquiry-kinds.ts'
-import { locales } from '#shared/locale.ts'
 import { createdAt, moment, primaryId } from './columns.ts'
+import { localeEnum } from './locale-enum.ts'
 import { profiles } from './people.ts'
 
 export const inquiryKindEnum = pgEnum('inquiry_kind', inquiryKinds)
-export const localeEnum = pgEnum('locale', locales)
 
 /** What people without an account, or with one, have sent to the organisation. Emails are stored in lower case. A newsletter
  *  subscription is the one kind with a token, of which only the hash is here: it stands in the links that confirm and end it, and nobody is

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uui
 import { roles } from '#shared/roles.ts'
 import { defaultTimeZone, timeZones } from '#shared/time-zones.ts'
 import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
+import { localeEnum } from './locale-enum.ts'
 
 export const roleEnum = pgEnum('role', roles)
 export const timeZoneEnum = pgEnum('time_zone', timeZones)
@@ -20,6 +21,8 @@ export const profiles = pgTable(
     role: roleEnum('role').notNull().default('student'),
     avatarUrl: text('avatar_url'),
     timeZone: timeZoneEnum('time_zone').notNull().default(defaultTimeZone),
+    /** The language in which they are written to: that of the screen on which they signed up, until they choose another. */
+    locale: localeEnum('locale').notNull().default('id'),
     suspendedAt: moment('suspended_at'),
     /** Since when their courses are published without being looked at first. Null: as an instructor, somebody of staff approves them first. */
     approvedAt: moment('approved_at'),

@@ -178,6 +178,7 @@ test('learners complete lessons while the course is imported again, and nobody w
       email: '',
       avatarUrl: null,
       timeZone: 'Asia/Jayapura',
+      locale: 'id',
       sessionId: '',
     } as const
     for (const lessonId of ids) await completeLesson(db, viewer, { courseId, lessonId })

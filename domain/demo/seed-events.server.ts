@@ -110,8 +110,7 @@ async function seedPeopleOf(db: Db, event: SeededEvent, personOf: (key: string) 
   const last = Math.min(now.getTime(), startDate.getTime() - day)
   const all = [...event.registered, ...event.waiting]
   const momentOf = (key: string) => new Date(last - (all.length - all.indexOf(key)) * 5 * 3_600_000)
-  for (const key of event.registered)
-    await registerAttendee(db, personOf(key), eventId, { locale: 'id', now: momentOf(key) })
+  for (const key of event.registered) await registerAttendee(db, personOf(key), eventId, momentOf(key))
   for (const key of event.waiting) await joinWaitlist(db, personOf(key), eventId, momentOf(key))
   for (const key of event.saved) await saveEvent(db, personOf(key), eventId, now)
   for (const [place, key] of event.present.entries()) {

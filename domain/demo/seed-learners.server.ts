@@ -36,7 +36,7 @@ export async function seedLearners(db: Db, now = new Date()): Promise<void> {
 }
 
 async function join(db: Db, number: number, createdAt: Date, passwordHash: string): Promise<Viewer> {
-  const person = { ...demoLearner(number), role: 'student' as const, avatarUrl: null }
+  const person = { ...demoLearner(number), role: 'student' as const, avatarUrl: null, locale: 'id' as const }
   const id = await insertPerson(db, { ...person, createdAt }, passwordHash)
   return { ...person, id, sessionId: '' }
 }
@@ -98,7 +98,7 @@ async function attend(db: Db, viewer: Viewer, { meetings, joinedAt, now, chance 
     const latest = Math.min(now.getTime(), startDate.getTime() - dayMs)
     const span = latest - Math.max(joinedAt.getTime(), latest - 21 * dayMs)
     if (span <= 0 || chance() > 0.3) continue
-    await registerAttendee(db, viewer, id, { locale: 'id', now: new Date(latest - span * chance()) })
+    await registerAttendee(db, viewer, id, new Date(latest - span * chance()))
   }
 }
 

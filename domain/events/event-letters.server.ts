@@ -33,26 +33,24 @@ export type EventLetter = {
   event: LetterEvent
 }
 
-/** What is not known of a person's language is Indonesian (DECISIONS 3). */
-const usualLocale: Locale = 'id'
+type Addressee = { email: string; fullName: string; locale: Locale }
 
 export async function letterEvent(db: Db, eventId: string): Promise<LetterEvent | undefined> {
   const [event] = await selectLetterEvents(db).where(eq(events.id, eventId))
   return event
 }
 
-/** A letter for each of these people. */
+/** A letter for each of these people, in their language. */
 export async function lettersTo(
   db: Db,
   kind: EventLetter['kind'],
   eventId: string,
-  people: readonly { email: string; fullName: string }[],
-  locale: Locale = usualLocale,
+  people: readonly Addressee[],
 ): Promise<EventLetter[]> {
   if (people.length === 0) return []
   const event = await letterEvent(db, eventId)
   if (!event) return []
-  return people.map(({ email, fullName }) => ({ kind, to: email, name: fullName, locale, event }))
+  return people.map(({ email, fullName, locale }) => ({ kind, to: email, name: fullName, locale, event }))
 }
 
 /** A letter for everybody who is registered. */
@@ -62,7 +60,7 @@ export async function lettersToRegistered(
   eventId: string,
 ): Promise<EventLetter[]> {
   const people = await db
-    .select({ email: profiles.email, fullName: profiles.fullName })
+    .select({ email: profiles.email, fullName: profiles.fullName, locale: profiles.locale })
     .from(eventRegistrations)
     .innerJoin(profiles, eq(eventRegistrations.userId, profiles.id))
     .where(eq(eventRegistrations.eventId, eventId))

@@ -24,6 +24,7 @@ export async function promoteFromWaitlist(
       userId: eventWaitlist.userId,
       email: profiles.email,
       fullName: profiles.fullName,
+      locale: profiles.locale,
     })
     .from(eventWaitlist)
     .innerJoin(profiles, eq(eventWaitlist.userId, profiles.id))

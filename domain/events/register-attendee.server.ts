@@ -5,14 +5,11 @@ import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { Locale } from '#shared/locale.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { lettersTo } from './event-letters.server.ts'
 import { canSeeEvent, registrationRefusal } from './policy.ts'
 import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
 import { lockEvent, type SeatAnswer, takeSeat } from './seats.server.ts'
-
-type Asking = { locale: Locale; now?: Date }
 
 /** Gives the viewer a seat (SPEC §4, §9; any signed-in person, DECISIONS 10). Twice is once. Seats are given under a lock on the event, so
  *  there are never more than max_attendees; whoever finds it full learns so without waiting for the lock. Throws not-found. */
@@ -20,7 +17,7 @@ export async function registerAttendee(
   db: Db,
   viewer: Viewer,
   eventId: string,
-  { locale, now = new Date() }: Asking,
+  now = new Date(),
 ): Promise<SeatAnswer> {
   return db.transaction(async (tx) => {
     const answer = await answerWithoutLock(tx, viewer, eventId, now)
@@ -39,7 +36,7 @@ export async function registerAttendee(
     await announceChange(tx, eventTags(eventId))
     return {
       refusal: null,
-      letters: [...letters, ...(await lettersTo(tx, 'registered', eventId, [viewer], locale))],
+      letters: [...letters, ...(await lettersTo(tx, 'registered', eventId, [viewer]))],
     }
   })
 }

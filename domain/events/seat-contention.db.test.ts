@@ -18,9 +18,7 @@ test('400 claims on 10 seats through four pools give 10 seats, and everyone else
   for (let index = 0; index < claims; index++) people.push(await makePerson(db))
   const pools = [1, 2, 3, 4].map(() => createDatabase({ ...connection, max: 2 }))
   const answers = await Promise.all(
-    people.map((person, index) =>
-      registerAttendee(pools[index % pools.length]?.db ?? db, person, event.id, { locale: 'id' }),
-    ),
+    people.map((person, index) => registerAttendee(pools[index % pools.length]?.db ?? db, person, event.id)),
   )
   await Promise.all(pools.map(({ close }) => close()))
   expect(await db.$count(eventRegistrations, eq(eventRegistrations.eventId, event.id))).toBe(seats)
@@ -36,7 +34,7 @@ test('while some give seats back, some wait and some claim, there are never more
   for (let index = 0; index < 30; index++) people.push(await makePerson(db))
   await Promise.all(
     people.map(async (person, index) => {
-      await registerAttendee(db, person, event.id, { locale: 'id' })
+      await registerAttendee(db, person, event.id)
       await joinWaitlist(db, person, event.id)
       if (index % 2 === 0) await cancelRegistration(db, person, event.id)
     }),

@@ -65,7 +65,7 @@ test('a line is stood in for what one can see: a stranger’s draft is not there
 test('what is no event is not there, whatever is asked of it', async () => {
   const gone = { code: 'not-found', reason: 'event' }
   for (const id of missing) {
-    await expect(registerAttendee(db, person(yohana), id, { locale: 'id' })).rejects.toMatchObject(gone)
+    await expect(registerAttendee(db, person(yohana), id)).rejects.toMatchObject(gone)
     await expect(cancelRegistration(db, person(yohana), id)).rejects.toMatchObject(gone)
     await expect(joinWaitlist(db, person(yohana), id)).rejects.toMatchObject(gone)
   }
@@ -103,7 +103,7 @@ test('registering takes one out of the line of this event alone, and nobody else
   await wait(yohana, other)
   await wait(bayu, other)
   await db.update(events).set({ maxAttendees: 3 }).where(eq(events.id, event.id))
-  await registerAttendee(db, person(yohana), event.id, { locale: 'id' })
+  await registerAttendee(db, person(yohana), event.id)
   expect(await lineOf(other.id)).toHaveLength(2)
 })
 
@@ -113,7 +113,7 @@ test('as many as there are seats come in, the first in line first, and no more',
   await wait(yohana, event, ahead(0))
   await wait(bayu, event, ahead(1))
   const late = await makePerson(db)
-  const { refusal, letters } = await registerAttendee(db, late, event.id, { locale: 'en' })
+  const { refusal, letters } = await registerAttendee(db, late, event.id)
   expect(refusal).toBe('event-full')
   expect(letters.map(({ kind, to }) => [kind, to])).toEqual([
     ['promoted', person(yohana).email],
@@ -127,9 +127,21 @@ test('where there is no limit everybody who waits comes in', async () => {
   for (const each of [yohana, bayu, sari]) await wait(each, event)
   await db.update(events).set({ maxAttendees: 0 }).where(eq(events.id, event.id))
   const late = await makePerson(db)
-  const { refusal, letters } = await registerAttendee(db, late, event.id, { locale: 'en' })
+  const { refusal, letters } = await registerAttendee(db, late, event.id)
   expect([refusal, letters.length]).toEqual([null, 4])
   expect(await seatsOf(event.id)).toHaveLength(4)
+})
+
+test('who comes in is told so in their own language', async () => {
+  const event = await makeEvent(db, { maxAttendees: 2 })
+  const english = await makePerson(db, { locale: 'en' })
+  await wait(yohana, event, ahead(0))
+  await wait(english, event, ahead(1))
+  const { letters } = await registerAttendee(db, await makePerson(db), event.id)
+  expect(letters.map(({ to, locale }) => [to, locale])).toEqual([
+    [person(yohana).email, 'id'],
+    [english.email, 'en'],
+  ])
 })
 
 test('of an event that is full beyond its limit nobody comes in', async () => {
@@ -174,7 +186,7 @@ test('of an event that has begun nobody comes in from the line, whoever asks', a
 test('whoever waits and asks for a seat that has come free gets it from the line, and one letter', async () => {
   const event = await makeEvent(db, { maxAttendees: 1 })
   await wait(yohana, event)
-  const { refusal, letters } = await registerAttendee(db, person(yohana), event.id, { locale: 'en' })
+  const { refusal, letters } = await registerAttendee(db, person(yohana), event.id)
   expect([refusal, letters.map(({ kind }) => kind)]).toEqual([null, ['promoted']])
   expect(await seatsOf(event.id)).toEqual([person(yohana).id])
 })
@@ -191,8 +203,8 @@ test('one gives back one’s own seat of this event, and keeps those of others',
 test('a seat is taken at the moment that is said, and once', async () => {
   const event = await makeEvent(db)
   const now = ahead(-5)
-  await registerAttendee(db, person(yohana), event.id, { locale: 'id', now })
-  await registerAttendee(db, person(yohana), event.id, { locale: 'id' })
+  await registerAttendee(db, person(yohana), event.id, now)
+  await registerAttendee(db, person(yohana), event.id)
   const [seat, ...others] = await db
     .select()
     .from(eventRegistrations)
@@ -211,8 +223,7 @@ test('what changes seats or lines is announced, so that no kept page goes on say
     await expect.poll(() => changes).toContain('course:heard')
     return changes.filter((tag) => tag === `event:${event.id}`).length
   }
-  const register = (each: Viewer | undefined) =>
-    registerAttendee(db, person(each), event.id, { locale: 'id' })
+  const register = (each: Viewer | undefined) => registerAttendee(db, person(each), event.id)
   expect(await announced(() => register(yohana))).toBe(1)
   expect(await announced(() => register(yohana))).toBe(0)
   expect(await announced(() => register(bayu))).toBe(0)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { JobKind } from '#platform/jobs/job-work.server.ts'
-import { locales } from '#shared/locale.ts'
 
 export const jobNames = ['send-mail', 'mail-reset-link'] as const
 
@@ -18,7 +17,6 @@ export const jobKinds = {
       email: z.string(),
       address: z.string(),
       browser: z.object({ id: z.string(), people: z.array(z.string()).readonly() }),
-      locale: z.enum(locales),
     }),
     maxAttempts: 10,
     deadlineMs: 60_000,

@@ -25,7 +25,7 @@ async function ask(viewer: Viewer, email: string) {
   const outbox = outboxForTest()
   await requestEmailChange(
     db,
-    { auth, outbox, locale: 'id', linkFor: (token) => `https://noken.example/${token}` },
+    { auth, outbox, linkFor: (token) => `https://noken.example/${token}` },
     viewer,
     email,
   )
@@ -35,7 +35,7 @@ async function ask(viewer: Viewer, email: string) {
 
 async function change(token: string, viewer: Viewer | null = null) {
   const outbox = outboxForTest()
-  const changed = await changeEmail(db, { auth, outbox, locale: 'id' }, token, viewer)
+  const changed = await changeEmail(db, { auth, outbox }, token, viewer)
   return { ...changed, sent: outbox.owed }
 }
 

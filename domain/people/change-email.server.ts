@@ -8,7 +8,6 @@ import { isUniqueViolation } from '#db/unique-violation.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { Locale } from '#shared/locale.ts'
 import type { Auth } from './auth.server.ts'
 import { emailChangedLetter } from './letters.ts'
 import { dropMailedTokens } from './mailed-token.server.ts'
@@ -31,14 +30,14 @@ export async function emailOfLink(db: Db, token: string): Promise<string | null>
   return found ? storedSchema.parse(found.value)[1] : null
 }
 
-type Parts = { auth: Auth; outbox: Outbox; locale: Locale }
+type Parts = { auth: Auth; outbox: Outbox }
 
 /** Gives whoever asked for it the address to which the link was mailed: that it was followed shows that it is theirs. Their sessions end but
  *  the viewer's, which goes on under a new token; links mailed to the old address lead nowhere; the old address is told. Throws invalid
  *  'email-link' for a link that is unknown, used or too old, or an address that is somebody else's by now. */
 export async function changeEmail(
   db: Db,
-  { auth, outbox, locale }: Parts,
+  { auth, outbox }: Parts,
   token: string,
   viewer: Viewer | null,
 ): Promise<{ email: string; cookie: string | null }> {
@@ -58,7 +57,8 @@ export async function changeEmail(
     const person = { id: personId, fullName: before.fullName }
     await recordAudit(tx, person, 'email-changed', { id: personId, name: before.fullName })
     await announceChange(tx, [personTag(personId)])
-    const told = { email: before.email, fullName: before.fullName, newEmail: email, locale }
+    const { fullName, locale } = before
+    const told = { email: before.email, fullName, newEmail: email, locale }
     await outbox.oweLetter(tx, emailChangedLetter(told))
     return { email, cookie }
   })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { accounts, profiles, secondFactors } from '#db/tables/people.ts'
+import type { Locale } from '#shared/locale.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Auth } from './auth.server.ts'
 import type { KnownBrowser } from './known-browser.server.ts'
@@ -12,6 +13,7 @@ export type Claimant = {
   role: Role
   email: string
   fullName: string
+  locale: Locale
   suspendedAt: Date | null
   passwordHash: string | null
   /** Then their password is half of what they sign in with. */
@@ -33,6 +35,7 @@ export async function holdersMeant(
       role: profiles.role,
       email: profiles.email,
       fullName: profiles.fullName,
+      locale: profiles.locale,
       suspendedAt: profiles.suspendedAt,
       passwordHash: accounts.password,
       hasFactor: sql<boolean>`${secondFactors.userId} is not null`,

@@ -80,23 +80,24 @@ test('roles, emails, status, deletion, new users and lists of users wait for it,
   const [before] = await db.select().from(profiles).where(eq(profiles.id, other.id))
   if (!before) throw new Error('There is nobody.')
   const now = { fullName: 'Nama Lain', email: other.email, role: before.role, avatarUrl: null }
-  const inviting = { locale: 'id' as const, linkFor: (token: string) => token }
+  const inviting = { linkFor: (token: string) => token }
   const newUser = {
     email: 'baru@example.org',
     fullName: 'Baru',
     role: 'admin',
     password: null,
     avatarUrl: null,
+    locale: 'id',
   } as const
   const dangerous = [
     () => updateUser(db, outbox, viewer, other.id, { ...now, role: 'admin' }),
     () => updateUser(db, outbox, viewer, other.id, { ...now, email: 'lain@example.org' }),
     () => setUserStatus(db, viewer, other.id, 'suspended'),
     () => deleteUser(db, viewer, other.id),
-    () => resetFactor(db, outbox, viewer, { userId: other.id, locale: 'id' }),
+    () => resetFactor(db, outbox, viewer, other.id),
     () => createUser(db, outbox, viewer, newUser, inviting),
     () => usersFile(db, viewer, { search: '', role: '' }).next(),
-    () => requestEmailChange(db, { auth, outbox, locale: 'id', linkFor: String }, viewer, 'lain@example.org'),
+    () => requestEmailChange(db, { auth, outbox, linkFor: String }, viewer, 'lain@example.org'),
   ]
   for (const [n, attempt] of dangerous.entries())
     await expect(attempt(), `number ${n}`).rejects.toMatchObject(unconfirmed)
@@ -134,7 +135,7 @@ test('an admin resets the factor of somebody who has lost it: sessions end, it i
   const { viewer: admin } = await signInForTest(db, auth, await makePerson(db, 'admin'))
   const person = await makePerson(db, 'staff')
   const { cookie } = await setUpFactor(db, auth, person)
-  const of = { userId: person.id, locale: 'id' } as const
+  const of = person.id
   const { viewer: stranger } = await signInForTest(db, auth, await makePerson(db, 'staff'))
   await expect(resetFactor(db, outbox, stranger, of)).rejects.toMatchObject({ reason: 'admins-only' })
   await resetFactor(db, outbox, admin, of)
@@ -144,7 +145,7 @@ test('an admin resets the factor of somebody who has lost it: sessions end, it i
   expect(await db.select().from(auditLog).where(noted)).toMatchObject([{ actorId: admin.id }])
   expect(outbox.owed.at(-1)?.to).toBe(person.email)
   await expect(resetFactor(db, outbox, admin, of)).rejects.toMatchObject({ reason: 'no-factor' })
-  await expect(resetFactor(db, outbox, admin, { userId: admin.id, locale: 'id' })).rejects.toMatchObject({
+  await expect(resetFactor(db, outbox, admin, admin.id)).rejects.toMatchObject({
     reason: 'own-factor',
   })
 })

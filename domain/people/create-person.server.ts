@@ -16,7 +16,9 @@ export async function createPerson(db: Db, input: NewPersonInput): Promise<strin
 }
 
 type Profile = Omit<z.output<typeof newPersonSchema>, 'password'> &
-  Partial<Pick<typeof profiles.$inferInsert, 'createdAt' | 'lastSeenAt' | 'emailVerified' | 'approvedAt'>>
+  Partial<
+    Pick<typeof profiles.$inferInsert, 'createdAt' | 'lastSeenAt' | 'emailVerified' | 'approvedAt' | 'locale'>
+  >
 
 /** Stores a person with the hash of their password; one without can't sign in before they have set one by a mailed link. Returns their id.
  *  Unless the profile says otherwise they count as approved and their address as confirmed: whoever makes people answers for both. Throws

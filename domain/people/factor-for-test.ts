@@ -26,7 +26,7 @@ export async function setUpFactor(db: Db, auth: Auth, person: Parameters<typeof 
   const { viewer } = await signInForTest(db, auth, person)
   const secret = offeredSecret(auth.secret, viewer)
   const outbox = outboxForTest()
-  const { codes, cookie } = await enableFactor(db, { auth, outbox, locale: 'id' }, viewer, codeOf(secret))
+  const { codes, cookie } = await enableFactor(db, { auth, outbox }, viewer, codeOf(secret))
   await forgetSteps(db, viewer.id)
   return { secret, codes, cookie, sent: outbox.owed }
 }

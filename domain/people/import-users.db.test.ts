@@ -86,6 +86,19 @@ test('an import makes each person once, invites them, and doing it again makes n
   expect(await db.$count(auditLog, eq(auditLog.action, 'users-imported'))).toBe(2)
 })
 
+test('everybody is invited in the language that the file names, without one in Indonesian', async () => {
+  const { owed, ...outbox } = outboxForTest()
+  const id = await check(
+    'Nama,Email,Bahasa\nAda,ada@tongues.example,EN\nBaru,baru@tongues.example,\nLain,lain@tongues.example,fr',
+  )
+  expect(await userImport(db, admin, id)).toMatchObject({ rows: 2, problems: [{ line: 4 }] })
+  await startUserImport(db, admin, id)
+  await runUserImport(db, outbox, admin, id, inviting)
+  const subjects = new Map(owed.map(({ to, subject }) => [to, subject]))
+  expect(subjects.get('ada@tongues.example')).toContain('You are invited')
+  expect(subjects.get('baru@tongues.example')).toContain('Kamu diundang')
+})
+
 test('an import that has stopped half-way goes on where it was', async () => {
   const { owed, ...outbox } = outboxForTest()
   const id = await check(peopleFile(30, 'half.example'))

@@ -15,7 +15,6 @@ import type { Viewer } from './policy.ts'
 const daysToAccept = 7
 
 export type Inviting = {
-  locale: Locale
   /** The link in the mail, for a token. */
   linkFor: (token: string) => string
 }
@@ -45,15 +44,15 @@ export async function inviteUser(
   })
 }
 
-/** The letter by which somebody without a password gets in. Its link lives only if the transaction does. */
+/** The letter by which somebody without a password gets in, in their language. Its link lives only if the transaction does. */
 export async function invite(
   tx: Db,
-  person: { id: string; fullName: string; email: string },
-  { locale, linkFor }: Inviting,
+  person: { id: string; fullName: string; email: string; locale: Locale },
+  { linkFor }: Inviting,
 ): Promise<Letter> {
   const token = await makeMailedToken(tx, 'reset-password', {
     personId: person.id,
     minutes: daysToAccept * 24 * 60,
   })
-  return invitationLetter(person, { link: linkFor(token), days: daysToAccept, locale })
+  return invitationLetter(person, { link: linkFor(token), days: daysToAccept, locale: person.locale })
 }

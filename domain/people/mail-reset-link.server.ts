@@ -25,7 +25,7 @@ type Parts = {
 export function mailResetLink(
   db: Db,
   { auth, outbox, linkFor }: Parts,
-  { mailId, email, address, browser, locale }: JobPayload<'mail-reset-link'>,
+  { mailId, email, address, browser }: JobPayload<'mail-reset-link'>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     if ((await tx.$count(mails, eq(mails.id, mailId))) > 0) return
@@ -37,7 +37,7 @@ export function mailResetLink(
     const subject = { id: person.id, name: person.fullName }
     await recordAudit(tx, null, 'password-reset-asked', subject, {}, address)
     const token = await makeMailedToken(tx, 'reset-password', { personId: person.id, minutes: minutesValid })
-    const link = { link: linkFor(token), minutes: minutesValid, locale }
+    const link = { link: linkFor(token), minutes: minutesValid, locale: person.locale }
     const letter =
       person.isConfirmed || !auth.confirms
         ? resetLetter({ email, fullName: person.fullName }, link)
@@ -51,7 +51,12 @@ export function mailResetLink(
 async function holderOf(db: Db, email: string, people: readonly string[]) {
   const isKnown = sql`(${inArray(profiles.id, [...people])})::int`
   const [person] = await db
-    .select({ id: profiles.id, fullName: profiles.fullName, isConfirmed: profiles.emailVerified })
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      locale: profiles.locale,
+      isConfirmed: profiles.emailVerified,
+    })
     .from(profiles)
     .where(and(eq(profiles.email, email), isNull(profiles.suspendedAt)))
     .orderBy(desc(profiles.emailVerified), desc(isKnown), asc(profiles.createdAt), asc(profiles.id))

@@ -25,10 +25,14 @@ const admin = await makeProfile(db, { role: 'admin', fullName: 'Ruth Mandacan' }
 
 const anybody = { search: '', role: '', cursor: '' } as const
 const inviting = {
-  locale: 'en' as const,
   linkFor: (token: string) => `https://noken.example/reset?token=${token}`,
 }
-const newUser = { fullName: 'Bayu Prasetyo', role: 'instructor' as const, avatarUrl: null }
+const newUser = {
+  fullName: 'Bayu Prasetyo',
+  role: 'instructor' as const,
+  avatarUrl: null,
+  locale: 'en' as const,
+}
 const { owed, ...outbox } = outboxForTest()
 const asTyped = ({ fullName, email, role, avatarUrl }: Viewer) => ({
   fullName,
@@ -286,14 +290,3 @@ async function trueCounts(): Promise<Record<Role, number>> {
     admin: await count('admin'),
   }
 }
-
-test('who has signed in lately counts as active, unless suspended', async () => {
-  const before = (await userFigures(db, admin, anybody)).active
-  const person = await makePerson(db)
-  await signInForTest(db, auth, person)
-  expect((await userFigures(db, admin, anybody)).active).toBe(before + 1)
-  await setUserStatus(db, admin, person.id, 'suspended')
-  expect((await userFigures(db, admin, anybody)).active).toBe(before)
-  await makeProfile(db, { lastSeenAt: new Date(Date.now() - 31 * 86_400_000) })
-  expect((await userFigures(db, admin, anybody)).active).toBe(before)
-})

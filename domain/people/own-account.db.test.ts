@@ -85,15 +85,21 @@ test('one’s own sessions can be ended one by one or all, and nobody else’s',
   expect(await viewerWith(db, auth, stranger.cookie)).not.toBeNull()
 })
 
-test('people change their own name, picture and time zone, and nothing else', async () => {
+test('people change their own name, picture, time zone and language, and nothing else', async () => {
   const person = await makePerson(db, 'instructor')
   const { viewer } = await signInForTest(db, auth, person)
-  await updateOwnProfile(db, viewer, { fullName: 'Ana Baru', avatarUrl: null, timeZone: 'Asia/Makassar' })
+  await updateOwnProfile(db, viewer, {
+    fullName: 'Ana Baru',
+    avatarUrl: null,
+    timeZone: 'Asia/Makassar',
+    locale: 'en',
+  })
   const [stored] = await db.select().from(profiles).where(eq(profiles.id, person.id))
   expect(stored).toMatchObject({
     fullName: 'Ana Baru',
     avatarUrl: null,
     timeZone: 'Asia/Makassar',
+    locale: 'en',
     role: 'instructor',
     email: person.email,
   })

@@ -1,3 +1,4 @@
+import type { Locale } from '#shared/locale.ts'
 import type { Role } from '#shared/roles.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
@@ -9,6 +10,8 @@ export type Viewer = {
   email: string
   avatarUrl: string | null
   timeZone: TimeZone
+  /** In which they are written to, whatever the screen's language is. */
+  locale: Locale
   sessionId: string
 }
 

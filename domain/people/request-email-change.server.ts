@@ -5,7 +5,6 @@ import { profiles, verifications } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { Locale } from '#shared/locale.ts'
 import type { Auth } from './auth.server.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
 import { emailChangeAskedLetter, emailTakenLetter, newEmailLetter } from './letters.ts'
@@ -17,17 +16,18 @@ import { takeAttempt } from './take-attempt.server.ts'
 const minutesValid = 60
 const prefix = 'change-email:'
 
-type Parts = { auth: Auth; outbox: Outbox; locale: Locale; linkFor: (token: string) => string }
+type Parts = { auth: Auth; outbox: Outbox; linkFor: (token: string) => string }
 
 /** Asks for another email of the viewer: a link goes to the new address and counts once, for an hour; the old one is told. Until it is
  *  followed nothing changes. Whether the new address has an account is told to nobody but its holder, by mail: the answer is the same.
  *  Throws forbidden 'unconfirmed', invalid 'same-email' and TooManyAttempts. */
 export async function requestEmailChange(
   db: Db,
-  { auth, outbox, locale, linkFor }: Parts,
+  { auth, outbox, linkFor }: Parts,
   viewer: Viewer,
   email: string,
 ): Promise<void> {
+  const { locale } = viewer
   await requireConfirmed(db, viewer)
   if (email === viewer.email) throw new DomainError('invalid', 'same-email')
   await takeAttempt(db, `change-email:account:${viewer.id}`, auth.limits.emailChangeOfAccount)

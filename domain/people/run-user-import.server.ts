@@ -36,13 +36,13 @@ function importSome(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)
-    const { rows, invites, locale } = await nextRows(tx, importId)
+    const { rows, invites } = await nextRows(tx, importId)
     let made = 0
     for (const row of rows) {
       const id = await importOne(tx, viewer, row)
       if (!id) continue
       made++
-      if (invites) await outbox.oweLetter(tx, await invite(tx, { ...row, id }, { ...inviting, locale }))
+      if (invites) await outbox.oweLetter(tx, await invite(tx, { ...row, id }, inviting))
     }
     await tx
       .update(userImports)
@@ -62,7 +62,6 @@ async function nextRows(tx: Db, importId: string) {
   const [found] = await tx
     .select({
       invites: userImports.invites,
-      locale: userImports.locale,
       rows: sql<unknown>`(select coalesce(jsonb_agg(row order by place), '[]') from jsonb_array_elements(${userImports.rows})
         with ordinality as listed(row, place) where place > ${userImports.done} and place <= ${userImports.done} + ${rowsAtOnce})`,
     })
@@ -77,10 +76,10 @@ async function nextRows(tx: Db, importId: string) {
 async function importOne(
   tx: Db,
   viewer: Viewer,
-  { email, fullName, role }: ImportRow,
+  { email, fullName, role, locale }: ImportRow,
 ): Promise<string | null> {
   try {
-    const id = await insertPerson(tx, { email, fullName, role, avatarUrl: null }, null)
+    const id = await insertPerson(tx, { email, fullName, role, locale, avatarUrl: null }, null)
     await recordAudit(tx, viewer, 'user-created', { id, name: fullName }, { role, import: true })
     return id
   } catch (error) {

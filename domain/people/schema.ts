@@ -8,6 +8,7 @@ import {
   optionalText,
 } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
+import { locales } from '#shared/locale.ts'
 import { isPictureAddress } from '#shared/picture-address.ts'
 import { choiceOf, cursorText, searchWords } from '#shared/query-fields.ts'
 import { roles } from '#shared/roles.ts'
@@ -91,10 +92,13 @@ const avatarUrl = optionalText(longestUrl)
   .refine((url) => url === '' || isPictureAddress(url), { error: () => m.common_web_address_invalid() })
   .transform((url) => url || null)
 
+const anyLocale = z.enum(locales, { error: () => m.common_language_invalid() })
+
 export const ownProfileSchema = z.object({
   fullName: neededPersonName,
   avatarUrl,
   timeZone: z.enum(timeZones, { error: () => m.common_time_zone_invalid() }),
+  locale: anyLocale,
 })
 
 const longestMentorBio = 600
@@ -136,6 +140,7 @@ export const newUserSchema = z
     confirmPassword: optionalSecret(longestPassword),
     role: anyRole.default('student'),
     avatar_url: avatarUrl,
+    locale: anyLocale.default('id'),
   })
   .superRefine((input, context) => {
     const wrong = (field: keyof typeof input, message: string) =>
@@ -148,12 +153,19 @@ export const newUserSchema = z
     if (password !== '' && password.length < shortestPassword)
       wrong('password', m.people_password_too_short())
   })
-  .transform(({ email: typed, password, full_name, role, avatar_url }, context) => {
+  .transform(({ email: typed, password, full_name, role, avatar_url, locale }, context) => {
     const { data: address, error } = email.safeParse(typed)
     for (const { message } of error?.issues ?? [])
       context.addIssue({ code: 'custom', path: ['email'], message })
     if (address === undefined) return z.NEVER
-    return { email: address, fullName: full_name, password: password || null, role, avatarUrl: avatar_url }
+    return {
+      email: address,
+      fullName: full_name,
+      password: password || null,
+      role,
+      avatarUrl: avatar_url,
+      locale,
+    }
   })
 
 /** A person as an admin changes them (SPEC §5). */

@@ -32,6 +32,8 @@ test('signing up makes a profile with a credential of its own and signs in', asy
     fullName: 'Ana Maria',
     role: 'student',
     timeZone: 'Asia/Jayapura',
+    // That of the screen.
+    locale: 'en',
   })
   const stored = await db
     .select()

@@ -39,7 +39,12 @@ export async function signUpPerson(
   await takePaced(db, `sign-up:address:${address}`, auth.limits.signUpFromAddress)
   await takePaced(db, `sign-up:account:${email} ${address}`, auth.limits.signUpOfEmailFromAddress)
   const passwordHash = await hashPassword(password)
-  const profile = { email, fullName, role, avatarUrl: null, emailVerified: !auth.confirms, approvedAt: null }
+  const { locale } = confirming
+  const profile = {
+    ...{ email, fullName, role, locale, avatarUrl: null },
+    emailVerified: !auth.confirms,
+    approvedAt: null,
+  }
   const { id, cookie } = await db.transaction(async (tx) => {
     const made = await insertPerson(tx, profile, passwordHash)
     const person = { id: made, fullName }

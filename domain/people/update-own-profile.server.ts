@@ -8,9 +8,9 @@ import type { OwnProfileInput } from './schema.ts'
 
 /** Saves what people say of themselves. Pages that name the person, as instructor or organizer, are made anew. */
 export async function updateOwnProfile(db: Db, viewer: Viewer, input: OwnProfileInput): Promise<void> {
-  const { fullName, avatarUrl, timeZone } = input
+  const { fullName, avatarUrl, timeZone, locale } = input
   await db.transaction(async (tx) => {
-    await tx.update(profiles).set({ fullName, avatarUrl, timeZone }).where(eq(profiles.id, viewer.id))
+    await tx.update(profiles).set({ fullName, avatarUrl, timeZone, locale }).where(eq(profiles.id, viewer.id))
     const lists: PageTag[] = viewer.role === 'student' ? [] : ['courses', 'events']
     await announceChange(tx, [personTag(viewer.id), ...lists])
   })

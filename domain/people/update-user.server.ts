@@ -54,8 +54,7 @@ export async function updateUser(
     await noteChanges(tx, viewer, before, { fullName, email, role, avatarUrl })
     await announceChange(tx, ['courses', 'events', 'mentors', personTag(userId)])
     if (!isNewEmail || !before.emailVerified) return
-    // In Indonesian: the language of the request is the admin's.
-    const change = { email: before.email, fullName, newEmail: email, locale: 'id' } as const
+    const change = { email: before.email, fullName, newEmail: email, locale: before.locale }
     await outbox.oweLetter(tx, emailChangedLetter(change))
   })
   // Of two who take the same email at once the database lets one: only it can know.

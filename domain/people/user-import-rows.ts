@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { locales } from '#shared/locale.ts'
 import { readCsv } from '#shared/read-csv.ts'
-import { type Role, roles } from '#shared/roles.ts'
+import { roles } from '#shared/roles.ts'
 import { newUserSchema } from './schema.ts'
 
 export const mostImportRows = 5000
@@ -12,6 +13,7 @@ export const importRowSchema = z.object({
   email: z.string(),
   fullName: z.string(),
   role: z.enum(roles),
+  locale: z.enum(locales).default('id'),
 })
 export type ImportRow = z.output<typeof importRowSchema>
 
@@ -22,16 +24,23 @@ const columnNames = {
   email: ['email', 'e-mail'],
   full_name: ['full_name', 'full name', 'fullname', 'name', 'nama', 'nama lengkap'],
   role: ['role', 'peran'],
+  locale: ['locale', 'language', 'bahasa'],
 }
 
-/** Reads a list of people with a heading line: email, full_name and, if it is there, role (else student). What is wrong is said by line, in
+/** Reads a list of people with a heading line: email, full_name and, if they are there, role (else student) and
+ *  locale (else Indonesian). What is wrong is said by line, in
  *  the language of the request. Nothing is read of a file whose heading can't be understood or that is too long. */
 export function readImportRows(text: string): { rows: ImportRow[]; problems: ImportProblem[] } {
   const [head, ...lines] = readCsv(text)
   const headings = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase())
   const placeOf = (name: keyof typeof columnNames) =>
     headings.findIndex((heading) => columnNames[name].includes(heading))
-  const [email, fullName, role] = [placeOf('email'), placeOf('full_name'), placeOf('role')]
+  const [email, fullName, role, locale] = [
+    placeOf('email'),
+    placeOf('full_name'),
+    placeOf('role'),
+    placeOf('locale'),
+  ]
   if (email < 0 || fullName < 0)
     return { rows: [], problems: [{ line: 1, message: m.people_import_no_heading() }] }
   if (lines.length > mostImportRows)
@@ -43,7 +52,8 @@ export function readImportRows(text: string): { rows: ImportRow[]; problems: Imp
     const typed = {
       email: cells[email] ?? '',
       full_name: cells[fullName] ?? '',
-      role: roleIn(cells[role] ?? ''),
+      role: wordIn(cells[role]),
+      locale: wordIn(cells[locale]),
     }
     const parsed = newUserSchema.safeParse(typed)
     const before = parsed.success ? seen.get(parsed.data.email) : undefined
@@ -51,16 +61,16 @@ export function readImportRows(text: string): { rows: ImportRow[]; problems: Imp
     else if (before)
       problems.push({ line, message: m.people_import_twice({ email: parsed.data.email, line: before }) })
     else {
-      const { email: address, fullName: name, role: asked } = parsed.data
+      const { email: address, fullName: name, role: asked, locale: language } = parsed.data
       seen.set(address, line)
-      rows.push({ line, email: address, fullName: name, role: asked })
+      rows.push({ line, email: address, fullName: name, role: asked, locale: language })
     }
   }
   return { rows, problems }
 }
 
-/** A role by its name in the file, whatever the case; what is no role is left for the check to refuse. */
-function roleIn(cell: string): Role | string | undefined {
+/** A name of one of several in the file, whatever the case; what is none is left for the check to refuse. */
+function wordIn(cell = ''): string | undefined {
   const word = cell.trim().toLowerCase()
   return word === '' ? undefined : word
 }

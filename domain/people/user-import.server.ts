@@ -5,7 +5,6 @@ import { profiles } from '#db/tables/people.ts'
 import { userImports } from '#db/tables/user-imports.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { Locale } from '#shared/locale.ts'
 import { storable } from '#shared/typed-text.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { authoriseAdmin } from './authorise-admin.server.ts'
@@ -13,7 +12,7 @@ import { requireConfirmed } from './confirm-identity.server.ts'
 import { canManageUsers, type Viewer } from './policy.ts'
 import { type ImportProblem, importProblemSchema, readImportRows } from './user-import-rows.ts'
 
-type Upload = { fileName: string; text: string; invites: boolean; locale: Locale }
+type Upload = { fileName: string; text: string; invites: boolean }
 
 const keptDays = 30
 const longestFileName = 200
@@ -23,7 +22,7 @@ const longestFileName = 200
 export async function checkUserImport(
   db: Db,
   viewer: Viewer,
-  { fileName, text, invites, locale }: Upload,
+  { fileName, text, invites }: Upload,
 ): Promise<string> {
   const { rows, problems } = readImportRows(text)
   return db.transaction(async (tx) => {
@@ -39,7 +38,6 @@ export async function checkUserImport(
         rows,
         problems,
         invites,
-        locale,
       })
       .returning({ id: userImports.id })
     if (!made) throw new Error('The list of people was not kept.')

@@ -9,6 +9,7 @@ export const viewerOf = (role: Role, id: string = role): Viewer => ({
   email: 'ruth@noken.example',
   avatarUrl: null,
   timeZone: 'Asia/Jayapura',
+  locale: 'id',
   sessionId: '',
 })
 

@@ -33,6 +33,7 @@ test('a session tells who is looking, in one query', async () => {
       fullName: expect.any(String),
       avatarUrl: null,
       timeZone: 'Asia/Jayapura',
+      locale: 'id',
       sessionId: expect.any(String),
     },
     held: null,

@@ -49,6 +49,7 @@ export const viewerColumns = {
   email: profiles.email,
   avatarUrl: profiles.avatarUrl,
   timeZone: profiles.timeZone,
+  locale: profiles.locale,
 }
 
 async function findSession(db: Db, token: string) {

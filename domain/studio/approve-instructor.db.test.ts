@@ -158,7 +158,7 @@ test('approved people, staff, and everybody with INSTRUCTOR_APPROVAL=0 publish a
 })
 
 test('the letters say what is public now, or why nothing is, in one line of subject', () => {
-  const instructor = { fullName: 'Maria', email: 'maria@example.org' }
+  const instructor = { fullName: 'Maria', email: 'maria@example.org', locale: 'id' as const }
   const approved = approvedLetter(
     { instructor, courses: [{ id: '7', title: 'Menulis' }] },
     (id) => `https://x/${id}`,

@@ -1,30 +1,28 @@
 import { site } from '#content/site.ts'
 import type { Letter } from '#domain/outbox/letter.ts'
 import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
 
 /** A message of an instructor to one student; answers go to the instructor. */
 export type StudentLetter = {
   to: string
   name: string
+  locale: Locale
   from: string
   replyTo: string
   subject: string
   text: string
 }
 
-export const studentLetter = ({ to, name, from, replyTo, subject, text }: StudentLetter): Letter => ({
+export const studentLetter = ({ to, name, locale, from, replyTo, subject, text }: StudentLetter): Letter => ({
   kind: 'student-message',
   to,
   subject,
-  // What is not known of a person's language is Indonesian (DECISIONS 3).
-  text: m.studio_letter_message_text({ name, from, text }, { locale: 'id' }),
+  text: m.studio_letter_message_text({ name, from, text }, { locale }),
   headers: { 'Reply-To': replyTo },
 })
 
-type Decided = { instructor: { fullName: string; email: string } }
-
-// What is not known of a person's language is Indonesian (DECISIONS 3).
-const locale = 'id'
+type Decided = { instructor: { fullName: string; email: string; locale: Locale } }
 
 /** To an instructor who is approved: what is public now. `linkTo` gives the address of a course. */
 export const approvedLetter = (
@@ -33,14 +31,14 @@ export const approvedLetter = (
 ): Letter => ({
   kind: 'instructor-approved',
   to: instructor.email,
-  subject: m.studio_letter_approved_subject({ site: site.name }, { locale }),
+  subject: m.studio_letter_approved_subject({ site: site.name }, instructor),
   text: m.studio_letter_approved_text(
     {
       name: instructor.fullName,
       courses: courses.map(({ id, title }) => `${title}\n${linkTo(id)}`).join('\n\n'),
       site: site.name,
     },
-    { locale },
+    instructor,
   ),
 })
 
@@ -48,9 +46,9 @@ export const approvedLetter = (
 export const refusedLetter = ({ instructor }: Decided, reason: string, link: string): Letter => ({
   kind: 'instructor-refused',
   to: instructor.email,
-  subject: m.studio_letter_refused_subject({ site: site.name }, { locale }),
+  subject: m.studio_letter_refused_subject({ site: site.name }, instructor),
   text: m.studio_letter_refused_text(
     { name: instructor.fullName, reason, link, site: site.name },
-    { locale },
+    instructor,
   ),
 })

@@ -68,6 +68,7 @@ export async function messageStudents(
         id: profiles.id,
         email: profiles.email,
         fullName: profiles.fullName,
+        locale: profiles.locale,
         isConfirmed: profiles.emailVerified,
       })
       .from(enrollments)
@@ -82,8 +83,8 @@ export async function messageStudents(
     const subject = people.length === 1 ? { id: first.id, name: first.fullName } : { id: null, name: '' }
     await recordAudit(tx, viewer, 'students-messaged', subject, { students: people.length })
     const from = { from: viewer.fullName, replyTo: viewer.email }
-    for (const { email, fullName } of people)
-      await outbox.oweLetter(tx, studentLetter({ ...message, ...from, to: email, name: fullName }))
+    for (const { email, fullName, locale } of people)
+      await outbox.oweLetter(tx, studentLetter({ ...message, ...from, to: email, name: fullName, locale }))
     return { reached: people.length, unreached: meant.length - people.length }
   })
 }

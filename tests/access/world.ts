@@ -69,7 +69,7 @@ async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase):
     const [email, role] = [emailOf(person), roleOf[person]]
     const id = await createPerson(db, { email, password, fullName: `The ${person}`, role })
     const viewer = { id, role, fullName: `The ${person}`, email, avatarUrl: null, sessionId: '' }
-    viewers.set(person, { ...viewer, timeZone: 'Asia/Jayapura' })
+    viewers.set(person, { ...viewer, timeZone: 'Asia/Jayapura', locale: 'id' })
   }
 
   const newCourse = async (name: string, title: string, isPublished: boolean) => {

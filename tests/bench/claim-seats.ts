@@ -48,10 +48,11 @@ async function claim({ id, email, fullName }: (typeof claimants)[number]): Promi
     role: 'student',
     avatarUrl: null,
     timeZone: 'Asia/Jayapura',
+    locale: 'id',
     sessionId: '',
   }
   try {
-    const { refusal } = await registerAttendee(db, viewer, work.eventId, { locale: 'id' })
+    const { refusal } = await registerAttendee(db, viewer, work.eventId)
     return refusal ?? 'registered'
   } catch (error) {
     return `error: ${error}`

@@ -20,10 +20,10 @@ export async function makePerson(db: Db, given: Partial<typeof profiles.$inferIn
     })
     .returning()
   if (!person) throw new Error('The person was not made.')
-  const { role, fullName, email, avatarUrl, timeZone } = person
+  const { role, fullName, email, avatarUrl, timeZone, locale } = person
   const sessionId = uuidV7()
   // Students do nothing for which a session has to be confirmed.
   if (role !== 'student')
     await db.insert(sessions).values({ id: sessionId, userId: id, token: sessionId, expiresAt })
-  return { id, role, fullName, email, avatarUrl, timeZone, sessionId }
+  return { id, role, fullName, email, avatarUrl, timeZone, locale, sessionId }
 }

@@ -3,20 +3,23 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
+import { languages } from '#app/shell/languages.ts'
 import { PasswordField } from '#app/shell/password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 import { NewUserPreview, type TypedUser } from './new-user-preview.tsx'
 import { RoleCards } from './role-cards.tsx'
 
-type NewUser = AnsweredForm<keyof TypedUser | 'password' | 'confirmPassword' | 'confirmation'>
+type NewUser = AnsweredForm<keyof TypedUser | 'locale' | 'password' | 'confirmPassword' | 'confirmation'>
 
 const begun = {
   email: '',
   full_name: '',
   role: 'student',
   avatar_url: '',
+  locale: 'id',
   password: '',
   confirmPassword: '',
   confirmation: '',
@@ -86,6 +89,12 @@ const UserFields = ({ form }: { form: NewUser }) => (
       inputMode="url"
       label={m.desk_user_avatar()}
       optional={m.common_optional()}
+    />
+    <SelectField
+      {...form.field('locale')}
+      label={m.common_mail_language()}
+      hint={m.desk_user_locale_hint()}
+      options={languages.map(({ locale, name }) => ({ value: locale, label: name }))}
     />
   </section>
 )

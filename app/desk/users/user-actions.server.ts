@@ -61,8 +61,8 @@ export async function inviteAgain({ scope, viewer, userId, done }: UserPost) {
 
 /** The button for somebody who has lost their second factor (user-edit-dialog.tsx). */
 export async function resetFactorOf({ scope, viewer, userId, done }: UserPost) {
-  const { db, outbox, locale } = scope
-  return done('factor-reset', await resetFactor(db, outbox, viewer, { userId, locale }))
+  const { db, outbox } = scope
+  return done('factor-reset', await resetFactor(db, outbox, viewer, userId))
 }
 
 const refusals = new Map([

@@ -97,8 +97,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function register(scope: RequestContext, viewer: Viewer, eventId: string) {
-  const { locale } = scope
-  const answer = await owing(scope, (tx) => registerAttendee(tx, viewer, eventId, { locale }))
+  const answer = await owing(scope, (tx) => registerAttendee(tx, viewer, eventId))
   return seatAnswer(scope, eventId, answer, 'seat-taken')
 }
 

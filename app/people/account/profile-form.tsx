@@ -3,15 +3,17 @@ import type { z } from 'zod'
 import { FullNameField } from '#app/people/full-name-field.tsx'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
+import { languages } from '#app/shell/languages.ts'
 import { timeZoneOptions } from '#app/shell/time-zone-options.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { ownProfileSchema } from '#domain/people/schema.ts'
 import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
-type Profile = { fullName: string; avatarUrl: string | null; timeZone: TimeZone }
+type Profile = { fullName: string; avatarUrl: string | null; timeZone: TimeZone; locale: Locale }
 
 type Props = { profile: Profile; lastResult: SubmissionResult | undefined }
 
@@ -37,6 +39,12 @@ export function ProfileForm({ profile, lastResult }: Props) {
           label={m.common_time_zone()}
           hint={m.people_account_time_zone_hint()}
           options={timeZoneOptions()}
+        />
+        <SelectField
+          {...form.field('locale')}
+          label={m.common_mail_language()}
+          hint={m.people_account_locale_hint()}
+          options={languages.map(({ locale, name }) => ({ value: locale, label: name }))}
         />
         <div>
           <Button name="intent" value="profile" pendingLabel={m.common_saving()}>

@@ -46,12 +46,12 @@ export const handle = { maxFormBytes: 20_000 } satisfies ScreenHandle
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const { db, auth, env } = args.context.get(requestContext)
-  const { email, fullName, avatarUrl, timeZone } = viewer
+  const { email, fullName, avatarUrl, timeZone, locale } = viewer
   return {
     email,
     isUnconfirmed: auth.confirms && !(await isConfirmed(db, viewer)),
     shortestPassword: shortestPasswordOf(viewer.role),
-    profile: { fullName, avatarUrl, timeZone },
+    profile: { fullName, avatarUrl, timeZone, locale },
     mentor: canBeMentor(viewer) ? await ownMentorProfile(db, viewer, env) : null,
     hasFactor: await hasFactor(db, viewer),
     sessions: await ownSessions(db, viewer),

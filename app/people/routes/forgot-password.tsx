@@ -21,7 +21,7 @@ import { m } from '#messages'
 import type { Route } from './+types/forgot-password.ts'
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, auth, address, locale } = context.get(requestContext)
+  const { db, auth, address } = context.get(requestContext)
   const submission = parseWithZod(await readForm(request, fieldsOf(forgotPasswordSchema)), {
     schema: forgotPasswordSchema,
   })
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { email } = submission.value
   try {
     const browser = knownBrowser(auth, request)
-    await requestPasswordReset(db, auth, { email, address, browser, locale })
+    await requestPasswordReset(db, auth, { email, address, browser })
     return data({ sentTo: email })
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)

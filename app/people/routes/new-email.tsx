@@ -23,10 +23,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const scope = context.get(requestContext)
-  const { db, auth, outbox, locale, viewer, held } = scope
+  const { db, auth, outbox, viewer, held } = scope
   await readForm(request, fieldsOf())
   try {
-    const changed = await changeEmail(db, { auth, outbox, locale }, tokenIn(url), viewer ?? held)
+    const changed = await changeEmail(db, { auth, outbox }, tokenIn(url), viewer ?? held)
     const next = changed.cookie ? href('/account') : href('/auth/signin')
     const answer = redirectSaying(scope, next, { kind: 'email-changed' })
     if (changed.cookie) answer.headers.append('set-cookie', changed.cookie)

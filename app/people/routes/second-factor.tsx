@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const scope = context.get(requestContext)
-  const { db, auth, outbox, locale, address, viewer, held } = scope
+  const { db, auth, outbox, address, viewer, held } = scope
   const schema = secondFactorSchema
   const submission = parseWithZod(await readForm(request, fieldsOf(schema)), { schema })
   const half = await halfSessionOf(db, auth, request)
@@ -52,7 +52,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     before: (viewer ?? held)?.sessionId,
   }
   try {
-    const signedIn = await finishSignIn(db, { auth, outbox, locale }, finishing)
+    const signedIn = await finishSignIn(db, { auth, outbox }, finishing)
     const answer = letIn(returnPath(url), signedIn)
     answer.headers.append('set-cookie', endedHalfSessionCookie(auth))
     return answer

@@ -1,11 +1,7 @@
 import { href, useLocation } from 'react-router'
+import { languages } from '#app/shell/languages.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
-
-const languages = [
-  { locale: 'id', name: 'Indonesia' },
-  { locale: 'en', name: 'English' },
-] as const
 
 /** Chooses the language of every page from now on, and comes back to this one. */
 export function LocaleSwitch() {

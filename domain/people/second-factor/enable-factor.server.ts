@@ -10,13 +10,12 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { renewSession } from '#domain/people/renew-session.server.ts'
 import { forgetAttempts } from '#domain/people/take-attempt.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { Locale } from '#shared/locale.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { offeredSecret, sealSecret } from './sealed-secret.server.ts'
 import { codeKey, countCode } from './spend-code.server.ts'
 import { stepOfCode } from './totp.ts'
 
-type Parts = { auth: Auth; outbox: Outbox; locale: Locale }
+type Parts = { auth: Auth; outbox: Outbox }
 
 export type FactorChanged = {
   /** The Set-Cookie header of the session under its new token: all others of the viewer are over. */
@@ -27,7 +26,7 @@ export type FactorChanged = {
  *  shown again. Throws forbidden 'unconfirmed', conflict 'has-factor', invalid 'code' and TooManyAttempts. */
 export async function enableFactor(
   db: Db,
-  { auth, outbox, locale }: Parts,
+  { auth, outbox }: Parts,
   viewer: Viewer,
   code: string,
 ): Promise<FactorChanged & { codes: string[] }> {
@@ -45,7 +44,7 @@ export async function enableFactor(
     await tx.insert(secondFactors).values({ userId: viewer.id, secret: sealed, lastStep: step })
     await storeCodes(tx, viewer, codes)
     await recordAudit(tx, viewer, 'factor-enabled', self(viewer))
-    await outbox.oweLetter(tx, factorAddedLetter(viewer, locale))
+    await outbox.oweLetter(tx, factorAddedLetter(viewer, viewer.locale))
     return renewSession(tx, auth, viewer)
   })
   await forgetAttempts(db, codeKey(viewer.id))
@@ -53,17 +52,13 @@ export async function enableFactor(
 }
 
 /** Takes the viewer's second factor away, with its recovery codes. Throws forbidden 'unconfirmed' and conflict 'no-factor'. */
-export async function disableFactor(
-  db: Db,
-  { auth, outbox, locale }: Parts,
-  viewer: Viewer,
-): Promise<FactorChanged> {
+export async function disableFactor(db: Db, { auth, outbox }: Parts, viewer: Viewer): Promise<FactorChanged> {
   const cookie = await db.transaction(async (tx) => {
     await lockPerson(tx, viewer)
     await requireConfirmed(tx, viewer)
     await removeFactor(tx, viewer.id)
     await recordAudit(tx, viewer, 'factor-disabled', self(viewer))
-    await outbox.oweLetter(tx, factorRemovedLetter(viewer, locale))
+    await outbox.oweLetter(tx, factorRemovedLetter(viewer, viewer.locale))
     return renewSession(tx, auth, viewer)
   })
   return { cookie }

@@ -11,11 +11,10 @@ import { forgetEndedSessions, type WholeSignIn } from '#domain/people/sign-in-pe
 import { startSession } from '#domain/people/start-session.server.ts'
 import { forgetAttempts, TooManyAttempts, takeAttempt } from '#domain/people/take-attempt.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { Locale } from '#shared/locale.ts'
 import { endHalfSession, type HalfSession } from './half-session.server.ts'
 import { codeKey, countCode, spendCode } from './spend-code.server.ts'
 
-type Parts = { auth: Auth; outbox: Outbox; locale: Locale }
+type Parts = { auth: Auth; outbox: Outbox }
 type Finishing = {
   half: HalfSession
   code: string
@@ -30,14 +29,20 @@ type Finishing = {
  *  app: recovery codes, which nobody can guess, go on working. */
 export async function finishSignIn(
   db: Db,
-  { auth, outbox, locale }: Parts,
+  { auth, outbox }: Parts,
   { half, code, source, browser, before }: Finishing,
 ): Promise<WholeSignIn> {
   await countTry(db, auth, half)
   await countCode(db, auth, half.personId, code)
   const done = await db.transaction(async (tx) => {
     const [person] = await tx
-      .select({ id: profiles.id, role: profiles.role, fullName: profiles.fullName, email: profiles.email })
+      .select({
+        id: profiles.id,
+        role: profiles.role,
+        fullName: profiles.fullName,
+        email: profiles.email,
+        locale: profiles.locale,
+      })
       .from(profiles)
       .where(eq(profiles.id, half.personId))
       .for('no key update')
@@ -46,7 +51,7 @@ export async function finishSignIn(
     if (!(await endHalfSession(tx, half))) throw new DomainError('conflict', 'half-session-over')
     if (used.kind === 'recovery') {
       await recordAudit(tx, person, 'recovery-code-used', subjectOf(person), { left: used.left })
-      await outbox.oweLetter(tx, recoveryCodeUsedLetter(person, { left: used.left, locale }))
+      await outbox.oweLetter(tx, recoveryCodeUsedLetter(person, { left: used.left, locale: person.locale }))
     }
     const cookie = await startSession(tx, auth, { ...half, source })
     await forgetEndedSessions(tx, before)

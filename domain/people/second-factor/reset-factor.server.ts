@@ -10,7 +10,6 @@ import { isSelf, type Viewer } from '#domain/people/policy.ts'
 import { endSessionsOf } from '#domain/people/renew-session.server.ts'
 import { forgetAttempts } from '#domain/people/take-attempt.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { Locale } from '#shared/locale.ts'
 import { removeFactor } from './enable-factor.server.ts'
 import { codeKey } from './spend-code.server.ts'
 
@@ -19,12 +18,7 @@ type Reset = { fullName: string }
 /** Takes somebody's second factor away who has lost it and their recovery codes: they sign in with their password, and staff and admins set
  *  up a new one at once. Their sessions end, and a letter tells them. Throws forbidden for all but admins, 'unconfirmed' and 'own-factor' (an
  *  admin's own is theirs to change at their account), not-found 'user', conflict 'no-factor'. */
-export async function resetFactor(
-  db: Db,
-  outbox: Outbox,
-  viewer: Viewer,
-  { userId, locale }: { userId: string; locale: Locale },
-): Promise<Reset> {
+export async function resetFactor(db: Db, outbox: Outbox, viewer: Viewer, userId: string): Promise<Reset> {
   const user = await db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)
     const found = await lockUser(tx, userId)
@@ -32,7 +26,7 @@ export async function resetFactor(
     await requireConfirmed(tx, viewer)
     await takeAway(tx, found)
     await recordAudit(tx, viewer, 'factor-reset', { id: found.id, name: found.fullName })
-    await outbox.oweLetter(tx, factorResetLetter(found, locale))
+    await outbox.oweLetter(tx, factorResetLetter(found, found.locale))
     return found
   })
   return { fullName: user.fullName }
@@ -50,7 +44,7 @@ export async function resetFactorByCommand(db: Db, outbox: Outbox, email: string
     await takeAway(tx, found)
     const subject = { id: found.id, name: found.fullName }
     await recordAudit(tx, null, 'factor-reset', subject, { by: 'user:reset-factor' })
-    await outbox.oweLetter(tx, factorResetLetter(found, 'id'))
+    await outbox.oweLetter(tx, factorResetLetter(found, found.locale))
     return found
   })
   return { fullName: user.fullName }

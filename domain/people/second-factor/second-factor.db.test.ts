@@ -35,7 +35,7 @@ import { offeredSecret } from './sealed-secret.server.ts'
 const { db } = await testDatabase()
 const auth = authForTest()
 const outbox = outboxForTest()
-const parts = { auth, outbox, locale: 'id' } as const
+const parts = { auth, outbox }
 
 /** What was noted of somebody, but for their sign-ins. */
 const actionsOn = async (personId: string) =>
