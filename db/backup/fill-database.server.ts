@@ -17,6 +17,8 @@ import type { StoredSequence, StoredTable } from './stored-tables.server.ts'
 export type Filling = {
   migrations: readonly Migration[]
   rows: AsyncIterable<RowsOfTable>
+  /** The database is known to be empty; nothing has been written yet. */
+  whenEmpty?: () => Promise<void>
   /** Asked for when all rows have been given. */
   expected: () => Promise<{
     tables: readonly (StoredTable & { rows: number; checksum: string })[]
@@ -36,6 +38,7 @@ export async function fillDatabase(pool: Pool, filling: Filling): Promise<void> 
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await requireEmpty(client)
     await requireShape(client, filling.migrations)
+    await filling.whenEmpty?.()
     await installJobs(pool)
     await client.query('begin')
     await fill(client, filling)

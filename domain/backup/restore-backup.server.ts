@@ -22,31 +22,31 @@ export async function openBackup(file: string): Promise<CheckedBackup> {
   return { file, manifest }
 }
 
-/** Puts everything of a backup into a place in which there is nothing: pictures first, which nobody sees without rows, then all rows at once. Whatever
- *  ends it half-way, the database is empty, and a second try goes on. Throws NotEmptyError. */
+/** Puts everything of a backup into a place in which there is nothing: pictures first, which nobody sees without rows, then all rows at once. What fails
+ *  leaves nothing; killed half-way it leaves pictures at most, and a second try goes on. Throws NotEmptyError. */
 export async function restoreBackup({ file, manifest }: CheckedBackup, place: EmptyPlace): Promise<void> {
   const { migrations, tables, sequences } = manifest
-  let arePicturesThere = false
-  const restorePictures = async () => {
-    if (arePicturesThere) return
-    await requireNoOtherPictures(file, place.pictures)
-    for await (const { name, content } of picturesOf(file)) await place.pictures.put(name, content)
-    arePicturesThere = true
+  const put: string[] = []
+  try {
+    await fillDatabase(place.pool, {
+      migrations,
+      rows: rowsOf(file, manifest),
+      whenEmpty: async () => {
+        await requireNoOtherPictures(file, place.pictures)
+        for await (const { name, content } of picturesOf(file)) {
+          put.push(name)
+          await place.pictures.put(name, content)
+        }
+      },
+      expected: async () => ({ tables, sequences }),
+    })
+  } catch (error) {
+    for (const name of put) await place.pictures.remove(name).catch(() => {})
+    throw error
   }
-  await fillDatabase(place.pool, {
-    migrations,
-    rows: rowsOf(file, manifest, restorePictures),
-    expected: async () => ({ tables, sequences }),
-  })
 }
 
-/** The rows of a backup, after what is to be done before them. */
-async function* rowsOf(
-  file: string,
-  { tables }: Manifest,
-  before: () => Promise<void>,
-): AsyncGenerator<RowsOfTable> {
-  await before()
+async function* rowsOf(file: string, { tables }: Manifest): AsyncGenerator<RowsOfTable> {
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
   for await (const { name, content } of entriesOf(file)) {
     const { kind, of } = kindOfEntry(name)

@@ -18,6 +18,8 @@ export const jobKinds = {
     maxAttempts: 10,
     deadlineMs: 60_000,
   },
+  /** Every day, where backups are kept. Tried for three and a half hours. */
+  'back-up': { payload: z.object({}), maxAttempts: 10, deadlineMs: 6 * 3600_000 },
 } as const
 
 export type JobName = keyof typeof jobKinds

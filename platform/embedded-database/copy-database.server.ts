@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { TellingError } from '#shared/telling-error.ts'
@@ -15,7 +15,10 @@ const log = 'pg_wal'
  *  are just being written, and last the log, which has every change since then and whole pages (full_page_writes). A checkpoint in
  *  between could take parts of that log away: then it is copied anew. docs/decisions/0033 */
 export async function copyDatabase(dataDir: string): Promise<string> {
-  const copy = await mkdtemp(path.join(dataDir, 'backup-'))
+  if (!existsSync(path.join(dataDir, 'database')))
+    throw new TellingError(`There is no database in ${dataDir}.`)
+  await removeAbandoned(dataDir)
+  const copy = await mkdtemp(path.join(dataDir, `backup-${process.pid}-`))
   try {
     const from = path.join(dataDir, 'database')
     const to = path.join(copy, 'database')
@@ -28,6 +31,22 @@ export async function copyDatabase(dataDir: string): Promise<string> {
   } catch (error) {
     await rm(copy, { recursive: true, force: true })
     throw error
+  }
+}
+
+/** A copy holds everything of everybody: none outlives its maker for long, however that has died. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const [, pid] = /^backup-(\d+)-\w{6}$/.exec(name) ?? []
+    if (pid && !isRunning(Number(pid))) await rm(path.join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
