@@ -26,7 +26,7 @@ export async function storedTables(client: ClientBase): Promise<(StoredTable & {
        and n.nspname || '.' || c.relname <> all ($1)
        and n.nspname || '.' || c.relname || '.' || a.attname <> all ($2)
        and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
-     group by 1 order by 1 collate "C"`,
+     group by n.nspname, c.relname order by n.nspname, c.relname`,
     [leftOut, columnsLeftOut],
   )
   return z.array(tableRow).parse(rows)
@@ -39,7 +39,7 @@ export type StoredSequence = z.infer<typeof sequenceRow>
 export async function storedSequences(client: ClientBase): Promise<StoredSequence[]> {
   const { rows } = await client.query(
     `select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences
-     where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1 collate "C"`,
+     where schemaname in ('public', 'graphile_worker') and last_value is not null order by schemaname, sequencename`,
   )
   return z.array(sequenceRow).parse(rows)
 }
