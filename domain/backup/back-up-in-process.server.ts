@@ -25,7 +25,11 @@ const processFile = new URL('./backup-process.server.ts', import.meta.url)
 export async function backUpInProcess(log: Pick<Log, 'info'>, signal: AbortSignal): Promise<void> {
   const began = performance.now()
   const child = fork(processFile, {
-    execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--max-old-space-size=256'],
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      '--max-semi-space-size=8',
+      '--max-old-space-size=256',
+    ],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const stop = () => child.kill('SIGKILL')
