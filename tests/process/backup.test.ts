@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { urlOf } from '#tests/engines/prepare-postgres.ts'
 import { startRealPostgres } from '#tests/engines/real-postgres.ts'
 import { startMailServer } from '#tests/mail-server.ts'
 import { newDataDir, removeDataDir, startServer } from '#tests/running-server.ts'
@@ -62,12 +63,12 @@ const refused = (ended: Ended, words: string) => {
 
 const name = 'courses/0123456789abcdef0123456789abcdef-10x20.webp'
 
-test('a backup of the embedded database, made while people write, goes on in a PostgreSQL with mails still owed', async () => {
+test('what is backed up while people write goes on in a PostgreSQL, with mails still owed and a backup a day; the same database moves there and back', async () => {
   const [postgres, closed] = [await startRealPostgres(), Promise.withResolvers<void>()]
   undo.push(postgres.stop)
   const mail = await startMailServer({ until: closed.promise })
   undo.push(() => mail.close())
-  const [home, elsewhere] = [ownDataDir(), ownDataDir()]
+  const [home, elsewhere, back] = [ownDataDir(), ownDataDir(), ownDataDir()]
   const file = path.join(elsewhere, 'backups/noken.tar')
   const first = await startServer({ dataDir: home, env: { DEMO: '0', SMTP_URL: mail.url } })
   undo.push(() => first.stop('SIGKILL'))
@@ -122,37 +123,35 @@ test('a backup of the embedded database, made while people write, goes on in a P
   expect(counts).toEqual({ letters: counts?.letters, mails: counts?.letters, jobs: counts?.letters })
 
   await first.stop()
+  await asked(postgres.url, 'create database moved')
+  const moved = urlOf(postgres.url, 'moved')
+  const there = await command('database-move', { DATA_DIR: home }, moved)
+  expect(there).toMatchObject({ failed: false, err: '' })
+  expect(there.out).toMatch(/^public\.inquiries +\d+ rows +\w{16} +same$/m)
+  const backAgain = await command('database-move', { DATA_DIR: back, DATABASE_URL: moved }, 'embedded')
+  expect(backAgain).toMatchObject({ failed: false, err: '' })
+  const sums = ({ out }: Ended) => out.split('\n').filter((line) => line.endsWith('same'))
+  expect(sums(backAgain)).toEqual(sums(there))
+
   cpSync(path.join(home, 'auth-secret'), path.join(elsewhere, 'auth-secret'))
   const owed = await asked(postgres.url, 'select distinct to_address from mails')
+  // As if no process had been there at the hour of the last backups.
+  await asked(
+    postgres.url,
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     values ('back-up', now() - interval '3 days', now() - interval '2 days')`,
+  )
   closed.resolve()
   const second = await startServer({
     dataDir: elsewhere,
     databaseUrl: postgres.url,
-    env: { SMTP_URL: mail.url },
+    env: { SMTP_URL: mail.url, BACKUP_DIR: path.join(elsewhere, 'daily'), LOG_LEVEL: 'info' },
   })
   undo.push(() => second.stop('SIGKILL'))
   await expect.poll(() => asked(postgres.url, 'select from mails where sent_at is null')).toEqual([])
   for (const { to_address } of owed) expect(mail.mailsTo(String(to_address))).not.toEqual([])
-})
-
-test('a database moves to a PostgreSQL and back', async () => {
-  const postgres = await startRealPostgres()
-  undo.push(postgres.stop)
-  const [home, back] = [ownDataDir(), ownDataDir()]
-  const first = await startServer({ dataDir: home, env: { DEMO: '0' } })
-  expect((await visit(first.url).post('/contact', letter(0))).status).toBe(302)
-  await first.stop()
-
-  const moved = await command('database-move', { DATA_DIR: home }, postgres.url)
-  expect(moved).toMatchObject({ failed: false, err: '' })
-  expect(moved.out).toMatch(/^public\.inquiries +1 rows +\w{16} +same$/m)
-  expect(moved.out).toContain('DATABASE_URL=')
-  refused(await command('database-move', { DATA_DIR: home }, postgres.url), 'not empty')
-
-  const there = { DATA_DIR: back, DATABASE_URL: postgres.url }
-  const again = await command('database-move', there, 'embedded')
-  expect(again).toMatchObject({ failed: false, err: '' })
-  const sums = ({ out }: Ended) => out.split('\n').filter((line) => line.endsWith('same'))
-  expect(sums(again)).toEqual(sums(moved))
-  refused(await command('database-move', { DATA_DIR: back }, 'sqlite:x'), 'npm run database:move')
+  await expect.poll(() => second.output()).toContain('a backup was written')
+  expect(readdirSync(path.join(elsewhere, 'daily'))).toEqual([
+    expect.stringMatching(/^noken-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/),
+  ])
 })
