@@ -1,12 +1,11 @@
-import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool } from 'pg'
 import { installJobs } from '#platform/jobs/install-jobs.server.ts'
-import { projectRoot } from '#platform/project-root.server.ts'
+import { migrationsFolder } from './migration-list.server.ts'
 
-const migrationsFolder = path.join(projectRoot, 'db/migrations')
-const migrationLock = 727_001
+/** Whoever has it may change the shape of the database. */
+export const migrationLock = 727_001
 
 /** Brings the database to the newest migration, and the queue of jobs in it. Processes that start together take turns. */
 export async function migrateDatabase(pool: Pool): Promise<void> {

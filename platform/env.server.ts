@@ -27,6 +27,7 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
+  BACKUP_DIR: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -53,6 +54,8 @@ export type Env = Readonly<{
   certificateServiceUrl: string | undefined
   /** Where pictures are stored; without it, in dataDir. */
   bucket: Bucket | undefined
+  /** Absolute path: where a backup is written every day; without it, none is. */
+  backupDir: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }>
 
@@ -95,6 +98,7 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     mailFrom: values.MAIL_FROM,
     certificateServiceUrl: values.CERTIFICATE_SERVICE_URL,
     bucket,
+    backupDir: values.BACKUP_DIR && path.resolve(values.BACKUP_DIR),
     logLevel: values.LOG_LEVEL,
   })
 }

@@ -37,6 +37,11 @@ test.each([
   expect(() => readEnv({ ...without, ...all, ...changed })).toThrow(sentence)
 })
 
+test('backups are written where BACKUP_DIR says, and nowhere without it', () => {
+  expect(readEnv({ ...without, BACKUP_DIR: '' }).backupDir).toBeUndefined()
+  expect(readEnv({ ...without, BACKUP_DIR: 'backups' }).backupDir).toBe(path.resolve('backups'))
+})
+
 test('without PUBLIC_URL the site is where it listens', () => {
   const at = (host: string) => readEnv({ ...without, PUBLIC_URL: '', HOST: host, PORT: '3000' }).publicUrl
   expect(at('127.0.0.1')).toBe('http://127.0.0.1:3000')

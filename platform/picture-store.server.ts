@@ -16,13 +16,16 @@ export type PictureStore = {
   put: (bytes: Uint8Array) => Promise<StoredPicture | null>
 }
 
+/** Where pictures lie in the storage. */
+export const pictureFolders = ['courses'] as const
+
 /** One that was stored longer ago is stored again, so that nobody takes it for forgotten (domain/upkeep/). Milliseconds. */
 const freshMs = 24 * 3600_000
 
 /** Keeps pictures in the storage under {folder}, named by their content, from where /media/{folder}/ serves them for ever. They become
  *  WebP of at most 1200 × 3000 pixels, upright, without metadata; what moves keeps moving unless it is long. They are read in a process
  *  of their own. */
-export function pictureStore(storage: PictureStorage, folder: 'courses'): PictureStore {
+export function pictureStore(storage: PictureStorage, folder: (typeof pictureFolders)[number]): PictureStore {
   return {
     async put(bytes) {
       const shape = await shapeOf(bytes)

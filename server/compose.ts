@@ -14,7 +14,7 @@ import { pictureFetcher } from '#platform/picture-fetch/fetch-picture.server.ts'
 import { openPictureStorage } from '#platform/picture-storage/open-picture-storage.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { type Answer, createHttpServer } from './http-server.ts'
-import { workOf } from './jobs.ts'
+import { jobsOf } from './jobs.ts'
 import { countRefusals } from './refusal-count.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -100,7 +100,7 @@ export async function compose(
   )
   const stopUpkeep = startUpkeep({ db, log, dataDir: env.dataDir, pictureStorage, fetchPicture })
   const { connection, isOwned: isAlone } = database
-  const jobs = startJobs({ connection, isAlone, work: workOf({ db, auth, outbox, env, log }), log })
+  const jobs = startJobs({ connection, isAlone, ...jobsOf({ db, auth, outbox, env, log }), log })
   const drain = () => jobs.drain(longestDrainMs)
   const close = async () => {
     await drain()

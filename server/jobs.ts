@@ -1,11 +1,13 @@
 import { resetLink } from '#app/people/people-mail.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { backUpInProcess } from '#domain/backup/back-up-in-process.server.ts'
 import { type JobName, jobKinds } from '#domain/jobs/job-kinds.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { sendMail } from '#domain/outbox/send-mail.server.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import { mailResetLink } from '#domain/people/mail-reset-link.server.ts'
 import type { Env } from '#platform/env.server.ts'
+import type { DailyJob } from '#platform/jobs/job-run.server.ts'
 import { doing, type JobWork } from '#platform/jobs/job-work.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { createMail } from '#platform/mail.server.ts'
@@ -13,7 +15,7 @@ import { createMail } from '#platform/mail.server.ts'
 type Parts = { db: Db; auth: Auth; outbox: Outbox; env: Env; log: Log }
 
 /** What does the jobs of each kind. */
-export function workOf({ db, auth, outbox, env, log }: Parts): Record<JobName, JobWork> {
+function workOf({ db, auth, outbox, env, log }: Parts): Record<JobName, JobWork> {
   const post = { db, log, mail: createMail(env, log), authSecret: env.authSecret, confirms: auth.confirms }
   const linkFor = (token: string) => resetLink({ env }, token)
   return {
@@ -21,5 +23,20 @@ export function workOf({ db, auth, outbox, env, log }: Parts): Record<JobName, J
     'mail-reset-link': doing(jobKinds['mail-reset-link'], (payload) =>
       mailResetLink(db, { auth, outbox, linkFor }, payload),
     ),
+    'back-up': doing(jobKinds['back-up'], (_, { signal }) => backUpInProcess(log, signal)),
+  }
+}
+
+/** Half past one in Jakarta, half past three in Jayapura: nobody learns. */
+const quietHour = '30 18 * * *'
+
+/** The jobs that this process does, and those that come by themselves. A backup is made by processes that have a place for it, by one of them. */
+export function jobsOf(parts: Parts): { work: Partial<Record<JobName, JobWork>>; daily: DailyJob[] } {
+  const { 'back-up': backUp, ...others } = workOf(parts)
+  if (!parts.env.backupDir) return { work: others, daily: [] }
+  const { maxAttempts } = jobKinds['back-up']
+  return {
+    work: { ...others, 'back-up': backUp },
+    daily: [{ name: 'back-up', atUtc: quietHour, maxAttempts }],
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobKind } from '#platform/jobs/job-work.server.ts'
 
-export const jobNames = ['send-mail', 'mail-reset-link'] as const
+export const jobNames = ['send-mail', 'mail-reset-link', 'back-up'] as const
 
 export type JobName = (typeof jobNames)[number]
 
@@ -21,6 +21,8 @@ export const jobKinds = {
     maxAttempts: 10,
     deadlineMs: 60_000,
   },
+  /** Every day, where backups are kept. Tried for three and a half hours. */
+  'back-up': { payload: z.object({}), maxAttempts: 10, deadlineMs: 6 * 3600_000 },
 } satisfies Record<JobName, JobKind<unknown>>
 
 export type JobPayload<Name extends JobName> = z.output<(typeof jobKinds)[Name]['payload']>

@@ -26,6 +26,8 @@ export type EmbeddedDatabase = {
 
 type Options = {
   dataDir: string
+  /** A database that has to be made gets no tables, also where the build has left one with the newest. */
+  isBare?: boolean
   /** Told what went wrong while running and has been mended, such as an engine that broke and was started again. */
   onProblem?: (reason: string) => void
   /** Told that the engine broke and could not be started again: the process had better end. */
@@ -42,6 +44,7 @@ const workerUrl = new URL('./worker.server.ts', import.meta.url)
  *  Throws DatabaseHeldError while another process has it open. Commits are durable when they are acknowledged. */
 export async function startEmbeddedDatabase({
   dataDir,
+  isBare = false,
   onProblem,
   onFailure,
 }: Options): Promise<EmbeddedDatabase> {
@@ -50,7 +53,7 @@ export async function startEmbeddedDatabase({
 
   const launch = async () => {
     const worker = new Worker(workerUrl, {
-      workerData: { dataDir, socket },
+      workerData: { dataDir, socket, isBare },
       execArgv: ['--disable-warning=ExperimentalWarning'],
       resourceLimits: { stackSizeMb },
     })

@@ -12,7 +12,9 @@ import type { WorkerMessage } from './start-embedded-database.server.ts'
 
 // The thread that owns the database: it holds the lock exactly as long as it has the files open.
 
-const { dataDir, socket } = z.object({ dataDir: z.string(), socket: socketSchema }).parse(workerData)
+const { dataDir, socket, isBare } = z
+  .object({ dataDir: z.string(), socket: socketSchema, isBare: z.boolean() })
+  .parse(workerData)
 const folder = path.join(dataDir, 'database')
 
 const tell = (message: WorkerMessage) => parentPort?.postMessage(message)
@@ -22,7 +24,7 @@ async function createDatabase(): Promise<void> {
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
-  if (!copyPrepared(draft)) await makeDatabase(draft)
+  if (isBare || !copyPrepared(draft)) await makeDatabase(draft)
   renameSync(draft, folder)
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Runner as LibraryRunner, run } from 'graphile-worker'
+import { type Runner as LibraryRunner, parseCronItems, run } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from '#platform/log.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
@@ -21,9 +21,18 @@ export type Pace = {
   endMs: number
 }
 
+/** A job that comes by itself, once whichever and however many processes are there, and when none was, as soon as one is. */
+export type DailyJob = {
+  name: string
+  /** Minute and hour of each day, as in a crontab, UTC. */
+  atUtc: string
+  maxAttempts: number
+}
+
 export type Runner = {
   pool: Pool
   work: Readonly<Record<string, JobWork>>
+  daily: readonly DailyJob[]
   isAlone: boolean
   pace: Pace
   log: Pick<Log, 'info' | 'warn' | 'error'>
@@ -39,9 +48,19 @@ export type Held = {
   givenBack: AbortController
 }
 
+/** Missed by less than a day, it is made up for. */
+const madeUpForMs = 20 * 3600_000
+
+const cronItem = ({ name, atUtc, maxAttempts }: DailyJob) => ({
+  task: name,
+  match: atUtc,
+  // Of several that wait for their turn one is done.
+  options: { backfillPeriod: madeUpForMs, maxAttempts, jobKey: name },
+})
+
 /** Does jobs until `stopping`, then waits for those that run. Rejects when the queue could not go on; whoever began it then begins another. */
 export async function runJobs(runner: Runner, { onName, givenBack }: Held): Promise<void> {
-  const { pool, work, isAlone, pace, log, stopping } = runner
+  const { pool, work, daily, isAlone, pace, log, stopping } = runner
   const over = new AbortController()
   const ill = new AbortController()
   const onProblem = (error: unknown) => log.warn({ err: error }, 'the queue of jobs met a problem')
@@ -64,7 +83,7 @@ export async function runJobs(runner: Runner, { onName, givenBack }: Held): Prom
         taskOfWork(name, each, { log, givenBack: givenBack.signal }),
       ]),
     ),
-    parsedCronItems: [],
+    parsedCronItems: parseCronItems(daily.map(cronItem)),
     noHandleSignals: true,
     pollInterval: pace.pollMs,
     concurrency: pace.concurrency,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Handle, jobsForTest, never } from './runner-for-test.ts'
 
@@ -107,4 +108,25 @@ test('two runners share the work, and each job is one runner’s', async () => {
   })
   await untilEmpty()
   expect(done.toSorted()).toEqual(Array.from({ length: 12 }, (_, n) => `${n}`).toSorted())
+})
+
+test('what comes every day is made up for when nobody was there, by one of two runners', async () => {
+  await db.execute(sql`
+    insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    values ('count', now() - interval '3 days', now() - interval '2 days')`)
+  const done: string[] = []
+  // At an hour that is neither near nor more than a working day ago.
+  const hour = (new Date().getUTCHours() + 20) % 24
+  const daily = [{ name: 'count', atUtc: `0 ${hour} * * *`, maxAttempts: 3 }]
+  const begin = (name: string) => start(async () => void done.push(name), { daily })
+  begin('first')
+  begin('second')
+  await expect.poll(() => done).toHaveLength(1)
+  await untilEmpty()
+  // Whoever comes later finds that it was.
+  const { rows } = await db.execute(
+    sql`select last_execution > now() - interval '1 day' as "isMadeUpFor" from graphile_worker._private_known_crontabs`,
+  )
+  expect(rows).toEqual([{ isMadeUpFor: true }])
+  expect(done).toHaveLength(1)
 })

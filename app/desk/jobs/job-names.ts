@@ -6,6 +6,7 @@ import type { JobState } from '#platform/jobs/job-state.ts'
 export const jobKindName: Record<JobName, () => string> = {
   'send-mail': m.desk_job_send_mail,
   'mail-reset-link': m.desk_job_mail_reset_link,
+  'back-up': m.desk_job_back_up,
 }
 
 export const jobStateName: Record<JobState, () => string> = {

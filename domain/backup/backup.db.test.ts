@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Client, Pool, type PoolConfig } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { NotEmptyError } from '#db/backup/empty-place.server.ts'
+import { inSnapshot, sumOfTable } from '#db/backup/read-rows.server.ts'
+import { storedTables } from '#db/backup/stored-tables.server.ts'
+import { migrateDatabase } from '#db/migrate.server.ts'
+import { appliedMigrations, knownMigrations } from '#db/migration-list.server.ts'
+import { requireUndamaged } from '#platform/backup-file/read-backup-file.server.ts'
+import { openEngineInMemory } from '#platform/embedded-database/engine.server.ts'
+import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { urlOf } from '#tests/engines/prepare-postgres.ts'
+import { serveEngine } from '#tests/engines/serve-engine.ts'
+import { fillEveryTable } from '#tests/factories/fill-every-table.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
+import { moveDatabase } from './move-database.server.ts'
+import { openBackup, restoreBackup } from './restore-backup.server.ts'
+import { rewriteBackup } from './rewrite-backup-for-test.ts'
+import { writeBackup } from './write-backup.server.ts'
+
+const { db, connection, engine } = await testDatabase()
+const folder = await mkdtemp(path.join(os.tmpdir(), 'noken-backup-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const authSecret = 'x'.repeat(32)
+const picture = {
+  name: 'courses/0123456789abcdef0123456789abcdef-10x20.webp',
+  bytes: Buffer.from('a picture'),
+}
+
+/** Does it on a connection of its own. */
+async function asClient<Result>(to: PoolConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client(to)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const sumsOf = (to: PoolConfig) =>
+  asClient(to, (client) =>
+    inSnapshot(client, async () => {
+      const sums: [string, string][] = []
+      for (const table of await storedTables(client)) {
+        const { rows, checksum } = await sumOfTable(client, table)
+        sums.push([table.name, `${rows} ${checksum}`])
+      }
+      return sums
+    }),
+  )
+
+const undo: (() => unknown)[] = []
+afterAll(async () => {
+  for (const step of undo.toReversed()) await step()
+})
+
+/** A place without a table, embedded or on the PostgreSQL of these tests. */
+const bare = {
+  embedded: async (): Promise<PoolConfig> => {
+    const { connection, stop } = await serveEngine(await openEngineInMemory())
+    undo.push(stop)
+    return connection
+  },
+  postgres: async (): Promise<PoolConfig> => {
+    const url = inject('postgresUrl')
+    const name = `bare_${randomUUID().replaceAll('-', '')}`
+    await asClient({ connectionString: url }, (client) => client.query(`create database ${name}`))
+    undo.push(() =>
+      asClient({ connectionString: url }, (client) =>
+        client.query(`drop database ${name} with (force)`),
+      ).then(() => {}),
+    )
+    return { connectionString: urlOf(url, name) }
+  },
+}
+
+function poolOf(to: PoolConfig): Pool {
+  const pool = new Pool({ ...to, max: 3 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  undo.push(() => pool.end())
+  return pool
+}
+
+const file = path.join(folder, 'noken.tar')
+let before: Awaited<ReturnType<typeof sumsOf>>
+
+beforeAll(async () => {
+  await fillEveryTable(db)
+  before = await sumsOf(connection)
+  const { storage, kept } = memoryStorage()
+  kept.set(picture.name, { bytes: picture.bytes, storedAt: new Date() })
+  kept.set('courses/.half-written', { bytes: picture.bytes, storedAt: new Date() })
+  const pictures = {
+    ...storage,
+    // Once the rows were read, and while the rest is: what is written now is of the next backup.
+    list: async function* (below: string) {
+      await makePerson(db, { fullName: 'Terlambat' })
+      yield* storage.list(below)
+    },
+  }
+  await asClient(connection, (client) =>
+    writeBackup(file, { client, pictures, authSecret, madeAt: new Date() }),
+  )
+})
+
+test('no table is without a row here, so that none is forgotten', () => {
+  expect(before.filter(([, sum]) => sum.startsWith('0 '))).toEqual([])
+})
+
+const place = await bare[engine]()
+const pool = poolOf(place)
+
+test('pictures that are there already are overwritten by nobody', async () => {
+  const backup = await openBackup(file)
+  const storage = memoryStorage()
+  for (const [name, bytes] of [
+    ['courses/other.webp', 'another picture'],
+    [picture.name, 'not the same'],
+  ] as const) {
+    storage.kept.clear()
+    storage.kept.set(name, { bytes: Buffer.from(bytes), storedAt: new Date() })
+    await expect(restoreBackup(backup, { pool, pictures: storage.storage })).rejects.toThrow(NotEmptyError)
+    expect(storage.kept.get(name)?.bytes).toEqual(Buffer.from(bytes))
+  }
+})
+
+test('what fails half-way leaves the place empty', async () => {
+  const storage = memoryStorage()
+  const { manifest } = await openBackup(file)
+  const tables = manifest.tables.map((table) =>
+    table.name === 'public.verifications' ? { ...table, checksum: '0'.repeat(64) } : table,
+  )
+  const broken = { file, manifest: { ...manifest, tables } }
+  await expect(restoreBackup(broken, { pool, pictures: storage.storage })).rejects.toThrow(
+    'public.verifications',
+  )
+  expect(storage.kept.size).toBe(0)
+  expect((await sumsOf(place)).every(([name, sum]) => sum.startsWith('0 ') || name.endsWith('_counts'))).toBe(
+    true,
+  )
+})
+
+/** The other engine is tried where both are there. */
+const engines = engine === 'postgres' ? (['postgres', 'embedded'] as const) : (['embedded'] as const)
+
+test.each(engines)('what was backed up is restored on %s, to the last row and picture', async (kind) => {
+  const to = kind === engine ? place : await bare[kind]()
+  const restored = memoryStorage()
+  const pool = poolOf(to)
+  await restoreBackup(await openBackup(file), { pool, pictures: restored.storage })
+
+  expect(await sumsOf(to)).toEqual(before)
+  expect([...restored.kept.keys()]).toEqual([picture.name])
+  expect(restored.kept.get(picture.name)?.bytes).toEqual(picture.bytes)
+  // Whatever a server does at its start finds it in order.
+  await migrateDatabase(pool)
+  const { rows: held } = await pool.query(
+    `select key, is_available from graphile_worker._private_jobs order by id`,
+  )
+  expect(held).toEqual([
+    { key: 'waits', is_available: true },
+    { key: 'held', is_available: true },
+    { key: 'failed', is_available: false },
+  ])
+  await pool.query(`select graphile_worker.add_job('send-mail', '{}')`)
+  // Rules hold again: counted, refused, referred to.
+  await pool.query(
+    `insert into profiles (id, email, full_name) values (gen_random_uuid(), 'x@example.org', 'X')`,
+  )
+  const { rows: counts } = await pool.query(`select people from profile_counts where role = 'student'`)
+  expect(counts).toEqual([{ people: 2 }])
+  await expect(pool.query(`update audit_log set action = 'x'`)).rejects.toThrow('written once')
+  await expect(
+    pool.query(`insert into saved_events (user_id, event_id) values (gen_random_uuid(), gen_random_uuid())`),
+  ).rejects.toThrow('foreign key')
+
+  const again = { pool, pictures: restored.storage }
+  await expect(restoreBackup(await openBackup(file), again)).rejects.toThrow(NotEmptyError)
+})
+
+test.runIf(engine === 'postgres')(
+  'a backup of an earlier version is restored as it was and brought up to date',
+  async () => {
+    const to = await bare[engine]()
+    const pool = poolOf(to)
+    const backup = await openBackup(file)
+    // Of before mails and jobs.
+    const earlier = knownMigrations().findIndex(({ name }) => name.endsWith('jobs_and_mails'))
+    const manifest = {
+      ...backup.manifest,
+      migrations: knownMigrations().slice(0, earlier),
+      tables: backup.manifest.tables.filter(({ name }) => name === 'public.categories'),
+      sequences: [],
+    }
+    const old = path.join(folder, 'old.tar')
+    await rewriteBackup(file, old, manifest)
+    await restoreBackup(await openBackup(old), { pool, pictures: memoryStorage().storage })
+    expect(await asClient(to, appliedMigrations)).toEqual(knownMigrations())
+    const sums = new Map(await sumsOf(to))
+    expect(sums.get('public.categories')).toBe(new Map(before).get('public.categories'))
+    expect(sums.get('public.mails')).toMatch(/^0 /)
+  },
+)
+
+test('a backup of a newer version is refused, a damaged one, and a file that is none', async () => {
+  const { manifest } = await openBackup(file)
+  const newer = path.join(folder, 'newer.tar')
+  await rewriteBackup(file, newer, {
+    ...manifest,
+    tables: [],
+    migrations: [...manifest.migrations, { name: '9999_later', at: Date.now() + 1e12 }],
+  })
+  await expect(openBackup(newer)).rejects.toThrow('newer version of Noken')
+  const none = path.join(folder, 'letter.txt')
+  await writeFile(none, 'Halo, '.repeat(1000))
+  await expect(requireUndamaged(none)).rejects.toThrow('no backup of Noken')
+  await expect(openBackup(path.join(folder, 'nowhere.tar'))).rejects.toThrow('ENOENT')
+  expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('.part'))
+})
+
+test.runIf(engine === 'postgres')('a database moves as it is, and stays where it was', async () => {
+  const to = await bare.postgres()
+  const target = poolOf(to)
+  const source = await sumsOf(connection)
+  const told: string[] = []
+  const move = () =>
+    asClient(connection, (client) => moveDatabase(client, target, ({ name }) => told.push(name)))
+  await move()
+  expect(await sumsOf(to)).toEqual(source)
+  expect(await sumsOf(connection)).toEqual(source)
+  expect(told).toEqual(source.map(([name]) => name))
+  await expect(move()).rejects.toThrow(NotEmptyError)
+})
+
+test.runIf(engine === 'postgres')('a database on which Noken runs is not moved', async () => {
+  const target = poolOf(await bare.postgres())
+  await asClient({ ...connection, application_name: 'noken-jobs' }, async () => {
+    const move = asClient(connection, (client) => moveDatabase(client, target, () => {}))
+    await expect(move).rejects.toThrow('Stop it first')
+  })
+})

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { uuidV7 } from '#shared/uuid.ts'
+import { makeCategory, makeCourse } from './make-course.ts'
+import { makeEvent, makeRegistration } from './make-event.ts'
+import { makePerson } from './make-person.ts'
+
+/** Everything that a careless copy would change. */
+const awkward = `'"\\ \\N \t\r\n{,} NULL é 学 😀 \u2028 $1 %s`
+
+/** A row in every table that backups hold, the queue's too, with values that are easily lost on the way. */
+export async function fillEveryTable(db: Db): Promise<void> {
+  const category = await makeCategory(db)
+  const staff = await makePerson(db, {
+    role: 'staff',
+    fullName: awkward,
+    mentorTopics: [awkward, '', 'NULL', '{}'],
+  })
+  const student = await makePerson(db)
+  const course = await makeCourse(db, {
+    modules: [[{ content: awkward.repeat(50) }, {}], [{}]],
+    instructorId: staff.id,
+    categoryId: category.id,
+    outcomes: [awkward, '""'],
+  })
+  const event = await makeEvent(db, { description: awkward })
+  await makeRegistration(db, student, event)
+  const [user, id] = [student.id, () => uuidV7()]
+  await db.execute(
+    sql`insert into event_waitlist (id, user_id, event_id) values (${id()}, ${staff.id}, ${event.id})`,
+  )
+  await db.execute(sql`insert into saved_events (user_id, event_id) values (${user}, ${event.id})`)
+  await db.execute(
+    sql`insert into enrollments (id, user_id, course_id, price_paid) values (${id()}, ${user}, ${course.id}, 150000)`,
+  )
+  await db.execute(
+    sql`insert into lesson_completions (user_id, lesson_id, completed_at) values (${user}, ${course.lessonIds[0]}, '2026-11-22 12:00:00.123+09')`,
+  )
+  await db.execute(sql`insert into certificates (id, number, verify_code, user_id, course_id, holder_name, course_title, duration_hours, issuer, completed_at)
+    values (${id()}, 'CERT-1', ${id()}, ${user}, ${course.id}, ${awkward}, 'Kursus', 4, 'Noken', now())`)
+  await db.execute(
+    sql`insert into course_reviews (id, user_id, course_id, rating, comment) values (${id()}, ${user}, ${course.id}, 5, ${awkward})`,
+  )
+  await db.execute(sql`insert into career_types (name) values (${awkward})`)
+  await db.execute(sql`insert into article_views (article_id, day, views) values ('a', '2026-11-22', 3)`)
+  await db.execute(sql`insert into article_reader_salts (day, salt) values ('2026-11-22', 'garam')`)
+  await db.execute(sql`insert into article_readers (day, article_id, reader) values ('2026-11-22', 'a', 'b')`)
+  await db.execute(
+    sql`insert into audit_log (id, action, actor_name, details) values (${id()}, 'user-created', ${awkward}, ${JSON.stringify({ [awkward]: [1.5, null, 12345678901234567890n.toString()] })}::jsonb)`,
+  )
+  await db.execute(
+    sql`insert into inquiries (id, kind, email, message, locale) values (${id()}, 'contact', 'ana@example.org', ${awkward}, 'id')`,
+  )
+  await db.execute(
+    sql`insert into accounts (id, account_id, provider_id, user_id, password) values (${id()}, ${user}, 'credential', ${user}, 'hash')`,
+  )
+  await db.execute(
+    sql`insert into second_factors (user_id, secret, last_step) values (${staff.id}, 'v1.x', 7)`,
+  )
+  await db.execute(
+    sql`insert into recovery_codes (id, user_id, code_hash) values (${id()}, ${staff.id}, 'abc')`,
+  )
+  await db.execute(
+    sql`insert into verifications (id, identifier, value, expires_at) values (${id()}, 'reset', 'x', now())`,
+  )
+  await db.execute(sql`insert into rate_limits (key, count, resets_at) values (${awkward}, 1, 'infinity')`)
+  await db.execute(
+    sql`insert into user_imports (id, created_by, file_name, rows, problems, locale) values (${id()}, ${staff.id}, 'a.csv', '[]', '{"a": null}', 'en')`,
+  )
+  await fillQueue(db)
+}
+
+/** Mails and jobs: one that waits, one that a process holds, one that has failed for good. */
+async function fillQueue(db: Db): Promise<void> {
+  const mailId = uuidV7()
+  await db.execute(
+    sql`insert into mails (id, kind, to_address, content) values (${mailId}, 'reset', 'ana@example.org', 'v1.sealed')`,
+  )
+  await db.execute(
+    sql`select graphile_worker.add_job('send-mail', json_build_object('mailId', ${mailId}::text), queue_name => n, job_key => n)
+        from unnest(array['waits', 'held', 'failed']) as n`,
+  )
+  await db.execute(
+    sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-yesterday', attempts = 1 where key = 'held'`,
+  )
+  await db.execute(
+    sql`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'worker-of-yesterday' where queue_name = 'held'`,
+  )
+  await db.execute(
+    sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'ECONNREFUSED' where key = 'failed'`,
+  )
+  await db.execute(sql`insert into job_runners (id) values ('worker-of-yesterday')`)
+  await db.execute(
+    sql`insert into graphile_worker._private_known_crontabs (identifier, known_since) values ('back-up', now())`,
+  )
+}
