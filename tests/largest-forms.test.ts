@@ -122,7 +122,15 @@ const forms: Record<string, Form[]> = {
   'desk/routes/user-add.tsx': [
     {
       schema: newUserSchema,
-      typed: { email, ...twice, full_name: text(100), role: 'instructor', avatar_url: url, confirmation },
+      typed: {
+        email,
+        ...twice,
+        full_name: text(100),
+        role: 'instructor',
+        avatar_url: url,
+        locale: 'id',
+        confirmation,
+      },
     },
   ],
   'desk/routes/users-import.tsx': [
@@ -151,7 +159,13 @@ const forms: Record<string, Form[]> = {
   'people/routes/account.tsx': [
     {
       schema: ownProfileSchema,
-      typed: { fullName: text(100), avatarUrl: url, timeZone: 'Asia/Jayapura', intent: 'profile' },
+      typed: {
+        fullName: text(100),
+        avatarUrl: url,
+        timeZone: 'Asia/Jayapura',
+        locale: 'id',
+        intent: 'profile',
+      },
     },
     {
       schema: mentorProfileSchema,
