@@ -14,6 +14,7 @@ import {
 } from '#domain/events/schema.ts'
 import { parseInboxQuery, replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
+import { parseJobFilter, retrySchema } from '#domain/jobs/job-filter.ts'
 import { completeSchema, parseDashboardView } from '#domain/learning/schema.ts'
 import {
   changeEmailSchema,
@@ -103,8 +104,14 @@ const forms: Record<string, Form> = {
   newsletterSchema: { schema: newsletterSchema, typed: { email: person.email, homepage: '' } },
   ownProfileSchema: {
     schema: ownProfileSchema,
-    typed: { fullName: 'Ana', avatarUrl: 'https://example.org/a.png', timeZone: 'Asia/Jayapura' },
+    typed: {
+      fullName: 'Ana',
+      avatarUrl: 'https://example.org/a.png',
+      timeZone: 'Asia/Jayapura',
+      locale: 'en',
+    },
   },
+  retrySchema: { schema: retrySchema, typed: { jobId: '7' } },
   refusalSchema: { schema: refusalSchema, typed: { reason: 'Tambah satu pelajaran dulu.' } },
   replySchema: { schema: replySchema, typed: { text: 'Terima kasih.' } },
   resetPasswordSchema: { schema: resetPasswordSchema, typed: person },
@@ -118,6 +125,7 @@ const forms: Record<string, Form> = {
 const queries: Record<string, (query: URLSearchParams) => Record<string, unknown>> = {
   parseArticleFilter,
   parseAuditFilter,
+  parseJobFilter,
   parseCourseDeskFilter,
   parseCourseFilter,
   parseCourseView,

@@ -50,7 +50,8 @@ test('a person’s pictures of a day are bounded, in number and in bytes', async
   expect(await take(much)).toEqual({ refusal: m.common_quota_pictures({ hours: 24 }) })
 })
 
-const own = (avatarUrl: string) => formWith({ fullName: 'Ana', avatarUrl, timeZone: 'Asia/Jayapura' })
+const own = (avatarUrl: string) =>
+  formWith({ fullName: 'Ana', avatarUrl, timeZone: 'Asia/Jayapura', locale: 'id' })
 const profile = { schema: ownProfileSchema, field: 'avatarUrl' }
 const stored = { url: '/media/courses/0-8x4.webp', width: 8, height: 4 }
 
