@@ -21,6 +21,7 @@ import deskStyles from './sheets/desk.css?url'
 import readingStyles from './sheets/reading.css?url'
 import siteStyles from './sheets/site.css?url'
 import { ErrorScreen, OfflineScreen } from './shell/error-screen.tsx'
+import { typedIn } from './shell/typed-again.ts'
 import { FlashToast } from './shell/flash/flash-toast.tsx'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
 import { failureOf, hydrates, reads } from './shell/hydration.ts'
@@ -98,7 +99,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       {isOffline(error) ? (
         <OfflineScreen />
       ) : (
-        <ErrorScreen status={status} requestId={data?.requestId} failed={failed} />
+        <ErrorScreen
+          status={status}
+          requestId={data?.requestId}
+          failed={failed}
+          typed={isRouteErrorResponse(error) ? typedIn(error.data) : []}
+        />
       )}
     </SiteFrame>
   )
