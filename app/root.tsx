@@ -21,10 +21,10 @@ import deskStyles from './sheets/desk.css?url'
 import readingStyles from './sheets/reading.css?url'
 import siteStyles from './sheets/site.css?url'
 import { ErrorScreen, OfflineScreen } from './shell/error-screen.tsx'
-import { typedIn } from './shell/typed-again.ts'
 import { FlashToast } from './shell/flash/flash-toast.tsx'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
 import { failureOf, hydrates, reads } from './shell/hydration.ts'
+import { typedIn } from './shell/typed-again.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, viewerMiddleware, flashMiddleware]
 

@@ -6,7 +6,13 @@ import {
 } from '#platform/embedded-database/start-embedded-database.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { createDatabase, type Database, type Db } from './client.server.ts'
-import { askedOfPostgres, type Deadlines, ofLongWork, ofRequests, ofRequestsEmbedded } from './deadlines.server.ts'
+import {
+  askedOfPostgres,
+  type Deadlines,
+  ofLongWork,
+  ofRequests,
+  ofRequestsEmbedded,
+} from './deadlines.server.ts'
 import { type ChangeHearer, listenForChanges } from './listen.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
 import { type Pulse, takePulse } from './pulse.server.ts'

@@ -14,11 +14,7 @@ const lookMs = 200
 const suspectMs = 400
 
 /** Watches what is out and who waits, while there is something. */
-export function placesOf(
-  pool: Pool,
-  pulse: Pulse,
-  { holdMs }: Pick<Deadlines, 'holdMs'>,
-): Places {
+export function placesOf(pool: Pool, pulse: Pulse, { holdMs }: Pick<Deadlines, 'holdMs'>): Places {
   const taken = new Map<PoolClient, number>()
   const waiting = new Map<symbol, { since: number; giveUp: (why: Error) => void }>()
   let watch: NodeJS.Timeout | undefined
@@ -73,5 +69,8 @@ export function placesOf(
 /** A connection from before may be one of those that say nothing for ever. */
 function letGoOfIdle(pool: Pool): void {
   for (let left = pool.idleCount; left > 0; left -= 1)
-    pool.connect().then((client) => client.release(true)).catch(() => {})
+    pool
+      .connect()
+      .then((client) => client.release(true))
+      .catch(() => {})
 }

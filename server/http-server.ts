@@ -102,7 +102,9 @@ function honoApp({ services, cache, answer, isDatabaseUp, refusals }: Parts) {
   const { env, log } = services
   const app = new Hono<{ Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } }>()
   app.get('/healthz', async (c) =>
-    (await isDatabaseUp()) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503, { 'retry-after': retryAfter }),
+    (await isDatabaseUp())
+      ? c.json({ status: 'ok' })
+      : c.json({ status: 'unavailable' }, 503, { 'retry-after': retryAfter }),
   )
   app.all('*', async (c) => {
     const request = c.req.raw

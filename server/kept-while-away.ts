@@ -19,7 +19,10 @@ export function keepWhileAway(cache: Cache, log: Pick<Log, 'warn'>): Keeping {
   const onDeaf = async (why: unknown) => {
     isDeaf = true
     cache.hold()
-    log.warn({ err: why }, 'what is committed goes unheard: no page is kept until the database is there again')
+    log.warn(
+      { err: why },
+      'what is committed goes unheard: no page is kept until the database is there again',
+    )
     if (!known || (await known.isThere())) dropIfDeaf()
   }
   const dropIfDeaf = () => {

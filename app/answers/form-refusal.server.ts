@@ -74,8 +74,7 @@ export async function orFailed<Done, Shown>(
     if (isDomainError(error) || error instanceof Response) throw error
     scope.log.error({ err: error, requestId: scope.requestId }, 'a form failed')
     if (limit) return refuse(limit.why, show(asTyped(form, words({ message: limit.sentence }))))
-    if (isDatabaseAway(error))
-      return refuse('unreachable', show(asTyped(form, words({ message: whenAway }))))
+    if (isDatabaseAway(error)) return refuse('unreachable', show(asTyped(form, words({ message: whenAway }))))
     return refuse('failed', show(asTyped(form, words({ message: m.common_failure() }))))
   }
 }

@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '#db/database-away.server.ts'
+import { isStorageFull } from '#platform/storage-full.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 
 /** What was typed into the form that a request brings, as far as it has been read. */
@@ -32,14 +33,21 @@ async function bodyOf(request: Asked): Promise<Iterable<[string, string]>> {
   return new URLSearchParams(await request.text())
 }
 
-/** The answer to a request that finds no database: 503, with what was typed, so that its screen can offer to send it again
- *  (shell/error-screen.tsx). null for any other error. When to come back is said in server/respond.ts. */
+/** The answer to a request that finds no database (503), or no room left to store what it brings (507), with what was typed, so that its
+ *  screen can offer to send it again (shell/error-screen.tsx). null for any other error. When to come back is said in server/respond.ts. */
 export async function answerWithoutDatabase(
   error: unknown,
   request: Asked,
   { log, requestId }: Pick<RequestContext, 'log' | 'requestId'>,
 ): Promise<Response | null> {
-  if (!isDatabaseAway(error)) return null
-  log.error({ err: error, requestId }, 'the database does not answer')
-  return Response.json({ reason: 'database', typed: await typedIn(request) }, { status: 503 })
+  const why = isDatabaseAway(error) ? 'database' : isStorageFull(error) ? 'full' : null
+  if (!why) return null
+  log.error(
+    { err: error, requestId },
+    why === 'database' ? 'the database does not answer' : 'there is no room left',
+  )
+  return Response.json(
+    { reason: why, typed: await typedIn(request) },
+    { status: why === 'database' ? 503 : 507 },
+  )
 }

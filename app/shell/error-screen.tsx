@@ -15,6 +15,7 @@ const foreseen: Record<number, { title: () => string; text: () => string }> = {
   422: unreadable,
   429: { title: m.shell_error_too_many_title, text: m.shell_error_too_many_text },
   503: { title: m.shell_error_away_title, text: m.shell_error_away_text },
+  507: { title: m.shell_error_full_title, text: m.shell_error_full_text },
 }
 const unforeseen = { title: m.common_failure, text: m.shell_error_failure_text }
 
@@ -42,8 +43,8 @@ export function ErrorScreen({ status, requestId, failed, typed }: Props) {
         </p>
         <div className="stack">
           <h1>{title}</h1>
-          <p className="lead">{typed.length > 0 ? m.shell_error_away_typed() : text()}</p>
-          {status === 503 && <SameAgain typed={typed} />}
+          <p className="lead">{typed.length > 0 ? m.shell_error_typed() : text()}</p>
+          {(status === 503 || status === 507) && <SameAgain typed={typed} />}
           {!words && requestId && (
             <p>
               {m.shell_error_request_id()} <code>{requestId}</code>
@@ -63,7 +64,7 @@ export function ErrorScreen({ status, requestId, failed, typed }: Props) {
   )
 }
 
-/** Asks for the same once more: the page, or what was typed. It is an ordinary form, for screens on which React runs as well. */
+/** Asks for the same once more, when it could not be answered yet: the page, or what was typed. It is an ordinary form, for screens on which React runs as well. */
 function SameAgain({ typed }: { typed: Typed }) {
   const { pathname, search } = useLocation()
   const here = pathname + search
