@@ -10,7 +10,7 @@ type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvid
  *  shows it, resource routes send it as JSON. So does a database that is away. Anything else goes on as it is, to the log and a 500. */
 async function refusalOf(error: unknown, { request, url, context }: Asked): Promise<unknown> {
   if (!isDomainError(error))
-    return (await answerWithoutDatabase(error, request, context.get(requestContext))) ?? error
+    return (await answerWithoutDatabase(error, request, () => context.get(requestContext))) ?? error
   return error.reason === 'unconfirmed' && request.method === 'GET'
     ? toConfirm(url)
     : Response.json({ reason: error.reason }, { status: statusOf[error.code] })

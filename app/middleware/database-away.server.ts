@@ -38,10 +38,11 @@ async function bodyOf(request: Asked): Promise<Iterable<[string, string]>> {
 export async function answerWithoutDatabase(
   error: unknown,
   request: Asked,
-  { log, requestId }: Pick<RequestContext, 'log' | 'requestId'>,
+  scope: () => Pick<RequestContext, 'log' | 'requestId'>,
 ): Promise<Response | null> {
   const why = isDatabaseAway(error) ? 'database' : isStorageFull(error) ? 'full' : null
   if (!why) return null
+  const { log, requestId } = scope()
   log.error(
     { err: error, requestId },
     why === 'database' ? 'the database does not answer' : 'there is no room left',

@@ -8,7 +8,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   const scope = context.get(requestContext)
   const asking = viewerOfRequest(scope.db, scope.auth, request)
   const { viewer, held, cookie } = await asking.catch(async (error: unknown) => {
-    throw (await answerWithoutDatabase(error, request, scope)) ?? error
+    throw (await answerWithoutDatabase(error, request, () => scope)) ?? error
   })
   context.set(requestContext, { ...scope, viewer, held })
   const response = await next()

@@ -97,7 +97,9 @@ function complaintsOf(meanwhile: readonly Asked[], fault: Fault, bounds: Bounds)
   )
   const silent = meanwhile.filter(({ status, saysWhen }) => status === 503 && !saysWhen)
   // Whoever is not answered as asked learns it soon; a new password is hashed before anybody asks the database.
-  const late = meanwhile.filter(({ what, status, ms }) => !isYes(status) && what !== 'sign-up' && ms > longestMs)
+  const late = meanwhile.filter(
+    ({ what, status, ms }) => !isYes(status) && what !== 'sign-up' && ms > longestMs,
+  )
   const held = [...goesOn, ...(keepsPages ? ['kept page'] : [])]
   const stopped = meanwhile.filter(({ what, status }) => held.includes(what) && !isYes(status))
   const said = (words: string, asked: readonly Asked[]) =>

@@ -106,7 +106,7 @@ export async function startRealPostgres({
     const exited = once(server, 'exit')
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
     const signal = (name: NodeJS.Signals) => {
-      for (const pid of processesOf(data)) process.kill(pid, name)
+      for (const pid of processesOf(data)) signalIfThere(pid, name)
     }
     const stop = async () => {
       server.stdin.end()
@@ -153,6 +153,15 @@ function processesOf(data: string): number[] {
   const server = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server)], { encoding: 'utf8' })
   return [server, ...children.split('\n').filter(Boolean).map(Number)]
+}
+
+/** One that serves a connection may have ended since it was listed. */
+function signalIfThere(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }
 
 async function answers(connectionString: string): Promise<boolean> {
