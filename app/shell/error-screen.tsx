@@ -44,16 +44,19 @@ export function ErrorScreen({ status, requestId, failed, typed }: Props) {
         <div className="stack">
           <h1>{title}</h1>
           <p className="lead">{typed.length > 0 ? m.shell_error_typed() : text()}</p>
-          {(status === 503 || status === 507) && <SameAgain typed={typed} />}
           {!words && requestId && (
             <p>
               {m.shell_error_request_id()} <code>{requestId}</code>
             </p>
           )}
           <div className="cluster">
-            <ButtonLink to={href('/courses')} variant="accent">
-              {m.shell_error_to_courses()}
-            </ButtonLink>
+            {status === 503 || status === 507 ? (
+              <SameAgain typed={typed} />
+            ) : (
+              <ButtonLink to={href('/courses')} variant="accent">
+                {m.shell_error_to_courses()}
+              </ButtonLink>
+            )}
             <ButtonLink to={href('/')} variant="quiet">
               {m.common_to_home()}
             </ButtonLink>
@@ -70,11 +73,9 @@ function SameAgain({ typed }: { typed: Typed }) {
   const here = pathname + search
   if (typed.length === 0)
     return (
-      <p>
-        <a href={here} className={buttonClass({ variant: 'accent' })}>
-          {m.shell_error_try_again()}
-        </a>
-      </p>
+      <a href={here} className={buttonClass({ variant: 'accent' })}>
+        {m.shell_error_try_again()}
+      </a>
     )
   return (
     <form method="post" action={here}>
