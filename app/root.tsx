@@ -24,6 +24,7 @@ import { ErrorScreen, OfflineScreen } from './shell/error-screen.tsx'
 import { FlashToast } from './shell/flash/flash-toast.tsx'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
 import { failureOf, hydrates, reads } from './shell/hydration.ts'
+import { typedIn } from './shell/typed-again.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, viewerMiddleware, flashMiddleware]
 
@@ -98,7 +99,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       {isOffline(error) ? (
         <OfflineScreen />
       ) : (
-        <ErrorScreen status={status} requestId={data?.requestId} failed={failed} />
+        <ErrorScreen
+          status={status}
+          requestId={data?.requestId}
+          failed={failed}
+          typed={isRouteErrorResponse(error) ? typedIn(error.data) : []}
+        />
       )}
     </SiteFrame>
   )

@@ -1,17 +1,29 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { Pool, type PoolConfig } from 'pg'
+import { Pool, type PoolConfig, type QueryConfig } from 'pg'
 import { askForChanges, type ChangeListener, hearChanges } from './changes-channel.server.ts'
+import type { Deadlines } from './deadlines.server.ts'
+import { type Places, placesOf } from './places.server.ts'
+import type { Pulse } from './pulse.server.ts'
+import { stuckStatements } from './stuck-statements.server.ts'
 
 /** What a query or a use case takes as its first argument: the database, or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = { db: Db; pool: Pool; close: () => Promise<void> }
 
+/** Who sees to it that work on a database has an end. */
+export type Guard = { pulse: Pulse; deadlines: Pick<Deadlines, 'holdMs'> }
+
 /** Opens a pool of connections on either engine. Every connection listens for committed changes: the one that commits hears its own
  *  notification before the commit is acknowledged, so this process forgets stale pages before it answers the writer. What others commit
- *  is heard on a connection of its own, which never rests (db/listen.server.ts): the pool closes those that do. */
-export function createDatabase(config: PoolConfig, onChange: ChangeListener = () => {}): Database {
+ *  is heard on a connection of its own, which never rests (db/listen.server.ts): the pool closes those that do. With a guard nobody waits for a
+ *  database that is away, and a statement that is stuck does not take every place. */
+export function createDatabase(
+  config: PoolConfig,
+  onChange: ChangeListener = () => {},
+  guard?: Guard,
+): Database {
   const pool = new Pool({
     max: 8,
     ...config,
@@ -26,16 +38,33 @@ export function createDatabase(config: PoolConfig, onChange: ChangeListener = ()
   })
   // An idle connection that breaks is replaced at the next query, which reports the error if there still is one.
   pool.on('error', () => {})
-  const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) })
+  const places = guard ? placesOf(pool, guard.pulse, guard.deadlines) : { take: () => pool.connect() }
+  // The driver's own way gives a connection up whenever a statement fails, and waits for whatever has one.
+  Object.defineProperty(pool, 'query', { value: statementsOn(places) })
+  const db = Object.assign(drizzle(pool), { transaction: transactionsOn(places) })
   return { db, pool, close: () => pool.end() }
+}
+
+/** Single statements, each on a place of its own. */
+function statementsOn({ take }: Places) {
+  const unlessStuck = stuckStatements()
+  return async (statement: string | QueryConfig, values?: unknown[]) => {
+    const asked = typeof statement === 'string' ? { text: statement } : statement
+    const client = await take()
+    try {
+      return await unlessStuck(asked.text, () => client.query(asked, values))
+    } finally {
+      client.release(client.getTransactionStatus() !== 'I')
+    }
+  }
 }
 
 /** Drizzle's transactions, with two things mended: it never gives a connection back on which BEGIN fails, so that a database which goes
  *  away takes one place after the other out of the pool, and a ROLLBACK that fails hides why the transaction did. */
-const transactionsOf =
-  (pool: Pool) =>
+const transactionsOn =
+  ({ take }: Places) =>
   async <Result>(work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig): Promise<Result> => {
-    const client = await pool.connect()
+    const client = await take()
     const failures: unknown[] = []
     try {
       return await drizzle(client).transaction(async (tx) => {

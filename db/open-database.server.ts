@@ -5,13 +5,27 @@ import {
   startEmbeddedDatabase,
 } from '#platform/embedded-database/start-embedded-database.server.ts'
 import type { Env } from '#platform/env.server.ts'
-import { createDatabase, type Database } from './client.server.ts'
+import { createDatabase, type Database, type Db } from './client.server.ts'
+import {
+  askedOfPostgres,
+  type Deadlines,
+  ofLongWork,
+  ofRequests,
+  ofRequestsEmbedded,
+} from './deadlines.server.ts'
 import { type ChangeHearer, listenForChanges } from './listen.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
+import { type Pulse, takePulse } from './pulse.server.ts'
 
 export type OpenedDatabase = Database & {
   /** The embedded database was made by this start and holds nothing yet. */
   isNew: boolean
+}
+
+export type ServerDatabase = Omit<OpenedDatabase, 'pool'> & {
+  /** The same database for work that nobody waits for, or knows to take long. */
+  longDb: Db
+  pulse: Pulse
   /** How further connections are made. */
   connection: PoolConfig
   /** It is the embedded one, which this process owns: no other process serves from it. */
@@ -21,8 +35,8 @@ export type OpenedDatabase = Database & {
 type Where = Pick<Env, 'databaseUrl' | 'dataDir'>
 
 /** Opens the database for the server: a real one at DATABASE_URL, else the embedded one, which this process then owns (it throws
- *  DatabaseHeldError while another does). Brings it to the newest migration, and listens for what is committed
- *  when somebody wants to hear it. `close` gives it free again. */
+ *  DatabaseHeldError while another does). Brings it to the newest migration, and listens for what is committed when somebody wants to
+ *  hear it. Work on it has deadlines (db/deadlines.server.ts). `close` gives it free again. */
 export async function openServerDatabase(
   where: Where,
   listeners: {
@@ -30,39 +44,71 @@ export async function openServerDatabase(
     onProblem?: (reason: string) => void
     onFailure?: (error: Error) => void
   } = {},
-): Promise<OpenedDatabase> {
+): Promise<ServerDatabase> {
+  const { hearer } = listeners
   const embedded = where.databaseUrl
     ? null
     : await startEmbeddedDatabase({ dataDir: where.dataDir, ...listeners })
-  return migrated(where, embedded, listeners.hearer)
-}
-
-/** Opens the database for a script: like the server, or through the server while that runs and owns the embedded one. */
-export async function openDatabase(where: Where): Promise<OpenedDatabase> {
-  return migrated(where, where.databaseUrl ? null : await openEmbeddedDatabase(where.dataDir))
-}
-
-async function migrated(
-  where: Where,
-  embedded: EmbeddedDatabase | null,
-  hearer?: ChangeHearer,
-): Promise<OpenedDatabase> {
-  const connection = embedded ? embedded.connection : { connectionString: where.databaseUrl }
-  const database = createDatabase(connection, hearer?.onChange)
-  const closeDatabase = async () => {
-    await database.close()
-    await embedded?.stop()
-  }
-  try {
-    await migrateDatabase(database.pool)
-  } catch (error) {
-    await closeDatabase()
-    throw error
-  }
+  const connection = connectionTo(where, embedded)
+  await migrateOrStop(connection, embedded)
+  const pulse = takePulse(connection, embedded ? { mayBeBusy: true } : {})
+  const open = (deadlines: Deadlines) =>
+    createDatabase(
+      { ...connection, ...(embedded ? placesAlone(deadlines) : askedOfPostgres(deadlines)) },
+      hearer?.onChange,
+      { pulse, deadlines },
+    )
+  const forRequests = open(embedded ? ofRequestsEmbedded : ofRequests)
+  const forLongWork = open(ofLongWork)
   const listening = hearer && (await listenForChanges(connection, hearer))
   const close = async () => {
     await listening?.close()
-    await closeDatabase()
+    await pulse.close()
+    await Promise.all([forRequests.close(), forLongWork.close()])
+    await embedded?.stop()
   }
-  return { ...database, isNew: embedded?.created ?? false, connection, isOwned: embedded !== null, close }
+  const isNew = embedded?.created ?? false
+  const isOwned = embedded !== null
+  return { db: forRequests.db, longDb: forLongWork.db, pulse, isNew, connection, isOwned, close }
+}
+
+/** Opens the database for a script: like the server, or through the server while that runs and owns the embedded one. It takes the time
+ *  it takes. */
+export async function openDatabase(where: Where): Promise<OpenedDatabase> {
+  const embedded = where.databaseUrl ? null : await openEmbeddedDatabase(where.dataDir)
+  const connection = connectionTo(where, embedded)
+  await migrateOrStop(connection, embedded)
+  const database = createDatabase(connection)
+  const close = async () => {
+    await database.close()
+    await embedded?.stop()
+  }
+  return { ...database, isNew: embedded?.created ?? false, close }
+}
+
+/** For a connection at a start, or of a script. */
+const connectMs = 10_000
+
+const connectionTo = ({ databaseUrl }: Where, embedded: EmbeddedDatabase | null): PoolConfig => ({
+  ...(embedded ? embedded.connection : { connectionString: databaseUrl }),
+  connectionTimeoutMillis: connectMs,
+  fallback_application_name: 'noken',
+})
+
+/** The embedded engine can interrupt nothing: only who asks can stop waiting. */
+const placesAlone = ({ places, waitMs }: Deadlines): PoolConfig => ({
+  max: places,
+  connectionTimeoutMillis: waitMs,
+})
+
+async function migrateOrStop(connection: PoolConfig, embedded: EmbeddedDatabase | null): Promise<void> {
+  const { pool, close } = createDatabase(connection)
+  try {
+    await migrateDatabase(pool)
+    await close()
+  } catch (error) {
+    await close()
+    await embedded?.stop()
+    throw error
+  }
 }

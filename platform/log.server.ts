@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Env } from './env.server.ts'
+import { leaveOutRepeated } from './log-floods.server.ts'
 import { loggedError } from './logged-error.server.ts'
 
 export type Log = Logger
@@ -16,7 +17,10 @@ export const createLog = (env: Pick<Env, 'logLevel'>, destination?: DestinationS
       level: env.logLevel,
       serializers: { err: (error) => loggedError(error) },
       redact: ['*.password', '*.cookie', '*.token', 'password', 'cookie', 'token'],
-      hooks: { streamWrite: (line) => line.replace(neverWritten, '[…]') },
+      hooks: {
+        streamWrite: (line) => line.replace(neverWritten, '[…]'),
+        logMethod: leaveOutRepeated(),
+      },
     },
     destination ?? pino.destination(1),
   )

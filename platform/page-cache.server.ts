@@ -58,6 +58,11 @@ export function createPageCache(given: Partial<typeof usual> = {}) {
       pages.dropTagged(tags)
     },
 
+    /** Goes on showing what is kept, and keeps nothing new until `resume`. */
+    hold() {
+      isPaused = true
+    },
+
     /** Forgets every page, and keeps none until `resume`. */
     pause() {
       isPaused = true

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http'
-import { sql } from 'drizzle-orm'
 import type { Services } from '#app/middleware/request-context.server.ts'
 import { openServerDatabase } from '#db/open-database.server.ts'
 import { renderStaleLessons } from '#domain/courses/lesson-html.server.ts'
@@ -15,6 +14,7 @@ import { openPictureStorage } from '#platform/picture-storage/open-picture-stora
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { type Answer, createHttpServer } from './http-server.ts'
 import { jobsOf } from './jobs.ts'
+import { keepWhileAway } from './kept-while-away.ts'
 import { countRefusals } from './refusal-count.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -50,35 +50,25 @@ export async function compose(
       'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is not 1: all readers count as one address, and limits on attempts lock everybody out together.',
     )
   const cache = createPageCache()
-  // Until changes are heard.
-  cache.pause()
+  const keeping = keepWhileAway(cache, log)
   const [database, site] = await Promise.all([
     openServerDatabase(env, {
-      hearer: {
-        onChange: (tags) => cache.drop(tags),
-        onHearing: () => cache.resume(),
-        onDeaf: (why) => {
-          cache.pause()
-          log.warn(
-            { err: why },
-            'what is committed goes unheard: no page is kept until the database is there again',
-          )
-        },
-      },
+      hearer: keeping,
       onProblem: (reason) => log.error({ reason }, 'the embedded database met a problem'),
       onFailure,
     }),
     loadSite(),
   ])
-  const { db } = database
+  const { db, longDb, pulse } = database
+  keeping.watch(pulse)
   const auth = createAuth({ env })
   const outbox = createOutbox(env.authSecret)
   const pictureStorage = openPictureStorage(env)
   const pictures = pictureStore(pictureStorage, 'courses')
   const fetchPicture = pictureFetcher(pictures)
   const { enhanceScript } = site
-  const services: Services = { db, auth, outbox, log, env, pictures, fetchPicture, enhanceScript }
-  if (env.demo) await seedDemoOnce({ db, env, log, pictures })
+  const services: Services = { db, longDb, auth, outbox, log, env, pictures, fetchPicture, enhanceScript }
+  if (env.demo) await seedDemoOnce({ db: longDb, env, log, pictures })
   const refusals = countRefusals(log)
   const server = createHttpServer({
     services,
@@ -87,20 +77,16 @@ export async function compose(
     pictureStorage,
     clientFolder: site.clientFolder,
     answer: site.answer,
-    isDatabaseUp: () =>
-      db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      ),
+    isDatabaseUp: pulse.isThere,
   })
   const closing = new AbortController()
   // Lessons of an earlier edition of the renderer are shown as they are until their turn comes.
-  const rendering = renderStaleLessons(db, { signal: closing.signal }).catch((error: unknown) =>
+  const rendering = renderStaleLessons(longDb, { signal: closing.signal }).catch((error: unknown) =>
     log.error({ err: error }, 'lessons were not rendered anew'),
   )
-  const stopUpkeep = startUpkeep({ db, log, dataDir: env.dataDir, pictureStorage, fetchPicture })
+  const stopUpkeep = startUpkeep({ db: longDb, log, dataDir: env.dataDir, pictureStorage, fetchPicture })
   const { connection, isOwned: isAlone } = database
-  const jobs = startJobs({ connection, isAlone, ...jobsOf({ db, auth, outbox, env, log }), log })
+  const jobs = startJobs({ connection, isAlone, ...jobsOf({ db: longDb, auth, outbox, env, log }), log })
   const drain = () => jobs.drain(longestDrainMs)
   const close = async () => {
     await drain()

@@ -11,7 +11,7 @@ import { serveKeptPage } from './kept-page.ts'
 import { mediaFiles } from './media-files.ts'
 import { type RefusalCount, refusalIn } from './refusal-count.ts'
 import { requestFacts } from './request-facts.ts'
-import { finishResponse } from './respond.ts'
+import { finishResponse, retryAfter } from './respond.ts'
 import { isAllowedWrite } from './same-origin.ts'
 import { securityHeaders, strictTransport } from './security-headers.ts'
 import { boundSenders, receiveRest, senderBounds } from './slow-senders.ts'
@@ -102,7 +102,9 @@ function honoApp({ services, cache, answer, isDatabaseUp, refusals }: Parts) {
   const { env, log } = services
   const app = new Hono<{ Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } }>()
   app.get('/healthz', async (c) =>
-    (await isDatabaseUp()) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503),
+    (await isDatabaseUp())
+      ? c.json({ status: 'ok' })
+      : c.json({ status: 'unavailable' }, 503, { 'retry-after': retryAfter }),
   )
   app.all('*', async (c) => {
     const request = c.req.raw

@@ -36,6 +36,9 @@ export async function finishResponse(response: Response, finishing: Finishing): 
   return new Response(new Uint8Array(body), { status: response.status, headers })
 }
 
+/** When to ask again whom we could not answer because somebody else does not answer us. Seconds. */
+export const retryAfter = '5'
+
 /** Below this a compressed answer needs as many packets. Bytes. */
 const leastCompressed = 1024
 
@@ -48,6 +51,7 @@ function headersOf(response: Response, { env, facts }: Finishing): Headers {
     headers.set(name, value)
   headers.set('x-request-id', facts.requestId)
   if (isPage) headers.set('speculation-rules', '"/speculation-rules.json"')
+  if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', retryAfter)
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   headers.append('vary', 'accept-encoding, accept-language, cookie')
   return headers

@@ -1,10 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DatabaseHeldError } from '#platform/embedded-database/owner-record.server.ts'
-import { EnvError, readEnv } from '#platform/env.server.ts'
-import { errorLines } from '#platform/logged-error.server.ts'
+import { type Env, readEnv } from '#platform/env.server.ts'
 import { type Composition, compose, type Site } from './compose.ts'
 import { keepErrorsInLog } from './errors-in-log.ts'
+import { startFailure } from './start-failure.ts'
 
 const shutdownMs = 8_000
 
@@ -17,28 +16,29 @@ type Development = {
 
 /** Serves a site until a signal ends the process. What an operator can put right ends it with a sentence. */
 export async function serve(loadSite: () => Promise<Site>, development?: Development): Promise<void> {
+  let env: Env | null = null
   try {
-    const env = readEnv(development ? { NODE_ENV: 'development' } : {})
-    const composition = await compose(env, loadSite, (error) => {
-      say(`The embedded database can't go on.\n${errorLines(error)}`)
+    const read = readEnv(development ? { NODE_ENV: 'development' } : {})
+    env = read
+    const composition = await compose(read, loadSite, (error) => {
+      say(`The embedded database can't go on. ${startFailure(error, read)}`)
       process.exit(1)
     })
     const { server, services, close } = composition
     if (!development) keepErrorsInLog(services.log)
     if (development) serveSources(server, development)
-    server.listen(env.port, env.host, () => {
+    server.listen(read.port, read.host, () => {
       const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : env.port
-      services.log.info(`Noken listens on http://${env.host}:${port}`)
+      const port = typeof address === 'object' && address ? address.port : read.port
+      services.log.info(`Noken listens on http://${read.host}:${port}`)
     })
     server.on('error', (error) => {
-      say(`Can't listen on ${env.host}:${env.port}: ${error.message}`)
+      say(`Can't listen on ${read.host}:${read.port}: ${error.message}`)
       void close().finally(() => process.exit(1))
     })
     stopOnSignal(composition, development)
   } catch (error) {
-    const isExpected = error instanceof EnvError || error instanceof DatabaseHeldError
-    say(isExpected ? error.message : errorLines(error))
+    say(startFailure(error, env))
     process.exit(1)
   }
 }

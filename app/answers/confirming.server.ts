@@ -1,3 +1,4 @@
+import { hiddenFields } from '#app/middleware/database-away.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import type { Asked } from '#app/shell/confirm-sheet.tsx'
 import { confirmIdentity } from '#domain/people/confirm-identity.server.ts'
@@ -5,7 +6,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { hasFactor } from '#domain/people/second-factor/own-factor.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
-import { hiddenFields, isTooMany, refuse } from './form-refusal.server.ts'
+import { isTooMany, refuse } from './form-refusal.server.ts'
 
 type Confirming = {
   scope: Pick<RequestContext, 'db' | 'auth'>

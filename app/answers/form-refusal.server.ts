@@ -2,6 +2,7 @@ import type { Submission, SubmissionResult } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { z } from 'zod'
+import { hiddenFields } from '#app/middleware/database-away.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { isDatabaseAway } from '#db/database-away.server.ts'
 import type { GuessablePassword } from '#domain/people/guessable-password.server.ts'
@@ -13,9 +14,6 @@ import { type Refusal, statusOf } from './refusal-status.ts'
 
 type Words = { formErrors?: string[]; fieldErrors?: Record<string, string[]> }
 type Parsed = Pick<Submission<unknown>, 'reply'>
-
-// A password is typed again: it never travels back.
-export const hiddenFields = ['password', 'confirmPassword', 'currentPassword', 'confirmation']
 
 /** An answer that says no, and what its screen shows then. */
 export const refuse = <Shown>(why: Refusal, shown: Shown, headers?: HeadersInit) =>
@@ -56,13 +54,15 @@ type Failing = {
   form: FormData
   /** SPEC §8's sentence for it. */
   words: (why: { message: string }) => string
+  /** What is said of a database that does not answer. */
+  whenAway?: string
 }
 
 /** Does what a form asks for. When that fails for a reason that nobody foresaw, it is logged, and `show` answers with the form as it was typed
  *  and what to say above it; so it does when there is no room left, or the person has had as much as one gets. What is refused otherwise, and
  *  answers that are thrown, go on. */
 export async function orFailed<Done, Shown>(
-  { scope, form, words }: Failing,
+  { scope, form, words, whenAway = m.common_no_database() }: Failing,
   work: () => Promise<Done>,
   show: (result: SubmissionResult) => Shown,
 ) {
@@ -74,14 +74,18 @@ export async function orFailed<Done, Shown>(
     if (isDomainError(error) || error instanceof Response) throw error
     scope.log.error({ err: error, requestId: scope.requestId }, 'a form failed')
     if (limit) return refuse(limit.why, show(asTyped(form, words({ message: limit.sentence }))))
-    const message = isDatabaseAway(error) ? m.common_no_database() : m.common_failure()
-    return refuse('failed', show(asTyped(form, words({ message }))))
+    if (isDatabaseAway(error)) return refuse('unreachable', show(asTyped(form, words({ message: whenAway }))))
+    return refuse('failed', show(asTyped(form, words({ message: m.common_failure() }))))
   }
 }
 
 /** The same for a form that its screen shows by its answer alone, and whose failures SPEC has no sentence for. */
 export const orTypedAgain = <Done>(scope: Failing['scope'], form: FormData, work: () => Promise<Done>) =>
-  orFailed({ scope, form, words: ({ message }) => message }, work, (result) => result)
+  orFailed(
+    { scope, form, words: ({ message }) => message, whenAway: m.common_away() },
+    work,
+    (result) => result,
+  )
 
 /** A form without its files, and one sentence about the whole of it. */
 function asTyped(form: FormData, sentence: string): SubmissionResult {

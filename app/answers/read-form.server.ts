@@ -1,3 +1,4 @@
+import { noteTyped } from '#app/middleware/database-away.server.ts'
 import { m } from '#messages'
 import { isStorable } from '#shared/typed-text.ts'
 import { type FormBounds, type FormFlaw, multipartBounds, urlencodedBounds } from './form-bounds.server.ts'
@@ -14,6 +15,7 @@ export async function readForm(
 ): Promise<FormData> {
   const form = await parsed(request.body, encodingOf(request.headers.get('content-type') ?? ''))
   if (!areOf(fields, form)) throw refusal(422)
+  noteTyped(request, form)
   return form
 }
 

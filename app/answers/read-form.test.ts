@@ -242,10 +242,13 @@ test('a form that holds too much is received to its end, and nothing of it is ke
   expect(received).toBe(1001)
 })
 
+// What is typed is shown again when nobody can do what it asks: it goes nowhere else.
+const doors = ['app/answers/read-form.server.ts', 'app/middleware/database-away.server.ts']
+
 test('there is no other door: no file of the application reads a body by itself', () => {
   const reads = /\.formData\(|\brequest\s*\.\s*(json|text|arrayBuffer|blob|bytes|body|clone)\b/
   const others = sourceFiles(['app']).filter(
-    ({ path, text: source }) => reads.test(source) && path !== 'app/answers/read-form.server.ts',
+    ({ path, text: source }) => reads.test(source) && !doors.includes(path),
   )
   expect(others.map(({ path }) => path)).toEqual([])
 })

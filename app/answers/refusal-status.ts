@@ -21,7 +21,6 @@ export const statusOf: Record<Refusal, number> = {
   'too-many': 429,
   /** Nobody foresaw it. */
   failed: 500,
-  /** A mail that somebody waits for did not go out. */
   /** Whom we need to answer does not. */
   unreachable: 503,
   /** There is no room left to store it. */

@@ -1,13 +1,16 @@
-import { href, redirectDocument } from 'react-router'
+import { href, type RouterContextProvider, redirectDocument } from 'react-router'
+import { answerWithoutDatabase } from '#app/middleware/database-away.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import { statusOf } from './refusal-status.ts'
 
-type Asked = { request: Request; url: URL }
+type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
 /** A DomainError that a route let through becomes an answer with its status and `{ reason }`: on pages the nearest error boundary
- *  shows it, resource routes send it as JSON. Anything else goes on as it is, to the log and a 500. */
-function refusalOf(error: unknown, { request, url }: Asked): unknown {
-  if (!isDomainError(error)) return error
+ *  shows it, resource routes send it as JSON. So does a database that is away. Anything else goes on as it is, to the log and a 500. */
+async function refusalOf(error: unknown, { request, url, context }: Asked): Promise<unknown> {
+  if (!isDomainError(error))
+    return (await answerWithoutDatabase(error, request, () => context.get(requestContext))) ?? error
   return error.reason === 'unconfirmed' && request.method === 'GET'
     ? toConfirm(url)
     : Response.json({ reason: error.reason }, { status: statusOf[error.code] })
@@ -28,6 +31,6 @@ export const refusing =
     try {
       return await handler(...args)
     } catch (error) {
-      throw refusalOf(error, args[0])
+      throw await refusalOf(error, args[0])
     }
   }

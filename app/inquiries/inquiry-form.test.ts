@@ -42,8 +42,8 @@ test.each([
   [
     'the database is away',
     Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
-    500,
-    m.common_no_database(),
+    503,
+    m.common_away(),
   ],
 ])(
   'when %s, what was written comes back with a sentence, and the log knows why',

@@ -13,6 +13,8 @@ import type { Locale } from '#shared/locale.ts'
 /** What the process offers to every request. Composed once, in server/. */
 export type Services = {
   db: Db
+  /** The same database for imports, exports and reports: they may take longer than anybody waits for a page. */
+  longDb: Db
   auth: Auth
   outbox: Outbox
   log: Log

@@ -3,6 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { m } from '#messages'
 import { ButtonLink } from './button-link.tsx'
 import { pageTitle } from './page-title.ts'
+import type { Typed } from './typed-again.ts'
 
 const unreadable = { title: m.shell_error_unreadable_form_title, text: m.common_unreadable_form_text }
 const foreseen: Record<number, { title: () => string; text: () => string }> = {
@@ -13,6 +14,8 @@ const foreseen: Record<number, { title: () => string; text: () => string }> = {
   415: unreadable,
   422: unreadable,
   429: { title: m.shell_error_too_many_title, text: m.shell_error_too_many_text },
+  503: { title: m.shell_error_away_title, text: m.shell_error_away_text },
+  507: { title: m.shell_error_full_title, text: m.shell_error_full_text },
 }
 const unforeseen = { title: m.common_failure, text: m.shell_error_failure_text }
 
@@ -21,11 +24,13 @@ type Props = {
   requestId: string | undefined
   /** What the screen that was asked for says of its failures (SPEC §8). */
   failed: ((why: { message: string }) => string) | null
+  /** What was typed into the form that nobody could answer. */
+  typed: Typed
 }
 
 /** A request that could not be answered as asked: what happened, what is safe, and a way on. Failures carry the id under which the log
  *  knows them. */
-export function ErrorScreen({ status, requestId, failed }: Props) {
+export function ErrorScreen({ status, requestId, failed, typed }: Props) {
   const words = foreseen[status]
   const { title: usual, text } = words ?? unforeseen
   const title = failed && status >= 500 ? failed({ message: failureMessage(status) }) : usual()
@@ -38,16 +43,20 @@ export function ErrorScreen({ status, requestId, failed }: Props) {
         </p>
         <div className="stack">
           <h1>{title}</h1>
-          <p className="lead">{text()}</p>
+          <p className="lead">{typed.length > 0 ? m.shell_error_typed() : text()}</p>
           {!words && requestId && (
             <p>
               {m.shell_error_request_id()} <code>{requestId}</code>
             </p>
           )}
           <div className="cluster">
-            <ButtonLink to={href('/courses')} variant="accent">
-              {m.shell_error_to_courses()}
-            </ButtonLink>
+            {status === 503 || status === 507 ? (
+              <SameAgain typed={typed} />
+            ) : (
+              <ButtonLink to={href('/courses')} variant="accent">
+                {m.shell_error_to_courses()}
+              </ButtonLink>
+            )}
             <ButtonLink to={href('/')} variant="quiet">
               {m.common_to_home()}
             </ButtonLink>
@@ -55,6 +64,28 @@ export function ErrorScreen({ status, requestId, failed }: Props) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Asks for the same once more, when it could not be answered yet: the page, or what was typed. It is an ordinary form, for screens on which React runs as well. */
+function SameAgain({ typed }: { typed: Typed }) {
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  if (typed.length === 0)
+    return (
+      <a href={here} className={buttonClass({ variant: 'accent' })}>
+        {m.common_try_again()}
+      </a>
+    )
+  return (
+    <form method="post" action={here}>
+      {typed.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={buttonClass({ variant: 'accent' })}>
+        {m.shell_error_send_again()}
+      </button>
+    </form>
   )
 }
 

@@ -1,5 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { TellingError } from '#shared/telling-error.ts'
+import { isLastingTag } from './lasting-statements.server.ts'
+import { SharedBackend } from './shared-backend.server.ts'
 import { bindAndExecute, fatalError, messagesIn, parse, query, sync, textAt } from './wire-messages.server.ts'
 import { WireSession } from './wire-session.server.ts'
 
@@ -20,6 +22,7 @@ const abandon = Buffer.concat([parse('rollback'), bindAndExecute, sync, query('r
  *  backend is one client's alone: the others wait, first come first served. */
 export class EngineTurns {
   readonly sessions = new Set<WireSession>()
+  readonly backend = new SharedBackend((sql) => this.execute(sql))
   readonly #options: TurnOptions
   readonly #queue: (WireSession | Task)[] = []
   #owner: WireSession | null = null
@@ -43,7 +46,11 @@ export class EngineTurns {
   whenFree<Result>(task: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#isBroken) reject(new TellingError('The embedded database is gone.'))
-      this.#queue.push(() => task().then(resolve, reject))
+      // What the server does itself meets nobody's settings.
+      this.#queue.push(async () => {
+        await this.backend.handTo(null)
+        await task().then(resolve, reject)
+      })
       void this.#work()
     })
   }
@@ -59,7 +66,7 @@ export class EngineTurns {
     this.#queue.unshift(async () => {
       if (isOpen) await this.#run(abandon, null)
       if (session.farewell) await this.#run(session.farewell, null)
-      if (session.hasChangedSettings) await this.#run(query('reset all'), null)
+      await this.backend.forget(session)
     })
     void this.#work()
   }
@@ -107,6 +114,7 @@ export class EngineTurns {
     const batch = session.batches.shift()
     if (batch === 'terminate') session.socket.destroy()
     if (!batch || batch === 'terminate') return
+    if (this.#owner !== session) await this.backend.handTo(session)
     this.#owner = session
     await this.#run(batch.bytes, session)
     if (batch.answers && this.#status === 'unfinished')
@@ -119,7 +127,9 @@ export class EngineTurns {
     this.#owner = null
     if (session.batches.length > 0) this.#queue.push(session)
     if (session.hasUnlistened) this.#queue.unshift(() => this.#listenAgain())
+    if (session.hasDiscarded) this.#queue.unshift(() => this.backend.prepareAgain(this.sessions))
     session.hasUnlistened = false
+    session.hasDiscarded = false
   }
 
   /** UNLISTEN went to the backend that all share: what others still listen to is asked for again. */
@@ -151,11 +161,18 @@ export class EngineTurns {
     this.#status = 'unfinished'
     for (const { kind, bytes } of messagesIn(output)) {
       if (kind === 'Z') this.#status = String.fromCharCode(bytes[5] ?? 0)
-      if (kind === 'C' && session && textAt(bytes, 5) === 'SET') session.hasChangedSettings = true
+      if (session && kind === 'C') this.#noticeTag(session, textAt(bytes, 5))
+      if (session && kind === 'S') session.mayHaveLeft = true
       if (kind === 'A') this.#notifyOthers(bytes, session)
       if (isFor(session, kind, bytes)) kept.push(bytes)
     }
     session?.send(Buffer.concat(kept))
+  }
+
+  #noticeTag(session: WireSession, tag: string): void {
+    if (isLastingTag(tag)) session.mayHaveLeft = true
+    if (tag === 'DISCARD ALL' || tag === 'DEALLOCATE ALL') session.forgetStatements(tag === 'DISCARD ALL')
+    if (session.hasMadeSettingFunction) this.backend.hasSettingFunctions = true
   }
 
   #notifyOthers(notification: Buffer, session: WireSession | null): void {

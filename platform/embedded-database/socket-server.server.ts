@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { chmodSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { EngineTurns, type TurnOptions } from './engine-turns.server.ts'
-import { fatalError, startupMessage } from './wire-messages.server.ts'
+import { fatalError, settingsIn, startupMessage } from './wire-messages.server.ts'
 import { WireSession } from './wire-session.server.ts'
 
 export type SocketServer = Pick<EngineTurns, 'whenFree'> & {
@@ -22,6 +22,7 @@ export async function serveOnSocket(
   const { socketPath, maxConnections } = options
   const turns = new EngineTurns(options)
   const greeting = await turns.execute(startupMessage('postgres', 'postgres'))
+  await turns.backend.begin()
   const isCrowded = () => turns.sessions.size > maxConnections
 
   const accept = (socket: Socket) => {
@@ -80,6 +81,7 @@ function answerBefore(
   else if (isCrowded()) session.socket.end(fatalError('53300', 'sorry, too many clients already'))
   else {
     session.reader.started = true
+    session.begin(settingsIn(request))
     session.send(greeting)
   }
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { errorLines } from '#platform/logged-error.server.ts'
+import { isStorageFull } from '#platform/storage-full.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
 import { DatabaseHeldError, type DatabaseSocket, socketPath } from './owner-record.server.ts'
 
@@ -38,6 +40,8 @@ type Options = {
 const stackSizeMb = 32
 /** The address of a unix socket has room for 104 bytes on macOS and 108 on Linux, a closing zero among them. */
 const longestSocketPath = 103
+/** How often is looked whether a full disk has room again. Milliseconds. */
+const roomLookMs = 1_000
 const workerUrl = new URL('./worker.server.ts', import.meta.url)
 
 /** Opens the embedded database of a data folder in a thread of its own and serves it to this machine's user on a unix socket.
@@ -75,12 +79,26 @@ export async function startEmbeddedDatabase({
     return { worker, exited, created }
   }
 
-  const first = await launch()
+  const first = await launch().catch((error: unknown) => {
+    throw isStorageFull(error, dataDir) ? new TellingError(noRoom(dataDir)) : error
+  })
   let current = Promise.resolve(first)
+  const launchAgain = async (): Promise<typeof first> => {
+    for (let isSaid = false; ; isSaid = true) {
+      try {
+        return await launch()
+      } catch (error) {
+        if (isStopping || !isStorageFull(error, dataDir)) throw error
+        if (!isSaid) onProblem?.(noRoom(dataDir))
+        // Whoever makes room need not know that it is waited for.
+        await delay(roomLookMs)
+      }
+    }
+  }
   const watch = ({ exited }: typeof first) =>
     exited.then(() => {
       if (isStopping) return
-      current = launch()
+      current = launchAgain()
       current.then(watch, (error) => onFailure?.(error))
     })
   watch(first)
@@ -96,6 +114,9 @@ export async function startEmbeddedDatabase({
     },
   }
 }
+
+const noRoom = (dataDir: string) =>
+  `The disk that holds ${dataDir} is full: the embedded database can't run without room for its log. Nothing that was acknowledged is lost; make room.`
 
 function chooseSocket(dataDir: string): DatabaseSocket {
   const near = { host: path.join(dataDir, 'socket'), port: 5432 }

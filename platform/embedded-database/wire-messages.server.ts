@@ -74,6 +74,21 @@ export function startupMessage(user: string, database: string): Buffer {
   return Buffer.concat([header, body])
 }
 
+/** The settings that a client's first message asks for. Those of our own pools, which say no more than their name, are left out. */
+export function settingsIn(startup: Buffer): Map<string, string> {
+  const words = startup.toString('utf8', 8).split('\0')
+  const settings = new Map<string, string>()
+  for (let at = 0; words[at]; at += 2) settings.set(words[at] ?? '', words[at + 1] ?? '')
+  for (const [, name, value] of (settings.get('options') ?? '').matchAll(
+    /(?:-c\s*|--)([\w.]+)=((?:\\.|[^\s\\])*)/g,
+  ))
+    if (name && value !== undefined) settings.set(name, value.replaceAll(/\\(.)/g, '$1'))
+  for (const name of ['user', 'database', 'replication', 'options']) settings.delete(name)
+  if (/^utf-?8$/i.test(settings.get('client_encoding') ?? '')) settings.delete('client_encoding')
+  if (settings.get('application_name')?.startsWith('noken')) settings.delete('application_name')
+  return settings
+}
+
 /** An error that ends the session, with its SQLSTATE. */
 export const fatalError = (sqlState: string, text: string) =>
   message('E', Buffer.from(`SFATAL\0VFATAL\0C${sqlState}\0M${text}\0\0`))

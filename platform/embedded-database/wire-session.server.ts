@@ -1,4 +1,6 @@
 import type { Socket } from 'node:net'
+import { customNamesIn, makesSettingFunction, mayLast } from './lasting-statements.server.ts'
+import { type Belongings, noBelongings } from './session-belongings.server.ts'
 import {
   copyInResponse,
   MessageReader,
@@ -12,25 +14,45 @@ import {
 export type Batch = { bytes: Buffer; answers: boolean } | 'terminate'
 
 let lastStatement = 0
+let lastSession = 0
 
 /** One client of the embedded database. It collects what the client sends into batches that can't be torn apart by another client's (a
  *  simple query; everything from Parse to Sync or Flush; a COPY with all of its data), and keeps what is the client's own although all
  *  share one backend: names of prepared statements and the channels it listens to. */
 export class WireSession {
+  readonly id = ++lastSession
   readonly socket: Socket
   readonly reader = new MessageReader()
   readonly batches: Batch[] = []
   readonly channels = new Set<string>()
   /** It has said UNLISTEN, which reaches the backend of all. */
   hasUnlistened = false
-  hasChangedSettings = false
+  /** It has said DISCARD ALL or DEALLOCATE ALL, which reaches the statements of all. */
+  hasDiscarded = false
+  /** It may have left something in the backend since that was looked at last. */
+  mayHaveLeft = false
+  /** A statement that it has prepared may do so whenever it is executed. */
+  isAlwaysSuspect = false
+  hasMadeSettingFunction = false
+  /** What it has left there, as it was put away last. */
+  belongings: Belongings = noBelongings()
+  readonly customNames = new Set<string>()
+  /** What it asked for when it began. */
+  startSettings = new Map<string, string>()
   isClosed = false
   #unfinished: Buffer[] = []
   #isCopying = false
   readonly #statements = new Map<string, string>()
+  readonly #preparing = new Map<string, Buffer>()
 
   constructor(socket: Socket) {
     this.socket = socket
+  }
+
+  /** Takes in what the first message says of settings. */
+  begin(settings: Iterable<[string, string]>): void {
+    this.startSettings = new Map(settings)
+    this.belongings = noBelongings(settings)
   }
 
   /** Takes one message in; a finished batch joins `batches`. */
@@ -42,7 +64,10 @@ export class WireSession {
 
   #takeStatement(kind: string, bytes: Buffer): void {
     if (kind === 'Q' || kind === 'P')
-      this.#notice(kind === 'Q' ? textAt(bytes, 5) : textAt(bytes, textEnd(bytes, 5)))
+      this.#notice(
+        kind === 'Q' ? textAt(bytes, 5) : textAt(bytes, textEnd(bytes, 5)),
+        kind === 'P' && bytes[5] !== 0,
+      )
     this.#unfinished.push(this.#withOwnStatementName(kind, bytes))
     if (kind === 'Q' && copiesIn.test(bytes.toString('latin1', 5, 4096))) {
       this.#isCopying = true
@@ -63,6 +88,21 @@ export class WireSession {
     return Buffer.concat([...closes, sync])
   }
 
+  /** Messages that prepare the client's statements as they were. */
+  get preparing(): Buffer[] {
+    return [...this.#preparing.values()].map((bytes) => Buffer.concat([bytes, sync]))
+  }
+
+  /** Its statements are gone from the backend, and with `all` what it listens to. */
+  forgetStatements(all: boolean): void {
+    this.hasDiscarded = true
+    this.#statements.clear()
+    this.#preparing.clear()
+    if (!all) return
+    this.channels.clear()
+    this.hasUnlistened = true
+  }
+
   // The backend would wait for the data and nothing else could run meanwhile: it gets query and data together. It answers CopyInResponse
   // a second time, which the socket leaves out.
   #takeCopyData(kind: string, bytes: Buffer): void {
@@ -77,7 +117,13 @@ export class WireSession {
     this.#unfinished = []
   }
 
-  #notice(sql: string): void {
+  #notice(sql: string, isNamed: boolean): void {
+    if (mayLast(sql)) {
+      this.mayHaveLeft = true
+      this.isAlwaysSuspect ||= isNamed
+      for (const name of customNamesIn(sql)) this.customNames.add(name)
+    }
+    this.hasMadeSettingFunction ||= makesSettingFunction(sql)
     // Several of them may come in one query, and nothing else with them.
     for (const statement of startsListening.test(sql) ? sql.split(';') : []) this.#noticeListening(statement)
   }
@@ -105,7 +151,10 @@ export class WireSession {
     const name = textAt(bytes, start)
     const ownName = this.#statements.get(name) ?? `s${++lastStatement}`
     this.#statements.set(name, ownName)
-    return message(kind, bytes.subarray(5, start), ownName, bytes.subarray(textEnd(bytes, start)))
+    const renamed = message(kind, bytes.subarray(5, start), ownName, bytes.subarray(textEnd(bytes, start)))
+    if (kind === 'P') this.#preparing.set(name, renamed)
+    if (kind === 'C') this.#preparing.delete(name)
+    return renamed
   }
 }
 

@@ -17,7 +17,7 @@ export function bucketStorage({ url, ...keys }: Bucket): PictureStorage {
   const client = new AwsClient({ ...keys, service: 's3', retries })
 
   const ask = async (method: Method, name: string, body?: Uint8Array<ArrayBuffer>) => {
-    const response = await client.fetch(`${url}/${name}`, {
+    const asking = client.fetch(`${url}/${name}`, {
       method,
       body,
       headers: {
@@ -33,12 +33,18 @@ export function bucketStorage({ url, ...keys }: Bucket): PictureStorage {
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
+    const response = await inTime(asking)
     if (response.ok) return response
-    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? []
+    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await inTime(response.text())) ?? []
     // A bucket that is missing is no picture that is missing.
     if (response.status === 404 && method !== 'PUT' && code !== 'NoSuchBucket') return null
     const [words] = name.split('?')
     throw new TellingError(`The bucket answered ${method} ${words} with ${response.status} ${code}`.trim())
+  }
+
+  const askForText = async (name: string) => {
+    const found = await ask('GET', name)
+    return found && (await inTime(found.text()))
   }
 
   return {
@@ -51,13 +57,13 @@ export function bucketStorage({ url, ...keys }: Bucket): PictureStorage {
     },
     get: async (name) => {
       const found = await ask('GET', name)
-      return found && new Uint8Array(await found.arrayBuffer())
+      return found && new Uint8Array(await inTime(found.arrayBuffer()))
     },
     async *list(folder) {
       for (let after: string | null = ''; after !== null; ) {
         const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` })
         if (after) query.set('continuation-token', after)
-        const page: string = (await (await ask('GET', `?${query}`))?.text()) ?? ''
+        const page: string = (await askForText(`?${query}`)) ?? ''
         yield* listed(page)
         after = textOf('NextContinuationToken', page)
       }
@@ -65,6 +71,18 @@ export function bucketStorage({ url, ...keys }: Bucket): PictureStorage {
     remove: async (name) => {
       await (await ask('DELETE', name))?.body?.cancel()
     },
+  }
+}
+
+/** Rejects when it takes too long. The signal of a request does not see to that alone: what ties the one to the other may have been collected as
+ *  garbage by then, and a bucket that says nothing would be waited for minutes. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new TellingError('The bucket does not answer.')), timeoutMs)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,21 +1,36 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
 import { freePort } from '#tests/running-server.ts'
 
 export type RealPostgres = {
   /** Of an empty database, as its superuser. */
   url: string
+  /** Ends it as a crash does. Its files stay. */
+  crash: () => Promise<void>
+  /** Starts it again after that, and waits until it answers. */
+  startAgain: () => Promise<void>
+  /** Holds all of its processes up: connections are taken, and nothing is ever answered. */
+  freeze: () => void
+  thaw: () => void
   stop: () => Promise<void>
+}
+
+type Options = {
+  /** What was committed outlives a crash of the server, though not of the machine. */
+  isDurable?: boolean
+  /** Where its folder is made. */
+  below?: string
 }
 
 /** Only speed counts: nothing that is written here must survive. Text sorts as in the embedded database. */
 const settings = [
   'fsync=off',
-  'synchronous_commit=off',
   'full_page_writes=off',
   'max_connections=200',
   'timezone=UTC',
@@ -32,19 +47,27 @@ const initFlags = [
   '--no-instructions',
 ]
 
-// Its standard input is a pipe from this process. When that closes, because `stop` asks for it or because this process has ended in
-// whatever way, the server is stopped and its files are removed.
+// Its standard input is a pipe from this process, which says when it is to crash and to start again. When that closes, because `stop` asks for it
+// or because this process has ended in whatever way, the server is stopped and its files are removed.
 const supervise = `
 data=$1; home=$2; shift 2
 "$@" -D "$data" & server=$!
-cat > /dev/null
-kill -INT $server; wait $server
+while read -r word; do
+  case $word in
+    crash) kill -QUIT $server; wait $server ;;
+    start) "$@" -D "$data" & server=$! ;;
+  esac
+done
+kill -INT $server; kill -CONT $server; wait $server
 rm -rf "$home"`
 
 /** Starts a PostgreSQL server of its own, with the binaries that npm installed, on a free port and in a temporary folder.
  *  PostgreSQL refuses to run as root: then it runs as nobody. */
-export async function startRealPostgres(): Promise<RealPostgres> {
-  const home = mkdtempSync(path.join(os.tmpdir(), 'noken-postgres-'))
+export async function startRealPostgres({
+  isDurable = false,
+  below = os.tmpdir(),
+}: Options = {}): Promise<RealPostgres> {
+  const home = mkdtempSync(path.join(below, 'noken-postgres-'))
   const data = path.join(home, 'data')
   mkdirSync(data, { mode: 0o700 })
   const isRoot = process.getuid?.() === 0
@@ -68,7 +91,10 @@ export async function startRealPostgres(): Promise<RealPostgres> {
       String(port),
       '-k',
       home,
-      ...settings.flatMap((setting) => ['-c', setting]),
+      ...[...settings, `synchronous_commit=${isDurable ? 'on' : 'off'}`].flatMap((setting) => [
+        '-c',
+        setting,
+      ]),
     ]
     const server = spawn('/bin/sh', ['-c', supervise, 'sh', data, home, program('postgres'), ...flags], {
       ...user,
@@ -78,6 +104,10 @@ export async function startRealPostgres(): Promise<RealPostgres> {
       stdio: ['pipe', 'ignore', 'pipe'],
     })
     const exited = once(server, 'exit')
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    const signal = (name: NodeJS.Signals) => {
+      for (const pid of processesOf(data)) signalIfThere(pid, name)
+    }
     const stop = async () => {
       server.stdin.end()
       await exited
@@ -86,7 +116,20 @@ export async function startRealPostgres(): Promise<RealPostgres> {
       await stop()
       throw error
     })
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+    return {
+      url,
+      crash: async () => {
+        server.stdin.write('crash\n')
+        while (await answers(url)) await delay(10)
+      },
+      startAgain: async () => {
+        server.stdin.write('start\n')
+        while (!(await answers(url))) await delay(50)
+      },
+      freeze: () => signal('SIGSTOP'),
+      thaw: () => signal('SIGCONT'),
+      stop,
+    }
   } catch (error) {
     rmSync(home, { recursive: true, force: true })
     throw error
@@ -103,6 +146,34 @@ function untilReady(log: NodeJS.ReadableStream): Promise<void> {
       else if (printed.includes('FATAL:')) reject(new Error(`PostgreSQL did not start:\n${printed}`))
     })
   })
+}
+
+/** The server's, and those that it has made. */
+function processesOf(data: string): number[] {
+  const server = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server)], { encoding: 'utf8' })
+  return [server, ...children.split('\n').filter(Boolean).map(Number)]
+}
+
+/** One that serves a connection may have ended since it was listed. */
+function signalIfThere(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
 }
 
 const idOfNobody = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))

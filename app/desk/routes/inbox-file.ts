@@ -9,6 +9,6 @@ import type { Route } from './+types/inbox-file.ts'
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
   const { kind, status } = parseInboxQuery(args.url.searchParams)
-  const { db } = args.context.get(requestContext)
+  const { longDb: db } = args.context.get(requestContext)
   return csvResponse('inbox.csv', inquiriesFile(db, viewer, { kind, open: status === 'open' }))
 }

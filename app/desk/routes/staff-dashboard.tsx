@@ -32,10 +32,10 @@ export const handle = { hydrate: true, failed: m.common_failed_dashboard } satis
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'staff')
-  const { db, locale } = args.context.get(requestContext)
+  const { db, longDb, locale } = args.context.get(requestContext)
   const [overview, part] = await Promise.all([
     platformOverview(db, viewer),
-    partOf(db, viewer, args.url.searchParams),
+    partOf(longDb, viewer, args.url.searchParams),
   ])
   return { fullName: viewer.fullName, overview, part, locale }
 }

@@ -9,5 +9,8 @@ import type { Route } from './+types/users-file.ts'
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'admin')
   const { search, role } = parseUserFilter(args.url.searchParams)
-  return csvResponse('users.csv', usersFile(args.context.get(requestContext).db, viewer, { search, role }))
+  return csvResponse(
+    'users.csv',
+    usersFile(args.context.get(requestContext).longDb, viewer, { search, role }),
+  )
 }

@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-async function check({ db, locale }: RequestContext, viewer: Viewer, form: FormData) {
+async function check({ longDb: db, locale }: RequestContext, viewer: Viewer, form: FormData) {
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return refuse('invalid', { error: m.desk_import_no_file() })
   if (file.size > mostBytes) return refuse('invalid', { error: m.desk_import_file_too_big() })
@@ -77,9 +77,9 @@ async function check({ db, locale }: RequestContext, viewer: Viewer, form: FormD
 
 /** The import goes on after the answer; a process that ends meanwhile leaves one that can be gone on with. */
 async function start(scope: RequestContext, viewer: Viewer, importId: string) {
-  const { db, outbox, log } = scope
-  if (await startUserImport(db, viewer, importId))
-    runUserImport(db, outbox, viewer, importId, invitingFrom(scope)).catch((error: unknown) =>
+  const { longDb, outbox, log } = scope
+  if (await startUserImport(longDb, viewer, importId))
+    runUserImport(longDb, outbox, viewer, importId, invitingFrom(scope)).catch((error: unknown) =>
       log.error({ err: error }, 'an import of users has stopped'),
     )
   return redirect(pathOf(importId))

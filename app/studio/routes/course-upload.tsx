@@ -72,7 +72,7 @@ async function check(scope: RequestContext, viewer: Viewer, form: FormData, path
 }
 
 async function start(scope: RequestContext, viewer: Viewer, form: FormData, pathname: string) {
-  const { db, env, log, pictures, fetchPicture } = scope
+  const { longDb, env, log, pictures, fetchPicture } = scope
   const uploadId = textIn(form, 'upload')
   const publish = form.get('publish') === 'on'
   const words = m.studio_import_failed_text()
@@ -80,7 +80,7 @@ async function start(scope: RequestContext, viewer: Viewer, form: FormData, path
   // Nobody waits for it: it goes on when the page is left.
   const { dataDir } = env
   const work = { dataDir, log, pictures, fetchPicture, uploadId, publish, rules: env, failure }
-  await startImport(db, viewer, work)
+  await startImport(longDb, viewer, work)
   return redirect(uploadPath(pathname, uploadId))
 }
 

@@ -8,7 +8,7 @@ import type { Route } from './+types/students-file.ts'
 /** GET /instructor/students.csv: the list of students as it is narrowed and sorted, for a spreadsheet. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'instructor')
-  const { db, locale } = args.context.get(requestContext)
+  const { longDb: db, locale } = args.context.get(requestContext)
   return csvResponse(
     'students.csv',
     studentsFile(db, viewer, parseStudentFilter(args.url.searchParams), locale),

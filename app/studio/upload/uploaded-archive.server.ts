@@ -11,7 +11,7 @@ export type TakenArchive = { upload: string } | { problem: string; instructorId:
 
 /** Takes the .zip of a course out of a form, and says under which id it waits to be imported, or in a sentence why it can't be taken. */
 export async function takeArchive(
-  { db, env }: RequestContext,
+  { longDb: db, env }: RequestContext,
   viewer: Viewer,
   form: FormData,
 ): Promise<TakenArchive> {

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { relayTo } from '#tests/engines/relay.ts'
+import { createDatabase, type Db } from './client.server.ts'
+import { DatabaseAwayError, isDatabaseAway } from './database-away.server.ts'
+import { takePulse } from './pulse.server.ts'
+
+// What becomes of those who ask a database that does not answer, or not in time.
+
+const { db, connection, engine } = await testDatabase()
+await db.execute(sql`create table shelves (id int primary key)`)
+
+const undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step()
+})
+
+/** A database behind a relay, with few places. */
+async function guarded(holdMs = 600_000, more: object = {}) {
+  const relay = await relayTo(connection)
+  const pulse = takePulse(relay.connection, { silenceMs: 300, againMs: 20 })
+  const guard = { pulse, deadlines: { holdMs } }
+  const database = createDatabase({ ...relay.connection, max: 2, ...more }, () => {}, guard)
+  undo.push(relay.stop, pulse.close, database.close)
+  return { relay, pulse, ...database }
+}
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+const asks = (of: Db) => of.execute(sql`select count(*) from shelves`)
+
+test('a database that falls silent is noticed: what it was asked fails, what waits fails, and later what is asked works', async () => {
+  const { db: readers, relay, pulse } = await guarded()
+  await Promise.all([asks(readers), asks(readers), pulse.isThere()])
+  relay.freeze()
+  relay.refuses = true
+  const failures = await Promise.all([
+    ...Array.from({ length: 6 }, () => failureOf(asks(readers))),
+    failureOf(readers.transaction((tx) => asks(tx))),
+  ])
+  for (const failure of failures) expect(isDatabaseAway(failure), String(failure)).toBe(true)
+  expect(pulse.isAway).toBe(true)
+  expect(await pulse.isThere()).toBe(false)
+  // Nobody waits any more to learn it.
+  expect(await failureOf(readers.transaction((tx) => asks(tx)))).toBeInstanceOf(DatabaseAwayError)
+
+  const back = new Promise<void>((resolve) => pulse.onBack(resolve))
+  relay.refuses = false
+  await back
+  await Promise.all([asks(readers), readers.transaction((tx) => asks(tx))])
+})
+
+test('a transaction that holds its place for too long loses it, and leaves nothing behind', async () => {
+  const { db: writers } = await guarded(300)
+  const resting = writers.transaction(async (tx) => {
+    await tx.execute(sql`insert into shelves values (1)`)
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await tx.execute(sql`insert into shelves values (2)`)
+  })
+  expect(isDatabaseAway(await failureOf(resting))).toBe(true)
+  expect((await asks(db)).rows).toEqual([{ count: '0' }])
+})
+
+test.runIf(engine === 'postgres')(
+  'a statement that waits for a lock in vain does not take every place',
+  async () => {
+    const { db: readers } = await guarded(600_000, { lock_timeout: 400 })
+    await db.transaction(async (holder) => {
+      await holder.execute(sql`lock table shelves in access exclusive mode`)
+      const order: string[] = []
+      const stuck = Array.from({ length: 20 }, () =>
+        failureOf(asks(readers)).then((why) => order.push('stuck') && why),
+      )
+      const others = readers.execute(sql`select 1 as one`).then(() => order.push('other'))
+      const failures = await Promise.all(stuck)
+      await others
+      for (const failure of failures) expect(isDatabaseAway(failure), String(failure)).toBe(true)
+      // Of twenty two have waited; who asked for something else after them came next.
+      const waited = failures.filter(
+        (why) => !(why instanceof Error && why.cause instanceof DatabaseAwayError),
+      )
+      expect(waited.length).toBeLessThan(8)
+    })
+    await expect.poll(() => failureOf(asks(readers))).toBe(null)
+  },
+)
+
+test('a database that is too busy to answer is not away where that may be', async () => {
+  const relay = await relayTo(connection)
+  const pulse = takePulse(relay.connection, { silenceMs: 200, mayBeBusy: true })
+  undo.push(relay.stop, pulse.close)
+  expect(await pulse.isThere()).toBe(true)
+  relay.freeze()
+  expect(await pulse.isThere()).toBe(false)
+  expect(pulse.isAway).toBe(false)
+  expect(await pulse.isThere()).toBe(true)
+})
