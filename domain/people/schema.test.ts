@@ -83,7 +83,7 @@ test('signing in asks for both, and looks up whatever stands in for an email', (
 })
 
 test('a picture of one’s own is a web address or nothing', () => {
-  const own = { fullName: 'Ana', timeZone: 'Asia/Jayapura' }
+  const own = { fullName: 'Ana', timeZone: 'Asia/Jayapura', locale: 'id' }
   expect(ownProfileSchema.parse({ ...own, avatarUrl: '' }).avatarUrl).toBeNull()
   expect(ownProfileSchema.parse({ ...own, avatarUrl: 'https://example.org/a.png' }).avatarUrl).toBe(
     'https://example.org/a.png',

@@ -92,7 +92,7 @@ const avatarUrl = optionalText(longestUrl)
   .refine((url) => url === '' || isPictureAddress(url), { error: () => m.common_web_address_invalid() })
   .transform((url) => url || null)
 
-const anyLocale = z.enum(locales, { error: () => m.common_language_invalid() })
+const anyLocale = z.enum(locales, { error: () => m.people_language_invalid() })
 
 export const ownProfileSchema = z.object({
   fullName: neededPersonName,
