@@ -13,7 +13,7 @@ const schemaMakers = [
   ...['textFields', 'formText', 'plainText', 'anyText', 'optionalText', 'neededText'],
   ...['optionalSecret', 'neededSecret', 'emailText', 'lowerCaseText', 'strippedText', 'tickedBox'],
   ...['searchWords', 'choiceOf', 'chosenId', 'cursorText'],
-  ...['typedCourse', 'typedEvent', 'typedLesson', 'typedModule', 'anyRole'],
+  ...['typedCourse', 'typedEvent', 'typedLesson', 'typedModule', 'anyRole', 'anyLocale'],
 ]
 
 export default defineConfig({
@@ -38,10 +38,11 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Words and primitives that many screens share travel together: many tiny files compress badly.
+              // What many screens share travels together: many tiny files compress badly.
               groups: [
                 { name: 'words', test: /messages[\\/]compiled[\\/]messages/, minShareCount: 3 },
                 { name: 'primitives', test: /app[\\/]ui[\\/]/, minShareCount: 6 },
+                { name: 'shell', test: /app[\\/]shell[\\/]|shared[\\/]/, minShareCount: 8 },
               ],
             },
           },

@@ -9,8 +9,11 @@ export type QueryCounter = {
   stop: () => Promise<void>
 }
 
+/** What the server asks on a connection of its own when somebody has waited long: no part of any answer. */
+const pulse = 'select 1'
+
 /** Stands between the site and a real PostgreSQL and notes every statement that passes by. Listening for changes is part of opening a
- *  connection and is not noted. */
+ *  connection and is not noted, nor is the pulse. */
 export async function countQueries(databaseUrl: string): Promise<QueryCounter> {
   const { hostname, port } = new URL(databaseUrl)
   const statements: string[] = []
@@ -18,7 +21,7 @@ export async function countQueries(databaseUrl: string): Promise<QueryCounter> {
   const server = createServer((client) => {
     const database = connect(Number(port || 5432), hostname)
     const read = statementReader((statement) => {
-      if (!statement.startsWith('listen ')) statements.push(statement)
+      if (!statement.startsWith('listen ') && statement !== pulse) statements.push(statement)
     })
     client.on('data', read)
     client.pipe(database).pipe(client)

@@ -29,6 +29,7 @@ test('without any password a new user is to be invited', () => {
     password: null,
     role: 'staff',
     avatarUrl: null,
+    locale: 'id',
   })
   const { password } = newUserSchema.parse({ ...whole, password: 'rahasia', confirmPassword: 'rahasia' })
   expect(password).toBe('rahasia')

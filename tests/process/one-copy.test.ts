@@ -49,6 +49,7 @@ test('what runs in a thread or a process of its own is part of the bundle, and n
     ),
   )
   expect(entries.map((file) => path.basename(file)).sort()).toEqual([
+    'backup-process.server.js',
     'certificate-painter.server.js',
     'create-worker.server.js',
     'picture-reading.server.js',
