@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Services } from '#app/middleware/request-context.server.ts'
+import { layOutOwnTexts } from '#app/site/own-texts.server.ts'
 import { openServerDatabase } from '#db/open-database.server.ts'
 import { renderStaleLessons } from '#domain/courses/lesson-html.server.ts'
 import { seedDemoOnce } from '#domain/demo/seed-demo-once.server.ts'
@@ -49,6 +50,10 @@ export async function compose(
     log.warn(
       'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is not 1: all readers count as one address, and limits on attempts lock everybody out together.',
     )
+  // Ready when the first page is asked for, which never lays out a text itself.
+  const ownTexts = layOutOwnTexts().catch((error: unknown) =>
+    log.error({ err: error }, 'articles and legal pages were not laid out'),
+  )
   const cache = createPageCache()
   const keeping = keepWhileAway(cache, log)
   const [database, site] = await Promise.all([
@@ -69,6 +74,7 @@ export async function compose(
   const { enhanceScript } = site
   const services: Services = { db, longDb, auth, outbox, log, env, pictures, fetchPicture, enhanceScript }
   if (env.demo) await seedDemoOnce({ db: longDb, env, log, pictures })
+  await ownTexts
   const refusals = countRefusals(log)
   const server = createHttpServer({
     services,

@@ -5,7 +5,9 @@ import { ownText } from '#domain/courses/markdown/own-text.server.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 
-export type LegalPage = 'privacy' | 'terms' | 'cookies'
+export const legalPages = ['privacy', 'terms', 'cookies'] as const
+
+export type LegalPage = (typeof legalPages)[number]
 
 /** The text is part of the build, so that a page can't be without it. */
 const files = import.meta.glob<string>('/content/legal/*.md', {

@@ -59,6 +59,9 @@ function mentions({ title, excerpt, tags }: Article, words: string): boolean {
   return [title, excerpt, ...tags].some((text) => text.toLowerCase().includes(wanted))
 }
 
+/** Every article, as its file has it. */
+export const allArticles = (): readonly Article[] => articles
+
 /** An article with its author. Throws not-found for an id that no file has. */
 export function articleById(id: string) {
   const article = articles.find((each) => each.id === id)
