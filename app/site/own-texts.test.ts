@@ -9,9 +9,7 @@ import { layOutOwnTexts } from './own-texts.server.ts'
 const ready = (html: Promise<string>) => Promise.race([html, Promise.resolve(null)])
 
 test('once the texts of the site are laid out, no view has to wait for one', async () => {
-  const [first] = allArticles()
-  if (!first) throw new Error('There is no article.')
-  expect(await ready(articleHtml(first)), 'before').toBeNull()
+  expect(allArticles()).not.toEqual([])
   await layOutOwnTexts()
   for (const article of allArticles()) expect(await ready(articleHtml(article))).toMatch(/^<\w/)
   for (const page of legalPages)
