@@ -1,7 +1,5 @@
-import { parseArgs } from 'node:util'
 import { backUp } from '#domain/backup/write-backup.server.ts'
 import { readEnv } from '#platform/env.server.ts'
-import { TellingError } from '#shared/telling-error.ts'
 import { writtenLines } from './backup-report.ts'
 import { runCommand } from './operator-command.ts'
 
@@ -10,12 +8,6 @@ const usage = `npm run backup -- FILE
 Writes everything into one file while the server runs or not: the database as it is at one moment, and the pictures. The file is read back before it
 gets its name. It is a tar archive that only you can read, as it holds what people have entrusted to the site. docs/operations.md says how to restore it.`
 
-const options = { help: { type: 'boolean' } } as const
-
-await runCommand(usage, async () => {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  const [file, ...more] = positionals
-  if (values.help) return console.log(usage)
-  if (!file || more.length > 0) throw new TellingError(usage)
+await runCommand(usage, async (file) => {
   console.log(writtenLines(await backUp(readEnv(), file)).join('\n'))
 })

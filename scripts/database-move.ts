@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { moveDatabase } from '#domain/backup/move-database.server.ts'
 import { withMovedDatabase } from '#domain/backup/open-target.server.ts'
 import { readEnv } from '#platform/env.server.ts'
@@ -13,14 +12,10 @@ Copies everything from the embedded database of DATA_DIR into an empty PostgreSQ
 that has none. Each table is read again where it came to and compared. What it is copied from stays as it was. The server must not run meanwhile.
 Pictures are not touched: they stay in DATA_DIR/uploads or in the bucket.`
 
-const options = { help: { type: 'boolean' } } as const
 const postgres = /^postgres(ql)?:\/\//
 
-await runCommand(usage, async () => {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  const [to, ...more] = positionals
-  if (values.help) return console.log(usage)
-  if (!to || more.length > 0 || (to !== 'embedded' && !postgres.test(to))) throw new TellingError(usage)
+await runCommand(usage, async (to) => {
+  if (to !== 'embedded' && !postgres.test(to)) throw new TellingError(usage)
   const env = readEnv()
   if (to === 'embedded' && !env.databaseUrl)
     throw new TellingError('Set DATABASE_URL to the database that is to be moved. Nothing was changed.')

@@ -1,13 +1,21 @@
+import { parseArgs } from 'node:util'
 import { DatabaseError } from 'pg'
 import { isDatabaseAway } from '#db/database-away.server.ts'
 import { DatabaseHeldError } from '#platform/embedded-database/owner-record.server.ts'
 import { EnvError } from '#platform/env.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
 
-/** Runs a command; what the operator can put right is said in a sentence, without a stack, and ends it with 1. */
-export async function runCommand(usage: string, main: () => Promise<void>): Promise<void> {
+const options = { help: { type: 'boolean' } } as const
+
+/** Runs a command that is told one thing: a file, or a place. With --help it says how it is used, and with anything else than one thing too. What the
+ *  operator can put right is said in a sentence, without a stack, and ends it with 1. */
+export async function runCommand(usage: string, main: (what: string) => Promise<void>): Promise<void> {
   try {
-    await main()
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const [what, ...more] = positionals
+    if (values.help) console.log(usage)
+    else if (what && more.length === 0) await main(what)
+    else throw new TellingError(usage)
   } catch (error) {
     process.exitCode = 1
     console.error(explained(error, usage))

@@ -1,9 +1,7 @@
-import { parseArgs } from 'node:util'
 import { withTarget } from '#domain/backup/open-target.server.ts'
 import { openBackup, restoreBackup } from '#domain/backup/restore-backup.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { openPictureStorage } from '#platform/picture-storage/open-picture-storage.server.ts'
-import { TellingError } from '#shared/telling-error.ts'
 import { restoredLines } from './backup-report.ts'
 import { runCommand } from './operator-command.ts'
 
@@ -12,13 +10,7 @@ const usage = `npm run restore -- FILE
 Puts a backup into an empty place: the database at DATABASE_URL, or a DATA_DIR without one, and an empty storage of pictures. The file is checked whole
 before anything is written. What fails leaves the place empty. The server must not run.`
 
-const options = { help: { type: 'boolean' } } as const
-
-await runCommand(usage, async () => {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  const [file, ...more] = positionals
-  if (values.help) return console.log(usage)
-  if (!file || more.length > 0) throw new TellingError(usage)
+await runCommand(usage, async (file) => {
   const env = readEnv()
   const backup = await openBackup(file)
   await withTarget(env, backup.manifest.migrations, (pool) =>

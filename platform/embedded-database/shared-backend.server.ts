@@ -15,7 +15,7 @@ import type { WireSession } from './wire-session.server.ts'
 export class SharedBackend {
   readonly #say: (sql: Buffer) => Promise<Buffer>
   #holder: WireSession | null = null
-  /** Some function changes settings: any statement may call it, so every session is looked at. */
+  /** A function changes settings. Each statement may call it, so every session is looked at. */
   hasSettingFunctions = false
 
   constructor(say: (sql: Buffer) => Promise<Buffer>) {

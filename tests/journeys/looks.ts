@@ -39,10 +39,11 @@ export async function isAccessible(page: Page, screen: string): Promise<void> {
 
 /** What the checker finds on the screen as it is now: rule, place and HTML. */
 export async function violationsOn(page: Page): Promise<string[]> {
-  // A colour that is on its way to another one has the contrast of neither.
-  await page.evaluate(async () => {
-    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(changing.map(({ finished }) => finished))
+  // A colour that is on its way to another one has the contrast of neither. What ended may have begun another one in what inherits from it,
+  // so the screen is at rest only when a whole frame passed without any.
+  await page.waitForFunction(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    return !document.getAnimations().some((animation) => animation instanceof CSSTransition)
   })
   // Nothing but the checker and one call: its driver for this browser takes twice as long a screen. Frames of other sites are left out; here
   // they are empty.
