@@ -5,6 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** A mail server on this machine that takes everything and keeps it. */
 export type MailServer = {
   url: string
+  /** Everything that came so far. */
+  arrived: () => readonly string[]
   /** What was mailed to an address so far, each as its reader sees it. */
   mailsTo: (address: string) => string[]
   /** Waits until so many mails have come to an address, and returns them. */
@@ -47,6 +49,7 @@ export async function startMailServer({
   const mailsTo = (whom: string) => mails.filter((mail) => mail.includes(`To: ${whom}`))
   return {
     url: `smtp://127.0.0.1:${address.port}`,
+    arrived: () => mails,
     mailsTo,
     untilMailed: async (whom, count) => {
       while (mailsTo(whom).length < count) await delay(10)

@@ -1,4 +1,3 @@
-import { crashTrial } from '#tests/chaos/crash-trial.ts'
 import { benchHostile } from './hostile.ts'
 import { benchPages } from './pages.ts'
 import { createReport, perSecond } from './report.ts'
@@ -8,18 +7,10 @@ import { benchUserList } from './user-list.ts'
 
 // npm run bench            pages, completions, search, start and memory on both engines
 // npm run bench -- users   the admin's list of 1,000 and 100,000 users on both engines
-// npm run bench -- crash   kill -9 during writes, 100 times
 // npm run bench -- hostile [seed]  how long everybody waits while somebody sends what holds a server up
 // npm run bench -- seats   10,000 simultaneous claims on the 100 seats of an event
 
 const report = createReport()
-
-async function benchCrash(): Promise<void> {
-  const { rounds, acknowledged, lost } = await crashTrial(100)
-  report.title(`Killed ${rounds} times while writing`)
-  report.line({ what: 'acknowledged writes', value: String(acknowledged) })
-  report.line({ what: 'lost', value: String(lost.length), target: '0', isHeld: lost.length === 0 })
-}
 
 async function benchSeats(): Promise<void> {
   const { claims, processes, seats, registered, answers, ...rates } = await seatContention()
@@ -38,8 +29,7 @@ async function benchSeats(): Promise<void> {
   report.line({ what: 'seats taken', value: String(registered), target, isHeld: registered === seats })
 }
 
-if (process.argv.includes('crash')) await benchCrash()
-else if (process.argv.includes('seats')) await benchSeats()
+if (process.argv.includes('seats')) await benchSeats()
 else if (process.argv.includes('hostile')) await benchHostile(Number(process.argv[3] ?? 1), report)
 else if (process.argv.includes('users'))
   for (const engine of ['embedded', 'postgres'] as const) await benchUserList(engine, report)

@@ -1,93 +1,91 @@
-import { randomInt } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
-import { openDatabase } from '#db/open-database.server.ts'
-import { lessonCompletions } from '#db/tables/learning.ts'
-import { type MadeCourse, makeCourse } from '#tests/factories/make-course.ts'
-import { demoAccounts, newDataDir, removeDataDir, startServer } from '#tests/running-server.ts'
-import { signedIn, type Visitor } from '#tests/visitor.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { authSecret } from '#tests/access/sessions.ts'
+import { type MailServer, startMailServer } from '#tests/mail-server.ts'
+import { freePort, type RunningServer, startServer } from '#tests/running-server.ts'
+import { askAllTheTime } from './asked.ts'
+import { type Crowd, gatherCrowd } from './crowd.ts'
+import { mailsAfterAll } from './mails-after-all.ts'
+import { type PictureSender, pictureSender } from './picture-sender.ts'
+import { type Place, withDatabase } from './place.ts'
 
-export type CrashReport = { rounds: number; acknowledged: number; lost: string[] }
+export type CrashReport = {
+  rounds: number
+  acknowledged: number
+  /** What was acknowledged and is not there. */
+  lost: string[]
+  /** How many mails were owed and have come. */
+  mails: number
+  /** What jobs did not do, or did twice. */
+  complaints: string[]
+}
 
-const writers = 4
-const lessonsOfRound = 120
+/** How many people signed up, enrolled, completed, registered or uploaded before the process is killed: from the first write on. */
+const writesOfRound = { least: 5, most: 60 }
 
-/** Kills the server with SIGKILL while learners complete lessons, again and again on the same embedded database, and looks each time
- *  whether everything that was acknowledged is still there. */
-export async function crashTrial(rounds: number): Promise<CrashReport> {
-  const dataDir = newDataDir()
-  const report: CrashReport = { rounds, acknowledged: 0, lost: [] }
+type Round = { crowd: Crowd; sender: PictureSender }
+
+/** Kills the server with SIGKILL while people sign up, enrol, complete lessons, register and upload pictures, again and again on the same
+ *  database. After each death the next process must show all that its predecessors had acknowledged, and in the end every mail that was owed
+ *  has come, none of them as two. */
+export async function crashTrial(place: Place, rounds: number): Promise<CrashReport> {
+  const mail = await startMailServer()
+  const start = await startOf(place, mail)
+  const all: Round[] = []
+  const lost = new Set<string>()
   try {
-    await prepared(dataDir)
     for (let round = 0; round < rounds; round += 1) {
-      const acknowledged = await killedWhileWriting(dataDir)
-      report.acknowledged += acknowledged.length
-      report.lost.push(...(await missing(dataDir, acknowledged)))
+      const server = await start()
+      for (const each of await missing(place, all.slice(-1), server)) lost.add(each)
+      all.push(await killedWhileWriting(place, server))
+    }
+    const server = await start()
+    for (const each of await missing(place, all, server)) lost.add(each)
+    const mails = await mailsAfterAll(place, mail)
+    await server.stop()
+    return {
+      rounds,
+      acknowledged: all.reduce((sum, round) => sum + writesIn(round), 0),
+      lost: [...lost],
+      ...mails,
     }
   } finally {
-    removeDataDir(dataDir)
+    await mail.close()
   }
-  return report
 }
 
-async function prepared(dataDir: string): Promise<void> {
-  const server = await startServer({ dataDir, env: { DEMO: '1' } })
-  await server.stop()
+/** What starts a process that takes the place of the one before, at the same address. */
+async function startOf({ dataDir, databaseUrl }: Place, mail: MailServer) {
+  const env = { DEMO: '0', AUTH_SECRET: authSecret, SMTP_URL: mail.url, PORT: `${await freePort()}` }
+  return () => startServer({ dataDir, env, ...(databaseUrl && { databaseUrl }) })
 }
 
-/** Returns the lessons whose completion the server had acknowledged when it was killed. */
-async function killedWhileWriting(dataDir: string): Promise<string[]> {
-  const server = await startServer({ dataDir, env: { DEMO: '1' } })
-  const account = (await demoAccounts(dataDir)).find(({ role }) => role === 'student')
-  if (!account) throw new Error('The demo has no student.')
-  const learner = await signedIn(server.url, account)
-  const { id: courseId, lessonIds } = await newCourse(dataDir)
-  const enrolled = await learner.post(`/courses/${courseId}`, { intent: 'enroll' })
-  if (enrolled.status >= 400) throw new Error(`Enrolling answered ${enrolled.status}.`)
+const writesIn = ({ crowd, sender }: Round) => crowd.acknowledged() + sender.acknowledged.length
 
-  const acknowledged: string[] = []
-  const killAfter = randomInt(1, lessonsOfRound / 2)
-  const waiting = [...lessonIds]
-  await Promise.all(
-    Array.from({ length: writers }, async () => {
-      for (let lessonId = waiting.shift(); lessonId; lessonId = waiting.shift()) {
-        if (!(await completes(learner, courseId, lessonId))) return
-        acknowledged.push(lessonId)
-        if (acknowledged.length === killAfter) server.process.kill('SIGKILL')
-      }
-    }),
+async function killedWhileWriting(place: Place, server: RunningServer): Promise<Round> {
+  const round = await withDatabase(place, async (db) => ({
+    crowd: await gatherCrowd(db, server.url),
+    sender: await pictureSender(db, server.url),
+  }))
+  const asking = askAllTheTime([...round.crowd.askers, round.sender.asker])
+  const enough = Math.round(writesOfRound.least + Math.random() * (writesOfRound.most - writesOfRound.least))
+  while (writesIn(round) < enough && server.process.exitCode === null) await delay(5)
+  const ended = await server.stop('SIGKILL')
+  await asking.stop()
+  if (ended !== null) throw new Error(`The server ended before it was killed:\n${server.output()}`)
+  return round
+}
+
+/** What these rounds had acknowledged and the running server does not show. */
+async function missing(place: Place, rounds: readonly Round[], { url }: RunningServer): Promise<string[]> {
+  const inDatabase = await withDatabase(place, (db) => Promise.all(rounds.map(({ crowd }) => crowd.lost(db))))
+  const pictures = await Promise.all(
+    rounds
+      .flatMap(({ sender }) => sender.acknowledged)
+      .map(async (address) => {
+        const answer = await fetch(new URL(address, url))
+        await answer.arrayBuffer()
+        return answer.ok ? [] : [`picture ${address}: ${answer.status}`]
+      }),
   )
-  await server.stop('SIGKILL')
-  if (acknowledged.length < killAfter) throw new Error('The server ended before it was killed.')
-  return acknowledged
-}
-
-const completes = (learner: Visitor, courseId: string, lessonId: string): Promise<boolean> =>
-  learner.post(`/courses/${courseId}/learn`, { intent: 'complete', lessonId }).then(
-    ({ status }) => status < 400,
-    () => false,
-  )
-
-/** A course all of whose lessons are open at once. */
-async function newCourse(dataDir: string): Promise<MadeCourse> {
-  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined })
-  try {
-    const steps = Array.from({ length: lessonsOfRound }, () => ({ isFree: true }))
-    return await makeCourse(db, { modules: [steps] })
-  } finally {
-    await close()
-  }
-}
-
-async function missing(dataDir: string, acknowledged: readonly string[]): Promise<string[]> {
-  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined })
-  try {
-    const kept = await db
-      .select({ lessonId: lessonCompletions.lessonId })
-      .from(lessonCompletions)
-      .where(inArray(lessonCompletions.lessonId, [...acknowledged]))
-    const keptIds = new Set(kept.map(({ lessonId }) => lessonId))
-    return acknowledged.filter((lessonId) => !keptIds.has(lessonId))
-  } finally {
-    await close()
-  }
+  return [...inDatabase.flat(), ...pictures.flat()]
 }

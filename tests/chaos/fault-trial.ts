@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Db } from '#db/client.server.ts'
-import { openDatabase } from '#db/open-database.server.ts'
 import { authSecret } from '#tests/access/sessions.ts'
 import { type RunningServer, startServer } from '#tests/running-server.ts'
 import { type Asked, askAllTheTime, isYes, statusesInWords } from './asked.ts'
 import { gatherCrowd } from './crowd.ts'
+import { type Place, withDatabase } from './place.ts'
 
 /** Something that goes wrong, and comes right again. */
 export type Fault = {
@@ -19,6 +18,16 @@ export type Fault = {
   longestMs?: number
   /** What goes on as if nothing had happened. */
   goesOn?: readonly string[]
+  /** What is looked at when it has come right. */
+  settles?: (place: Place) => Promise<Settled>
+}
+
+/** What was found then, and what did not hold, as sentences. */
+export type Settled = { told: string[]; complaints: string[] }
+
+export type FaultyPlace = Place & {
+  /** What the server is told beyond the usual. */
+  env?: Record<string, string>
 }
 
 export type FaultySite = { server: RunningServer; databaseUrl: string | undefined }
@@ -31,6 +40,8 @@ export type FaultReport = {
   slowest: string
   acknowledged: number
   lost: string[]
+  /** What was found when it had come right. */
+  told: string[]
   /** What did not hold, as sentences. */
   complaints: string[]
 }
@@ -42,21 +53,18 @@ export type Bounds = {
   longestMs: number
 }
 
-type Place = { dataDir: string; databaseUrl: string | undefined }
-
 const healsWithinMs = 60_000
 
 /** Starts a site, has a crowd use it, and provokes one fault after the other; the same process has to see all of them through. */
 export async function tryFaults(
-  { dataDir, databaseUrl }: Place,
+  { env, ...place }: FaultyPlace,
   faults: readonly Fault[],
   bounds: Bounds,
 ): Promise<FaultReport[]> {
-  const settings = { DEMO: '0', AUTH_SECRET: authSecret }
-  const server = await startServer({ dataDir, databaseUrl, env: settings })
-  const site = { server, databaseUrl }
+  const server = await startServer({ ...place, env: { DEMO: '0', AUTH_SECRET: authSecret, ...env } })
+  const site = { server, databaseUrl: place.databaseUrl }
   try {
-    const crowd = await withDatabase({ dataDir, databaseUrl }, (db) => gatherCrowd(db, server.url))
+    const crowd = await withDatabase(place, (db) => gatherCrowd(db, server.url))
     const asking = askAllTheTime(crowd.askers)
     const reports: FaultReport[] = []
     for (const fault of faults) {
@@ -67,8 +75,11 @@ export async function tryFaults(
       if (!isWell) complaints.push('it did not heal by itself')
       if (server.process.exitCode !== null || server.process.signalCode !== null)
         complaints.push('the server has ended')
-      reports.push({ name: fault.name, ...figuresOf(meanwhile), complaints, acknowledged: 0, lost: [] })
-      const lost = await withDatabase({ dataDir, databaseUrl }, crowd.lost)
+      const settled = (isWell && (await fault.settles?.(place))) || { told: [], complaints: [] }
+      complaints.push(...settled.complaints)
+      const { told } = settled
+      reports.push({ name: fault.name, ...figuresOf(meanwhile), told, complaints, acknowledged: 0, lost: [] })
+      const lost = await withDatabase(place, crowd.lost)
       Object.assign(reports.at(-1) ?? {}, { acknowledged: crowd.acknowledged(), lost })
       if (!isWell) break
     }
@@ -135,13 +146,4 @@ async function untilWell(since: () => Asked[], kinds: ReadonlySet<string>): Prom
     if ([...kinds].every((kind) => well.has(kind))) return true
   }
   return false
-}
-
-async function withDatabase<Result>(place: Place, use: (db: Db) => Promise<Result>): Promise<Result> {
-  const { db, close } = await openDatabase(place)
-  try {
-    return await use(db)
-  } finally {
-    await close()
-  }
 }

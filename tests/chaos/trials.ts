@@ -1,76 +1,87 @@
 import { startRealPostgres } from '#tests/engines/real-postgres.ts'
 import { newDataDir, removeDataDir } from '#tests/running-server.ts'
-import { type SmallDisk, smallDisk } from './disk.ts'
+import { crashTrial } from './crash-trial.ts'
+import { smallDisk } from './disk.ts'
 import { embeddedDiskFaults, postgresDiskFaults } from './disk-faults.ts'
 import { embeddedFaults } from './embedded-faults.ts'
-import { type Bounds, type Fault, type FaultReport, tryFaults } from './fault-trial.ts'
+import { type Bounds, type Fault, type FaultyPlace, tryFaults } from './fault-trial.ts'
+import { mailFaults, startMoodyMailServer } from './mail-faults.ts'
+import type { Place } from './place.ts'
 import { postgresFaults } from './postgres-faults.ts'
+import { crashInWords, faultInWords, type Outcome } from './words.ts'
 
-export type TrialReport = { reports: FaultReport[]; skipped: string[] }
-export type Trial = (bounds: Bounds) => Promise<TrialReport>
+export type TrialBounds = Bounds & {
+  /** How often a process is killed. */
+  rounds: number
+}
+export type Trial = (bounds: TrialBounds) => Promise<Outcome[]>
 
 /** Cut, crashed, frozen, locked, crowded, gone; and the embedded engine broken and held. */
-const database: Trial = async (bounds) => {
-  const postgres = await onPostgres(bounds)
-  const embedded = await onEmbedded(newDataDir(), embeddedFaults, bounds)
-  return { reports: [...postgres, ...embedded], skipped: [] }
-}
+const database: Trial = async (bounds) => [
+  ...(await onPostgres(({ place, postgres }) => faults(place, postgresFaults(postgres), bounds))),
+  ...(await onEmbedded((place) => faults(place, embeddedFaults, bounds))),
+]
 
 /** A disk that is full, of either engine. */
 const disk: Trial = async (bounds) => {
   const small = smallDisk(250)
-  if (!small) return { reports: [], skipped: ['No disk could be filled: mounting one takes root.'] }
+  if (!small) return [{ name: 'No disk could be filled: mounting one takes root.', told: [], complaints: [] }]
+  const embedded = { dataDir: `${small.folder}/data`, databaseUrl: undefined }
   try {
-    return {
-      reports: [...(await onEmbeddedDisk(small, bounds)), ...(await onPostgres(bounds, small))],
-      skipped: [],
-    }
+    return [
+      ...(await faults(embedded, embeddedDiskFaults(small), bounds)),
+      ...(await onPostgres(
+        ({ place, postgres }) => faults(place, postgresDiskFaults(small, postgres), bounds),
+        small.folder,
+      )),
+    ]
   } finally {
     small.remove()
   }
 }
 
-export const trials: Record<string, Trial> = { database, disk }
+/** Processes that are killed, on either engine. */
+const jobs: Trial = async ({ rounds }) => [
+  ...(await onEmbedded(async (place) => [crashInWords('embedded', await crashTrial(place, rounds))])),
+  ...(await onPostgres(async ({ place }) => [crashInWords('PostgreSQL', await crashTrial(place, rounds))])),
+]
 
-async function onPostgres(bounds: Bounds, small?: SmallDisk): Promise<FaultReport[]> {
-  const postgres = await startRealPostgres({ isDurable: true, ...(small && { below: small.folder }) })
-  const dataDir = newDataDir()
-  const faults = small ? postgresDiskFaults(small, postgres) : postgresFaults(postgres)
+/** A mail server that is gone, silent or busy. */
+const mail: Trial = async (bounds) => {
+  const moody = await startMoodyMailServer()
   try {
-    return await tryFaults({ dataDir, databaseUrl: postgres.url }, faults, bounds)
+    return await onEmbedded((place) =>
+      faults({ ...place, env: { SMTP_URL: moody.url } }, mailFaults(moody), bounds),
+    )
+  } finally {
+    await moody.close()
+  }
+}
+
+export const trials: Record<string, Trial> = { database, disk, jobs, mail }
+
+const faults = async (place: FaultyPlace, each: readonly Fault[], bounds: Bounds) =>
+  (await tryFaults(place, each, bounds)).map(faultInWords)
+
+type OnPostgres = { place: Place; postgres: Awaited<ReturnType<typeof startRealPostgres>> }
+
+async function onPostgres(trial: (on: OnPostgres) => Promise<Outcome[]>, below?: string) {
+  const postgres = await startRealPostgres({ isDurable: true, ...(below && { below }) })
+  try {
+    return await inDataDir((dataDir) => trial({ place: { dataDir, databaseUrl: postgres.url }, postgres }))
   } finally {
     await postgres.stop()
-    removeDataDir(dataDir)
   }
 }
 
-async function onEmbedded(dataDir: string, faults: readonly Fault[], bounds: Bounds): Promise<FaultReport[]> {
+const onEmbedded = (trial: (place: Place) => Promise<Outcome[]>) =>
+  inDataDir((dataDir) => trial({ dataDir, databaseUrl: undefined }))
+
+async function inDataDir<Result>(use: (dataDir: string) => Promise<Result>): Promise<Result> {
+  const dataDir = newDataDir()
   try {
-    return await tryFaults({ dataDir, databaseUrl: undefined }, faults, bounds)
+    return await use(dataDir)
   } finally {
     removeDataDir(dataDir)
   }
-}
-
-const onEmbeddedDisk = (small: SmallDisk, bounds: Bounds) =>
-  onEmbedded(`${small.folder}/data`, embeddedDiskFaults(small), bounds)
-
-/** What became of a fault, for people. */
-export function reportInWords({
-  name,
-  statuses,
-  longestMs,
-  slowest,
-  acknowledged,
-  lost,
-  complaints,
-}: FaultReport) {
-  const holds = complaints.length === 0 && lost.length === 0
-  return [
-    `  ${holds ? '✓' : '✗'} ${name}`,
-    `      ${statuses}; longest ${longestMs} ms (${slowest})`,
-    `      ${acknowledged} acknowledged writes, ${lost.length} lost${complaints.some((words) => words.includes('heal')) ? '' : '; healed by itself'}`,
-    ...complaints.map((words) => `      ! ${words}`),
-    ...lost.slice(0, 5).map((each) => `      ! lost: ${each}`),
-  ].join('\n')
 }

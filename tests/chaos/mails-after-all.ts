@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { eventRegistrations } from '#db/tables/events.ts'
+import { mails } from '#db/tables/mails.ts'
+import { profiles } from '#db/tables/people.ts'
+import type { MailServer } from '#tests/mail-server.ts'
+import { type Place, withDatabase } from './place.ts'
+
+/** Jobs of a process that died are held for half a minute, and what has failed is tried again after up to two. */
+const longestWaitMs = 300_000
+
+/** Waits until nothing is owed any more, and says what is wrong with the mails then: every registration has one, each that was sent has come,
+ *  and whatever came twice was the same mail, by its Message-ID. */
+export async function mailsAfterAll(
+  place: Place,
+  mail: MailServer,
+): Promise<{ mails: number; complaints: string[] }> {
+  return withDatabase(place, async (db) => {
+    const waiting = await untilNoneIsOwed(db)
+    const sent = await db.select({ id: mails.id }).from(mails).where(isNotNull(mails.sentAt))
+    const arrived = new Set(mail.arrived().map(idIn))
+    const known = new Set(sent.map(({ id }) => id))
+    const strangers = [...arrived].filter((id) => !known.has(id))
+    const unseen = sent.filter(({ id }) => !arrived.has(id))
+    return {
+      mails: sent.length,
+      complaints: [
+        ...(sent.length === 0 ? ['nobody was mailed at all'] : []),
+        ...(waiting > 0 ? [`${waiting} mails are owed still`] : []),
+        ...(unseen.length > 0 ? [`${unseen.length} mails count as sent and never came`] : []),
+        ...(strangers.length > 0
+          ? [`${strangers.length} mails came that nobody owed, or a second time as another`]
+          : []),
+        ...(await unevenRegistrations(db)),
+      ],
+    }
+  })
+}
+
+async function untilNoneIsOwed(db: Db): Promise<number> {
+  for (const end = Date.now() + longestWaitMs; ; await delay(100)) {
+    const [owed] = await db
+      .select({ mails: count() })
+      .from(mails)
+      .where(sql`${isNull(mails.sentAt)} and ${isNull(mails.droppedAt)}`)
+    if (!owed?.mails || Date.now() > end) return owed?.mails ?? 0
+  }
+}
+
+/** Whoever registered gets one letter for each event, neither none nor two. */
+async function unevenRegistrations(db: Db): Promise<string[]> {
+  const letters = db
+    .select({ to: mails.toAddress, letters: count().as('letters') })
+    .from(mails)
+    .where(eq(mails.kind, 'event-registered'))
+    .groupBy(mails.toAddress)
+    .as('letters')
+  const registered = db
+    .select({ email: profiles.email, events: count().as('events') })
+    .from(eventRegistrations)
+    .innerJoin(profiles, eq(profiles.id, eventRegistrations.userId))
+    .groupBy(profiles.email)
+    .as('registered')
+  const rows = await db
+    .select({ email: registered.email, events: registered.events, letters: letters.letters })
+    .from(registered)
+    .fullJoin(letters, eq(letters.to, registered.email))
+    .where(sql`${registered.events} is distinct from ${letters.letters}`)
+  return rows.map((row) => `${row.letters ?? 0} letters for ${row.events ?? 0} registrations of ${row.email}`)
+}
+
+const idIn = (mail: string) => /^Message-ID: <([^@]+)@/im.exec(mail)?.[1] ?? 'a mail without an id'

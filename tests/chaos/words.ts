@@ -1,0 +1,30 @@
+import type { CrashReport } from './crash-trial.ts'
+import type { FaultReport } from './fault-trial.ts'
+
+/** What became of a trial, for people. It holds when nothing is complained of. */
+export type Outcome = { name: string; told: string[]; complaints: string[] }
+
+export const faultInWords = (report: FaultReport): Outcome => ({
+  name: report.name,
+  told: [
+    `${report.statuses}; longest ${report.longestMs} ms (${report.slowest})`,
+    `${report.acknowledged} acknowledged writes, ${report.lost.length} lost`,
+    ...report.told,
+  ],
+  complaints: [...report.complaints, ...lostInWords(report.lost)],
+})
+
+export const crashInWords = (engine: string, report: CrashReport): Outcome => ({
+  name: `killed ${report.rounds} times on ${engine}`,
+  told: [`${report.acknowledged} acknowledged writes, ${report.lost.length} lost; ${report.mails} mails`],
+  complaints: [...report.complaints, ...lostInWords(report.lost)],
+})
+
+const lostInWords = (lost: readonly string[]) => lost.slice(0, 5).map((each) => `lost: ${each}`)
+
+export const outcomeInWords = ({ name, told, complaints }: Outcome): string =>
+  [
+    `  ${complaints.length === 0 ? '✓' : '✗'} ${name}`,
+    ...told.map((words) => `      ${words}`),
+    ...complaints.map((words) => `      ! ${words}`),
+  ].join('\n')
