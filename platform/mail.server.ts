@@ -60,7 +60,7 @@ function fileMail(folder: string, stamp: Stamp, log: Pick<Log, 'info'>): Mail {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, `${postmark.id}.eml`)
       // A file that is seen is whole.
-      await writeFile(`${file}.part`, content, { mode: 0o600 })
+      await writeFile(`${file}.part`, content, { mode: 0o600, flush: true })
       await rename(`${file}.part`, file)
       // Neither to whom nor about what.
       log.info({ file }, `No SMTP_URL is set: a mail is in ${file}`)

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { flushFolder } from '#platform/flush-folder.server.ts'
 import { trailerOf } from './backup-trailer.server.ts'
 import { paddingAfter, tarHeader } from './tar-entries.server.ts'
 
@@ -29,7 +30,7 @@ export async function writeBackupFile(file: string, { fill, check }: Writing): P
     const bytes = await write(unfinished, fill)
     await check(unfinished)
     await rename(unfinished, file)
-    await toDisk(path.dirname(file))
+    await flushFolder(path.dirname(file))
     return bytes
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -58,16 +59,6 @@ async function write(file: string, fill: Writing['fill']): Promise<number> {
     await handle.writeFile(trailer)
     await handle.sync()
     return bytes + trailer.length
-  } finally {
-    await handle.close()
-  }
-}
-
-/** A name reaches the disk with its folder. */
-async function toDisk(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
   } finally {
     await handle.close()
   }

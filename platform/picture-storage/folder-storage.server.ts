@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { flushFolder } from '#platform/flush-folder.server.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
 
 /** Keeps pictures as files below a folder, which is made with the first of them. */
@@ -12,11 +13,12 @@ export function folderStorage(folder: string): PictureStorage {
     async put(name, bytes) {
       const file = path.join(folder, name)
       await mkdir(path.dirname(file), { recursive: true })
-      // A file is complete from the moment it has its name.
+      // A file is complete from the moment it has its name, and both are on the disk before anybody refers to it: also when the power goes.
       const unfinished = path.join(path.dirname(file), `.${randomUUID()}`)
       try {
-        await writeFile(unfinished, bytes)
+        await writeFile(unfinished, bytes, { flush: true })
         await rename(unfinished, file)
+        await flushFolder(path.dirname(file))
       } catch (error) {
         await rm(unfinished, { force: true })
         throw error
