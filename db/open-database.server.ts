@@ -26,6 +26,8 @@ export type ServerDatabase = Omit<OpenedDatabase, 'pool'> & {
   /** The same database for work that nobody waits for, or knows to take long. */
   longDb: Db
   pulse: Pulse
+  /** What is out and who waits, in each pool. */
+  places: () => { pool: string; total: number; idle: number; waiting: number }[]
   /** How further connections are made. */
   connection: PoolConfig
   /** It is the embedded one, which this process owns: no other process serves from it. */
@@ -69,7 +71,17 @@ export async function openServerDatabase(
   }
   const isNew = embedded?.created ?? false
   const isOwned = embedded !== null
-  return { db: forRequests.db, longDb: forLongWork.db, pulse, isNew, connection, isOwned, close }
+  const places = () =>
+    Object.entries({ requests: forRequests.pool, long: forLongWork.pool }).map(
+      ([name, { totalCount: total, idleCount: idle, waitingCount: waiting }]) => ({
+        pool: name,
+        total,
+        idle,
+        waiting,
+      }),
+    )
+  const { db } = forRequests
+  return { db, longDb: forLongWork.db, pulse, places, isNew, connection, isOwned, close }
 }
 
 /** Opens the database for a script: like the server, or through the server while that runs and owns the embedded one. It takes the time

@@ -28,7 +28,11 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   BACKUP_DIR: z.string().min(1).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['json', 'pretty']).default('json'),
 })
 
 /** An S3-compatible bucket; `url` is its address, without a trailing slash. */
@@ -56,7 +60,15 @@ export type Env = Readonly<{
   bucket: Bucket | undefined
   /** Absolute path: where a backup is written every day; without it, none is. */
   backupDir: string | undefined
+  /** Whoever has it may read /metrics; without it there is no such address. */
+  metricsToken: string | undefined
+  /** How many processes answer on the port. */
+  workers: number
+  /** For how long /readyz says no before a process that ends takes no more connections. */
+  drainMs: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** Lines for machines or for people. */
+  logFormat: 'json' | 'pretty'
 }>
 
 /** A setting that can't be used; the message names it and says what it should be. */
@@ -99,7 +111,11 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     certificateServiceUrl: values.CERTIFICATE_SERVICE_URL,
     bucket,
     backupDir: values.BACKUP_DIR && path.resolve(values.BACKUP_DIR),
+    metricsToken: values.METRICS_TOKEN,
+    workers: values.WORKERS,
+    drainMs: values.DRAIN_SECONDS * 1000,
     logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT,
   })
 }
 

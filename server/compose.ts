@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Services } from '#app/middleware/request-context.server.ts'
 import { layOutOwnTexts } from '#app/site/own-texts.server.ts'
-import { openServerDatabase } from '#db/open-database.server.ts'
+import { openServerDatabase, type ServerDatabase } from '#db/open-database.server.ts'
 import { renderStaleLessons } from '#domain/courses/lesson-html.server.ts'
 import { seedDemoOnce } from '#domain/demo/seed-demo-once.server.ts'
 import { createOutbox } from '#domain/outbox/outbox.server.ts'
@@ -18,6 +18,9 @@ import { jobsOf } from './jobs.ts'
 import { keepWhileAway } from './kept-while-away.ts'
 import { countRefusals } from './refusal-count.ts'
 import { startUpkeep } from './upkeep.ts'
+import { type MetricsAnswer, metricsAnswer } from './watch/metrics-answer.ts'
+import { createProcessMetrics, type ProcessMetrics } from './watch/process-metrics.ts'
+import { siteMetrics } from './watch/site-metrics.ts'
 
 /** What is served: how a request is answered, and what browsers load. */
 export type Site = {
@@ -31,7 +34,7 @@ export type Site = {
 export type Composition = {
   server: Server
   services: Services
-  /** Takes no more jobs, and resolves when those that run have ended or been given back. */
+  /** Is ready no more, takes no more jobs, and resolves when those that run have ended or been given back. */
   drain: () => Promise<void>
   close: () => Promise<void>
 }
@@ -75,7 +78,15 @@ export async function compose(
   const services: Services = { db, longDb, auth, outbox, log, env, pictures, fetchPicture, enhanceScript }
   if (env.demo) await seedDemoOnce({ db: longDb, env, log, pictures })
   await ownTexts
-  const refusals = countRefusals(log)
+  const metrics = env.metricsToken ? createProcessMetrics() : null
+  const refusals = countRefusals(log, metrics?.countRefusal)
+  let isEnding = false
+  const isReady = async () => !isEnding && (await pulse.isThere())
+  metrics?.look({
+    pools: database.places,
+    keptPages: () => cache.size,
+    isReady: () => !isEnding && !pulse.isAway,
+  })
   const server = createHttpServer({
     services,
     refusals,
@@ -84,6 +95,9 @@ export async function compose(
     clientFolder: site.clientFolder,
     answer: site.answer,
     isDatabaseUp: pulse.isThere,
+    isReady,
+    metrics,
+    answerMetrics: metrics && answerMetricsOf(env, metrics, database),
   })
   const closing = new AbortController()
   // Lessons of an earlier edition of the renderer are shown as they are until their turn comes.
@@ -93,7 +107,10 @@ export async function compose(
   const stopUpkeep = startUpkeep({ db: longDb, log, dataDir: env.dataDir, pictureStorage, fetchPicture })
   const { connection, isOwned: isAlone } = database
   const jobs = startJobs({ connection, isAlone, ...jobsOf({ db: longDb, auth, outbox, env, log }), log })
-  const drain = () => jobs.drain(longestDrainMs)
+  const drain = () => {
+    isEnding = true
+    return jobs.drain(longestDrainMs)
+  }
   const close = async () => {
     await drain()
     stopUpkeep()
@@ -104,3 +121,11 @@ export async function compose(
   }
   return { server, services, drain, close }
 }
+
+/** What every process of this port counts, added up, then what the database says. */
+const answerMetricsOf = (
+  { metricsToken = '' }: Env,
+  { registry }: ProcessMetrics,
+  { longDb, pulse }: Pick<ServerDatabase, 'longDb' | 'pulse'>,
+): MetricsAnswer =>
+  metricsAnswer(metricsToken, [() => registry.metrics(), () => siteMetrics(longDb, pulse.isThere)])

@@ -54,13 +54,15 @@ function serveSources(server: Server, { sources }: Development): void {
   )
 }
 
-function stopOnSignal({ server, drain, close }: Composition, development?: Development): void {
+function stopOnSignal({ server, services, drain, close }: Composition, development?: Development): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    const closed = new Promise((resolve) => server.close(resolve))
     const drained = drain()
+    // Whoever asks /readyz has the time to send nobody here any more.
+    await delay(services.env.drainMs)
+    const closed = new Promise((resolve) => server.close(resolve))
     // Connections are only kept open for later requests: each ends with the answer that runs on it.
     server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
