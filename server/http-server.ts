@@ -85,7 +85,7 @@ export function createHttpServer(parts: Parts): Server {
     server.prependListener('request', (_, response) =>
       response.setHeader('strict-transport-security', transport),
     )
-  boundSenders(server, senderBounds(services.env.trustProxy))
+  boundSenders(server, senderBounds(services.env.trustProxy, services.env.workers))
   return server
 }
 
