@@ -4,7 +4,7 @@ import {
   type EmbeddedDatabase,
   startEmbeddedDatabase,
 } from '#platform/embedded-database/start-embedded-database.server.ts'
-import type { Env } from '#platform/env.server.ts'
+import { type Env, sessionsUrl } from '#platform/env.server.ts'
 import { createDatabase, type Database, type Db } from './client.server.ts'
 import {
   askedOfPostgres,
@@ -34,7 +34,7 @@ export type ServerDatabase = Omit<OpenedDatabase, 'pool'> & {
   isOwned: boolean
 }
 
-type Where = Pick<Env, 'databaseUrl' | 'dataDir'>
+type Where = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>
 
 /** Opens the database for the server: a real one at DATABASE_URL, else the embedded one, which this process then owns (it throws
  *  DatabaseHeldError while another does). Brings it to the newest migration, and listens for what is committed when somebody wants to
@@ -51,17 +51,20 @@ export async function openServerDatabase(
   const embedded = where.databaseUrl
     ? null
     : await startEmbeddedDatabase({ dataDir: where.dataDir, ...listeners })
-  const connection = connectionTo(where, embedded)
+  const connection = sessionsOf(where, embedded)
   await migrateOrStop(connection, embedded)
-  const pulse = takePulse(connection, embedded ? { mayBeBusy: true } : {})
-  const open = (deadlines: Deadlines) =>
+  // Whoever asks something short may go through a pooler in transaction mode; all else has sessions of its own.
+  const isPooled = where.databaseDirectUrl !== undefined
+  const short = isPooled ? { ...connection, connectionString: where.databaseUrl } : connection
+  const pulse = takePulse(short, embedded ? { mayBeBusy: true } : {})
+  const open = (deadlines: Deadlines, through: PoolConfig, isAsked: boolean) =>
     createDatabase(
-      { ...connection, ...(embedded ? placesAlone(deadlines) : askedOfPostgres(deadlines)) },
+      { ...through, ...(isAsked ? askedOfPostgres(deadlines) : placesAlone(deadlines)) },
       hearer?.onChange,
       { pulse, deadlines },
     )
-  const forRequests = open(embedded ? ofRequestsEmbedded : ofRequests)
-  const forLongWork = open(ofLongWork)
+  const forRequests = open(embedded ? ofRequestsEmbedded : ofRequests, short, !embedded && !isPooled)
+  const forLongWork = open(ofLongWork, connection, !embedded)
   const listening = hearer && (await listenForChanges(connection, hearer))
   const close = async () => {
     await listening?.close()
@@ -88,7 +91,7 @@ export async function openServerDatabase(
  *  it takes. */
 export async function openDatabase(where: Where): Promise<OpenedDatabase> {
   const embedded = where.databaseUrl ? null : await openEmbeddedDatabase(where.dataDir)
-  const connection = connectionTo(where, embedded)
+  const connection = sessionsOf(where, embedded)
   await migrateOrStop(connection, embedded)
   const database = createDatabase(connection)
   const close = async () => {
@@ -101,16 +104,18 @@ export async function openDatabase(where: Where): Promise<OpenedDatabase> {
 /** For a connection at a start, or of a script. */
 const connectMs = 10_000
 
-const connectionTo = ({ databaseUrl }: Where, embedded: EmbeddedDatabase | null): PoolConfig => ({
-  ...(embedded ? embedded.connection : { connectionString: databaseUrl }),
+const sessionsOf = (where: Where, embedded: EmbeddedDatabase | null): PoolConfig => ({
+  ...(embedded ? embedded.connection : { connectionString: sessionsUrl(where) }),
   connectionTimeoutMillis: connectMs,
   fallback_application_name: 'noken',
 })
 
-/** The embedded engine can interrupt nothing: only who asks can stop waiting. */
+/** The embedded engine can interrupt nothing, and a pooler in transaction mode refuses or forgets what a connection asks for: only who asks
+ *  can stop waiting. */
 const placesAlone = ({ places, waitMs }: Deadlines): PoolConfig => ({
   max: places,
   connectionTimeoutMillis: waitMs,
+  keepAlive: true,
 })
 
 async function migrateOrStop(connection: PoolConfig, embedded: EmbeddedDatabase | null): Promise<void> {

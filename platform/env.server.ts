@@ -13,6 +13,8 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
   PUBLIC_URL: webAddress.optional(),
   TRUST_PROXY: flag.default(false),
@@ -45,6 +47,10 @@ export type Env = Readonly<{
   /** Absolute path: the embedded database, uploads, mail and the generated secret. */
   dataDir: string
   databaseUrl: string | undefined
+  /** The same database past a pooler in transaction mode, which databaseUrl then is. */
+  databaseDirectUrl: string | undefined
+  /** A streaming replica of it. */
+  databaseReplicaUrl: string | undefined
   demo: boolean
   /** Where people reach the site, without a trailing slash. Links in mails and QR codes start with it. */
   publicUrl: string
@@ -94,6 +100,7 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
   }
   const values = parsed.data
   const dataDir = path.resolve(values.DATA_DIR)
+  refuseWithoutDatabase(values)
   const bucket = bucketOf(values)
   return Object.freeze({
     mode: values.NODE_ENV,
@@ -101,6 +108,8 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     port: values.PORT,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     publicUrl: withoutEndSlashes(values.PUBLIC_URL ?? localUrl(values)),
     trustProxy: values.TRUST_PROXY,
@@ -117,6 +126,20 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT,
   })
+}
+
+/** Where a session of one's own is had: what listens, holds a lock or takes long goes there. */
+export const sessionsUrl = ({
+  databaseUrl,
+  databaseDirectUrl,
+}: Pick<Env, 'databaseUrl'> & Partial<Pick<Env, 'databaseDirectUrl'>>): string | undefined =>
+  databaseUrl && (databaseDirectUrl ?? databaseUrl)
+
+function refuseWithoutDatabase(values: z.infer<typeof schema>): void {
+  if (values.DATABASE_URL) return
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (values[name])
+      throw new EnvError(`${name} can't stand alone: it is another way to the database of DATABASE_URL.`)
 }
 
 const localUrl = ({ HOST, PORT }: z.infer<typeof schema>) =>

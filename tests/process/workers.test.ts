@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type RealPostgres, startRealPostgres } from '#tests/engines/real-postgres.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   postgres = await startRealPostgres()
   const env = { DEMO: '1', WORKERS: '2', METRICS_TOKEN: token, LOG_LEVEL: 'info' }
   server = await startServer({ dataDir, databaseUrl: postgres.url, env })
-  await expect.poll(ready).toHaveLength(2)
+  while (ready().length < 2) await delay(20)
 })
 
 afterAll(async () => {
