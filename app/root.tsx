@@ -16,6 +16,7 @@ import type { Route } from './+types/root.ts'
 import { flashMiddleware, takeFlash } from './middleware/flash.server.ts'
 import { localeMiddleware } from './middleware/locale.server.ts'
 import { requestContext } from './middleware/request-context.server.ts'
+import { routeMiddleware } from './middleware/route-pattern.server.ts'
 import { viewerMiddleware } from './middleware/viewer.server.ts'
 import deskStyles from './sheets/desk.css?url'
 import readingStyles from './sheets/reading.css?url'
@@ -26,7 +27,12 @@ import { SiteFrame } from './shell/frame/site-frame.tsx'
 import { failureOf, hydrates, reads } from './shell/hydration.ts'
 import { typedIn } from './shell/typed-again.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, viewerMiddleware, flashMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [
+  routeMiddleware,
+  localeMiddleware,
+  viewerMiddleware,
+  flashMiddleware,
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { viewer, locale, enhanceScript, requestId, env } = context.get(requestContext)

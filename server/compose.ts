@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Services } from '#app/middleware/request-context.server.ts'
 import { layOutOwnTexts } from '#app/site/own-texts.server.ts'
-import { openServerDatabase } from '#db/open-database.server.ts'
+import { openServerDatabase, type ServerDatabase } from '#db/open-database.server.ts'
 import { renderStaleLessons } from '#domain/courses/lesson-html.server.ts'
 import { seedDemoOnce } from '#domain/demo/seed-demo-once.server.ts'
 import { createOutbox } from '#domain/outbox/outbox.server.ts'
@@ -18,6 +18,10 @@ import { jobsOf } from './jobs.ts'
 import { keepWhileAway } from './kept-while-away.ts'
 import { countRefusals } from './refusal-count.ts'
 import { startUpkeep } from './upkeep.ts'
+import { type MetricsAnswer, metricsAnswer } from './watch/metrics-answer.ts'
+import { createProcessMetrics, type ProcessMetrics } from './watch/process-metrics.ts'
+import { siteMetrics } from './watch/site-metrics.ts'
+import { type WorkerSelf, workerSelf } from './workers/in-worker.ts'
 
 /** What is served: how a request is answered, and what browsers load. */
 export type Site = {
@@ -31,6 +35,10 @@ export type Site = {
 export type Composition = {
   server: Server
   services: Services
+  /** Null when the port is this process's own. */
+  self: WorkerSelf | null
+  /** From now on /readyz says no. */
+  unready: () => void
   /** Takes no more jobs, and resolves when those that run have ended or been given back. */
   drain: () => Promise<void>
   close: () => Promise<void>
@@ -45,7 +53,9 @@ export async function compose(
   loadSite: () => Promise<Site>,
   onFailure: (error: Error) => void,
 ): Promise<Composition> {
-  const log = createLog(env)
+  const metrics = env.metricsToken ? createProcessMetrics() : null
+  const self = workerSelf(metrics?.registry)
+  const log = self ? createLog(env).child({ worker: self.worker }) : createLog(env)
   if (env.publicUrl.startsWith('https:') && !env.trustProxy)
     log.warn(
       'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is not 1: all readers count as one address, and limits on attempts lock everybody out together.',
@@ -75,7 +85,14 @@ export async function compose(
   const services: Services = { db, longDb, auth, outbox, log, env, pictures, fetchPicture, enhanceScript }
   if (env.demo) await seedDemoOnce({ db: longDb, env, log, pictures })
   await ownTexts
-  const refusals = countRefusals(log)
+  const refusals = countRefusals(log, metrics?.countRefusal)
+  let isEnding = false
+  const isReady = async () => !isEnding && (await pulse.isThere())
+  metrics?.look({
+    pools: database.places,
+    keptPages: () => cache.size,
+    isReady: () => !isEnding && !pulse.isAway,
+  })
   const server = createHttpServer({
     services,
     refusals,
@@ -84,6 +101,9 @@ export async function compose(
     clientFolder: site.clientFolder,
     answer: site.answer,
     isDatabaseUp: pulse.isThere,
+    isReady,
+    metrics,
+    answerMetrics: metrics && answerMetricsOf(env, metrics, self, database),
   })
   const closing = new AbortController()
   // Lessons of an earlier edition of the renderer are shown as they are until their turn comes.
@@ -94,6 +114,9 @@ export async function compose(
   const { connection, isOwned: isAlone } = database
   const jobs = startJobs({ connection, isAlone, ...jobsOf({ db: longDb, auth, outbox, env, log }), log })
   const drain = () => jobs.drain(longestDrainMs)
+  const unready = () => {
+    isEnding = true
+  }
   const close = async () => {
     await drain()
     stopUpkeep()
@@ -102,5 +125,17 @@ export async function compose(
     await rendering
     await database.close()
   }
-  return { server, services, drain, close }
+  return { server, services, self, unready, drain, close }
 }
+
+/** What every process of this port counts, added up, then what the database says. */
+const answerMetricsOf = (
+  { metricsToken = '' }: Env,
+  { registry }: ProcessMetrics,
+  self: WorkerSelf | null,
+  { longDb, pulse }: Pick<ServerDatabase, 'longDb' | 'pulse'>,
+): MetricsAnswer =>
+  metricsAnswer(metricsToken, [
+    () => (self ? self.allFigures(registry) : registry.metrics()),
+    () => siteMetrics(longDb, pulse.isThere),
+  ])

@@ -10,9 +10,11 @@ type Finishing = {
   cache: Pick<PageCache, 'keep'>
   request: Pick<Request, 'method' | 'headers'>
   url: URL
-  facts: Pick<RequestFacts, 'cache' | 'locale' | 'nonce' | 'requestId'>
+  facts: Pick<RequestFacts, 'cache' | 'locale' | 'nonce' | 'requestId' | 'route'>
   hasSession: boolean
   ticket: number
+  /** Told of a page that might have been in memory. */
+  onKept?: () => void
 }
 
 /** Gives a rendered answer its headers, compresses it, and keeps it when it is the same for every visitor. Errors, answers that set a
@@ -26,6 +28,7 @@ export async function finishResponse(response: Response, finishing: Finishing): 
   if (facts.cache && isForEveryVisitor(response.status, headers, finishing, facts.cache.query)) {
     headers.set('cache-control', 'private, no-cache')
     headers.delete('x-request-id')
+    finishing.onKept?.()
     await keep(identity, headers, finishing, facts.cache)
   }
   const encoding =
@@ -76,6 +79,11 @@ async function keep(
   { tags, until }: NonNullable<RequestFacts['cache']>,
 ): Promise<void> {
   const [br, gzip] = await Promise.all([compress(identity, 'br'), compress(identity, 'gzip')])
-  const page: CachedPage = { status: 200, headers: Object.fromEntries(headers), body: { identity, br, gzip } }
+  const page: CachedPage = {
+    status: 200,
+    route: facts.route,
+    headers: Object.fromEntries(headers),
+    body: { identity, br, gzip },
+  }
   cache.keep(pageKey(url, facts.locale), page, tags, ticket, until)
 }

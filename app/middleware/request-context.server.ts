@@ -27,6 +27,8 @@ export type Services = {
 /** What a request brings with it, before any route runs. */
 export type RequestFacts = {
   requestId: string
+  /** The pattern of the route that answers, once one is found. */
+  route?: string
   /** The reader's network address, for limits. */
   address: string
   locale: Locale
