@@ -1,11 +1,10 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { courseUploads } from '#db/tables/course-uploads.ts'
 import { courses, lessons } from '#db/tables/courses.ts'
-import { profiles, rateLimits } from '#db/tables/people.ts'
-import { newUpload } from '#domain/course-import/course-upload.server.ts'
+import { mails } from '#db/tables/mails.ts'
+import { profiles } from '#db/tables/people.ts'
+import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
 import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
@@ -13,7 +12,8 @@ import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { fetchForeignPictures } from './fetch-foreign-pictures.server.ts'
 import { forgetPictures } from './forget-pictures.server.ts'
-import { keepUp, type Upkeep } from './keep-up.server.ts'
+import { keepUp } from './keep-up.server.ts'
+import { oweRendering, renderLessons } from './render-lessons.server.ts'
 
 const { db } = await testDatabase()
 const day = 24 * 3600_000
@@ -26,7 +26,7 @@ function storageWith(pictures: Record<string, number>) {
   return { storage, names: () => [...kept.keys()].sort() }
 }
 
-const fetching = (fetchPicture: Upkeep['fetchPicture'], tried = new Set<string>()) => ({
+const fetching = (fetchPicture: FetchPicture, tried = new Set<string>()) => ({
   fetchPicture,
   tried,
   signal: new AbortController().signal,
@@ -112,44 +112,57 @@ test('pictures of other sites that rows still name are fetched; one that can’t
   )
 })
 
-test('uploads that were left lying go for everybody, one part that fails keeps no other back, and turns are taken', async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'noken-upkeep-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+test('uploads that were left lying go for everybody, and one part that fails keeps no other back', async () => {
   const owners = [await makePerson(db), await makePerson(db)]
-  const left = new Date(Date.now() - 2 * day)
-  for (const { id: ownerId } of owners) {
-    const id = await newUpload({ dataDir, ownerId })
-    await newUpload({ dataDir, ownerId })
-    await utimes(path.join(dataDir, 'course-uploads', ownerId, id), left, left)
-  }
+  for (const { id: ownerId } of owners)
+    await db.insert(courseUploads).values([
+      {
+        ownerId,
+        instructorId: ownerId,
+        fileName: 'a.zip',
+        locale: 'id',
+        createdAt: new Date(Date.now() - 2 * day),
+      },
+      { ownerId, instructorId: ownerId, fileName: 'b.zip', locale: 'id' },
+    ])
   const logged: unknown[] = []
-  const { storage } = storageWith({})
-  const broken = {
-    ...storage,
-    list: () => {
-      throw new Error('the storage is away')
-    },
-  }
-  const upkeep = {
-    db,
-    log: {
-      info: (said: unknown) => void logged.push(said),
-      error: (said: unknown) => void logged.push(said),
-    },
-    dataDir,
-    pictureStorage: broken,
-    ...fetching(unreachable),
-  }
+  const hear = (said: unknown) => void logged.push(said)
+  const { storage: archives } = memoryStorage()
+  const upkeep = { db, log: { info: hear, error: hear }, archives, signal: new AbortController().signal }
   await keepUp(upkeep)
-  expect(logged).toMatchObject([
-    { part: 'abandoned uploads', count: 2 },
-    { part: 'forgotten pictures', err: expect.any(Error) },
+  expect(logged).toEqual([{ part: 'abandoned uploads', count: 2 }])
+  expect(await db.$count(courseUploads)).toBe(2)
+  await keepUp(upkeep)
+  expect(logged).toHaveLength(1)
+
+  await db.insert(mails).values({
+    kind: 'invitation',
+    toAddress: 'ana@example.org',
+    sentAt: new Date(Date.now() - 40 * day),
+  })
+  const list = () => {
+    throw new Error('the storage is away')
+  }
+  await expect(keepUp({ ...upkeep, archives: { ...archives, list } })).rejects.toThrow('abandoned uploads')
+  expect(logged.slice(1)).toMatchObject([
+    { part: 'abandoned uploads', err: expect.any(Error) },
+    { part: 'sent mails', count: 1 },
   ])
-  for (const { id } of owners) expect(await readdir(path.join(dataDir, 'course-uploads', id))).toHaveLength(1)
-  logged.length = 0
-  await keepUp(upkeep)
-  expect(logged).toEqual([])
-  await db.delete(rateLimits)
-  await keepUp(upkeep)
-  expect(logged).toMatchObject([{ part: 'forgotten pictures' }])
+})
+
+test('lessons are rendered by a process that has the right edition, however many have owed it', async () => {
+  const { lessonIds } = await makeCourse(db)
+  const [first = ''] = lessonIds
+  await db.update(lessons).set({ content: '**Tebal**', html: null }).where(eq(lessons.id, first))
+  await oweRendering(db)
+  await oweRendering(db)
+  const { rows } = await db.execute<{ payload: { edition: number } }>(
+    sql`select payload from graphile_worker._private_jobs where key = 'render-lessons'`,
+  )
+  expect(rows).toHaveLength(1)
+  const current = { signal: new AbortController().signal, attempt: 1, isLast: false }
+  await expect(renderLessons(db, { edition: -1 }, current)).rejects.toThrow('another edition')
+  await renderLessons(db, { edition: rows[0]?.payload.edition ?? 0 }, current)
+  const [lesson] = await db.select().from(lessons).where(eq(lessons.id, first))
+  expect(lesson?.html).toContain('<strong>Tebal</strong>')
 })
