@@ -1,7 +1,7 @@
-import { limitWords } from '#app/answers/limit-words.server.ts'
 import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
 import { speaking } from '#app/middleware/locale.server.ts'
 import { resetLink } from '#app/people/people-mail.server.ts'
+import { importFailure } from '#app/studio/upload/import-failure.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { backUpInProcess } from '#domain/backup/back-up-in-process.server.ts'
 import { checkUpload } from '#domain/course-import/check-upload.server.ts'
@@ -16,7 +16,6 @@ import { fetchForeignPictures } from '#domain/upkeep/fetch-foreign-pictures.serv
 import { forgetPictures } from '#domain/upkeep/forget-pictures.server.ts'
 import { keepUp } from '#domain/upkeep/keep-up.server.ts'
 import { renderLessons } from '#domain/upkeep/render-lessons.server.ts'
-import { m } from '#messages'
 import type { Env } from '#platform/env.server.ts'
 import type { TimedJob } from '#platform/jobs/job-run.server.ts'
 import { doing, type JobWork } from '#platform/jobs/job-work.server.ts'
@@ -59,8 +58,7 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
 }
 
 function uploadWork({ db, env, archives, pictures, fetchPicture }: Parts) {
-  const failure = (error: unknown) => limitWords(error)?.sentence ?? m.studio_import_failed_text()
-  const uploads = { db, dataDir: env.dataDir, archives, rules: env, speaking, failure }
+  const uploads = { db, dataDir: env.dataDir, archives, rules: env, speaking, failure: importFailure }
   return {
     'check-upload': doing(jobKinds['check-upload'], (payload, current) =>
       checkUpload(uploads, payload, current),
