@@ -83,7 +83,6 @@ export async function compose(
     env,
     pictures,
     archives,
-    fetchPicture,
     enhanceScript,
   }
   if (env.demo) await seedDemoOnce({ db: longDb, env, log, pictures })

@@ -12,7 +12,8 @@ import { sendMail } from '#domain/outbox/send-mail.server.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import { mailResetLink } from '#domain/people/mail-reset-link.server.ts'
 import { runUserImport } from '#domain/people/run-user-import.server.ts'
-import { fetchForeignPictures } from '#domain/upkeep/fetch-foreign-pictures.server.ts'
+import { fetchPictures } from '#domain/upkeep/fetch-pictures.server.ts'
+import { findForeignPictures } from '#domain/upkeep/find-foreign-pictures.server.ts'
 import { forgetPictures } from '#domain/upkeep/forget-pictures.server.ts'
 import { keepUp } from '#domain/upkeep/keep-up.server.ts'
 import { renderLessons } from '#domain/upkeep/render-lessons.server.ts'
@@ -70,19 +71,23 @@ function uploadWork({ db, env, archives, pictures, fetchPicture }: Parts) {
 }
 
 function upkeepWork({ db, log, archives, pictureStorage, fetchPicture }: Parts) {
-  const tried = new Set<string>()
+  const told = (part: string, count: number) => {
+    if (count > 0) log.info({ part, count }, 'upkeep')
+  }
   return {
     'render-lessons': doing(jobKinds['render-lessons'], (payload, current) =>
       renderLessons(db, payload, current),
     ),
     'keep-up': doing(jobKinds['keep-up'], (_, { signal }) => keepUp({ db, log, archives, signal })),
-    'fetch-pictures': doing(jobKinds['fetch-pictures'], async (_, { signal }) => {
-      await fetchForeignPictures(db, { fetchPicture, tried, signal })
-    }),
-    'forget-pictures': doing(jobKinds['forget-pictures'], async () => {
-      const count = await forgetPictures(db, pictureStorage, 'courses')
-      if (count > 0) log.info({ part: 'forgotten pictures', count }, 'upkeep')
-    }),
+    'fetch-pictures': doing(jobKinds['fetch-pictures'], (payload, current) =>
+      fetchPictures({ db, fetchPicture }, payload, current),
+    ),
+    'find-pictures': doing(jobKinds['find-pictures'], async (_, { signal }) =>
+      told('found pictures of other sites', await findForeignPictures(db, signal)),
+    ),
+    'forget-pictures': doing(jobKinds['forget-pictures'], async () =>
+      told('forgotten pictures', await forgetPictures(db, pictureStorage, 'courses')),
+    ),
   }
 }
 
@@ -92,7 +97,7 @@ const quietHour = '30 18 * * *'
 /** When each comes, UTC. Of several processes one does it. */
 const timetable: readonly [name: JobName, cronUtc: string][] = [
   ['keep-up', '7 * * * *'],
-  ['fetch-pictures', '37 * * * *'],
+  ['find-pictures', '20 17 * * *'],
   ['forget-pictures', '50 17 * * *'],
   ['back-up', quietHour],
 ]

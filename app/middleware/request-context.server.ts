@@ -6,7 +6,6 @@ import type { Auth } from '#domain/people/auth.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -23,7 +22,6 @@ export type Services = {
   pictures: PictureStore
   /** Where what was uploaded waits for jobs. */
   archives: PrivateStorage
-  fetchPicture: FetchPicture
   enhanceScript: string
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { JobKind } from '#platform/jobs/job-work.server.ts'
+import { pictureHolders } from '#shared/picture-holders.ts'
 
 export const jobNames = [
   'send-mail',
@@ -10,6 +11,7 @@ export const jobNames = [
   'render-lessons',
   'keep-up',
   'fetch-pictures',
+  'find-pictures',
   'forget-pictures',
   'back-up',
 ] as const
@@ -52,8 +54,14 @@ export const jobKinds = {
   },
   /** Every hour. */
   'keep-up': { payload: z.object({}), maxAttempts: 3, deadlineMs: 30 * minute },
-  /** Every hour: pictures of other sites that rows still name from before they were fetched when they are saved. */
-  'fetch-pictures': { payload: z.object({}), maxAttempts: 3, deadlineMs: 50 * minute },
+  /** Somebody has saved what shows pictures of other sites. Tried for about a minute; a full or silent storage counts as a try, too. */
+  'fetch-pictures': {
+    payload: z.object({ kind: z.enum(pictureHolders), id: z.uuid() }),
+    maxAttempts: 5,
+    deadlineMs: 5 * minute,
+  },
+  /** Every day: such pictures that nobody has owed. */
+  'find-pictures': { payload: z.object({}), maxAttempts: 3, deadlineMs: 30 * minute },
   /** Every day. */
   'forget-pictures': { payload: z.object({}), maxAttempts: 5, deadlineMs: 60 * minute },
   /** Every day, where backups are kept. Tried for three and a half hours. */

@@ -3,14 +3,10 @@ import { expect, test } from 'vitest'
 import { courseUploads } from '#db/tables/course-uploads.ts'
 import { courses, lessons } from '#db/tables/courses.ts'
 import { mails } from '#db/tables/mails.ts'
-import { profiles } from '#db/tables/people.ts'
-import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
 import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
-import { DomainError } from '#shared/domain-error.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
-import { fetchForeignPictures } from './fetch-foreign-pictures.server.ts'
 import { forgetPictures } from './forget-pictures.server.ts'
 import { keepUp } from './keep-up.server.ts'
 import { oweRendering, renderLessons } from './render-lessons.server.ts'
@@ -25,13 +21,6 @@ function storageWith(pictures: Record<string, number>) {
     kept.set(name, { bytes: new Uint8Array(), storedAt: new Date(Date.now() - days * day) })
   return { storage, names: () => [...kept.keys()].sort() }
 }
-
-const fetching = (fetchPicture: FetchPicture, tried = new Set<string>()) => ({
-  fetchPicture,
-  tried,
-  signal: new AbortController().signal,
-})
-const unreachable = () => Promise.reject(new DomainError('invalid', 'picture-unreachable'))
 
 test('pictures that something shows stay, whatever shows them; the others go when they are a week old', async () => {
   await makePerson(db, { avatarUrl: `/media/${pictureName(1)}` })
@@ -71,45 +60,6 @@ test('when it can’t be said what is shown, nothing goes', async () => {
   const broken = Object.assign(Object.create(db), { execute: () => Promise.reject(new Error('away')) })
   await expect(forgetPictures(broken, storage, 'courses')).rejects.toThrow('away')
   expect(names()).toHaveLength(1)
-})
-
-test('pictures of other sites that rows still name are fetched; one that can’t be had is asked for once', async () => {
-  const here = await makePerson(db, { avatarUrl: 'https://a.example/ada.png' })
-  const gone = await makePerson(db, { avatarUrl: 'https://a.example/hilang.png' })
-  const { id: courseId, lessonIds } = await makeCourse(db, { thumbnailUrl: 'http://a.example/sampul.png' })
-  const [first = ''] = lessonIds
-  const [before] = await db
-    .update(lessons)
-    .set({ content: 'Lihat ![alat](https://a.example/alat.png) dan [tautan](https://a.example/x)' })
-    .where(eq(lessons.id, first))
-    .returning()
-  const asked: string[] = []
-  const work = fetching(async (url) => {
-    asked.push(url)
-    return url.includes('hilang')
-      ? unreachable()
-      : { url: `/media/${pictureName(40)}`, width: 40, height: 30 }
-  })
-  expect(await fetchForeignPictures(db, work)).toBe(3)
-  expect(await fetchForeignPictures(db, work)).toBe(0)
-  expect(asked.toSorted()).toEqual([
-    'http://a.example/sampul.png',
-    'https://a.example/ada.png',
-    'https://a.example/alat.png',
-    'https://a.example/hilang.png',
-  ])
-  const avatarOf = async (id: string) =>
-    (await db.select().from(profiles).where(eq(profiles.id, id)))[0]?.avatarUrl
-  expect([await avatarOf(here.id), await avatarOf(gone.id)]).toEqual([
-    `/media/${pictureName(40)}`,
-    'https://a.example/hilang.png',
-  ])
-  const [lesson] = await db.select().from(lessons).where(eq(lessons.id, first))
-  expect(lesson?.content).toBe(`Lihat ![alat](/media/${pictureName(40)}) dan [tautan](https://a.example/x)`)
-  expect(lesson?.updatedAt).toEqual(before?.updatedAt)
-  expect((await db.select().from(courses).where(eq(courses.id, courseId)))[0]?.thumbnailUrl).toMatch(
-    /^\/media/,
-  )
 })
 
 test('uploads that were left lying go for everybody, and one part that fails keeps no other back', async () => {

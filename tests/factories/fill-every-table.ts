@@ -69,6 +69,9 @@ export async function fillEveryTable(db: Db): Promise<void> {
   )
   await db.execute(sql`insert into course_uploads (id, owner_id, instructor_id, file_name, locale, report)
     values (${id()}, ${staff.id}, ${staff.id}, ${awkward}, 'en', ${JSON.stringify({ title: awkward })}::jsonb)`)
+  await db.execute(
+    sql`insert into picture_fetches (holder_id, kind, unfetched) values (${course.id}, 'course', ${JSON.stringify([awkward])}::jsonb)`,
+  )
   await fillQueue(db)
 }
 

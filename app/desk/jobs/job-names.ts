@@ -12,6 +12,7 @@ export const jobKindName: Record<JobName, () => string> = {
   'render-lessons': m.desk_job_render_lessons,
   'keep-up': m.desk_job_keep_up,
   'fetch-pictures': m.desk_job_fetch_pictures,
+  'find-pictures': m.desk_job_find_pictures,
   'forget-pictures': m.desk_job_forget_pictures,
   'back-up': m.desk_job_back_up,
 }
