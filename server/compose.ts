@@ -2,22 +2,23 @@ import type { Server } from 'node:http'
 import type { Services } from '#app/middleware/request-context.server.ts'
 import { layOutOwnTexts } from '#app/site/own-texts.server.ts'
 import { openServerDatabase, type ServerDatabase } from '#db/open-database.server.ts'
-import { renderStaleLessons } from '#domain/courses/lesson-html.server.ts'
+import { removeLeftovers } from '#domain/course-import/unpacked-upload.server.ts'
 import { seedDemoOnce } from '#domain/demo/seed-demo-once.server.ts'
 import { createOutbox } from '#domain/outbox/outbox.server.ts'
 import { createAuth } from '#domain/people/auth.server.ts'
+import { oweRendering } from '#domain/upkeep/render-lessons.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { startJobs } from '#platform/jobs/start-jobs.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { createPageCache } from '#platform/page-cache.server.ts'
 import { pictureFetcher } from '#platform/picture-fetch/fetch-picture.server.ts'
 import { openPictureStorage } from '#platform/picture-storage/open-picture-storage.server.ts'
+import { openPrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { type Answer, createHttpServer } from './http-server.ts'
 import { jobsOf } from './jobs.ts'
 import { keepWhileAway } from './kept-while-away.ts'
 import { countRefusals } from './refusal-count.ts'
-import { startUpkeep } from './upkeep.ts'
 import { type MetricsAnswer, metricsAnswer } from './watch/metrics-answer.ts'
 import { createProcessMetrics, type ProcessMetrics } from './watch/process-metrics.ts'
 import { siteMetrics } from './watch/site-metrics.ts'
@@ -80,9 +81,20 @@ export async function compose(
   const outbox = createOutbox(env.authSecret)
   const pictureStorage = openPictureStorage(env)
   const pictures = pictureStore(pictureStorage, 'courses')
+  const archives = openPrivateStorage(env)
   const fetchPicture = pictureFetcher(pictures)
   const { enhanceScript } = site
-  const services: Services = { db, longDb, auth, outbox, log, env, pictures, fetchPicture, enhanceScript }
+  const services: Services = {
+    db,
+    longDb,
+    auth,
+    outbox,
+    log,
+    env,
+    pictures,
+    archives,
+    enhanceScript,
+  }
   if (env.demo) await seedDemoOnce({ db: longDb, env, log, pictures })
   await ownTexts
   const refusals = countRefusals(log, metrics?.countRefusal)
@@ -105,24 +117,21 @@ export async function compose(
     metrics,
     answerMetrics: metrics && answerMetricsOf(env, metrics, self, database),
   })
-  const closing = new AbortController()
-  // Lessons of an earlier edition of the renderer are shown as they are until their turn comes.
-  const rendering = renderStaleLessons(longDb, { signal: closing.signal }).catch((error: unknown) =>
-    log.error({ err: error }, 'lessons were not rendered anew'),
+  await oweRendering(longDb)
+  // What is on this process's own disk nobody else looks after.
+  removeLeftovers(env.dataDir).catch((error: unknown) =>
+    log.error({ err: error }, 'what earlier processes have unpacked was not removed'),
   )
-  const stopUpkeep = startUpkeep({ db: longDb, log, dataDir: env.dataDir, pictureStorage, fetchPicture })
   const { connection, isOwned: isAlone } = database
-  const jobs = startJobs({ connection, isAlone, ...jobsOf({ db: longDb, auth, outbox, env, log }), log })
+  const parts = { db: longDb, auth, outbox, env, log, pictures, pictureStorage, archives, fetchPicture }
+  const jobs = startJobs({ connection, isAlone, ...jobsOf(parts), log })
   const drain = () => jobs.drain(longestDrainMs)
   const unready = () => {
     isEnding = true
   }
   const close = async () => {
     await drain()
-    stopUpkeep()
     refusals.tell()
-    closing.abort()
-    await rendering
     await database.close()
   }
   return { server, services, self, unready, drain, close }

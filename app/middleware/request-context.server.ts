@@ -6,7 +6,7 @@ import type { Auth } from '#domain/people/auth.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
+import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
 import type { Locale } from '#shared/locale.ts'
 
@@ -20,7 +20,8 @@ export type Services = {
   log: Log
   env: Env
   pictures: PictureStore
-  fetchPicture: FetchPicture
+  /** Where what was uploaded waits for jobs. */
+  archives: PrivateStorage
   enhanceScript: string
 }
 

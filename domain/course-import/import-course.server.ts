@@ -37,6 +37,8 @@ export type ImportOptions = {
   /** Publishes the course; without it the folder decides, and a new course is a draft. */
   publish?: boolean
   onProgress?: OnProgress
+  /** Called at the end of the transaction with what it has done, which commits when this has resolved. */
+  settle?: (tx: Db, report: ImportReport) => Promise<void>
 }
 
 /** Imports a course (`saveImport`), and then lays out its lessons. */
@@ -55,7 +57,7 @@ export async function importCourse(
  *  that nothing else uses. Throws ImportError with a sentence, and leaves the database as it was, for a category that does not exist, somebody
  *  who is no instructor, or a list price that is not higher than the price. */
 export async function saveImport(db: Db, given: CourseDraft, options: ImportOptions): Promise<ImportReport> {
-  const { instructorId, fetchPicture, by, onProgress = () => {} } = options
+  const { instructorId, fetchPicture, by, onProgress = () => {}, settle } = options
   const { draft, unfetched } = fetchPicture
     ? await keepDraftPictures(given, fetchPicture)
     : { draft: given, unfetched: [] }
@@ -72,7 +74,7 @@ export async function saveImport(db: Db, given: CourseDraft, options: ImportOpti
   const pictureUrls = new Map([...pictures].map(([path, picture]) => [path, picture?.url ?? null]))
 
   onProgress({ step: 'saving', done: 0, total: 1 })
-  const { course, curriculum } = await db.transaction(async (tx) => {
+  const report = await db.transaction(async (tx) => {
     const { isApproved } = await lockInstructor(tx, instructorId)
     const course = await (options.instructorApproval && !isApproved
       ? saveCourse(tx, { ...draft, isPublished: null }, { ...wishes, isPublished: null })
@@ -83,11 +85,13 @@ export async function saveImport(db: Db, given: CourseDraft, options: ImportOpti
     if (by && course.isNew) await takeQuota(tx, by, 'courses')
     if (by) await recordAudit(tx, by, 'course-imported', { id: course.id, name: draft.title })
     await announceChange(tx, courseTags(course.id))
-    return { course, curriculum }
+    const done = reportOf(draft, course, curriculum, pictures)
+    const whole = { ...done, picturesMissing: [...done.picturesMissing, ...unfetched] }
+    await settle?.(tx, whole)
+    return whole
   })
   onProgress({ step: 'saving', done: 1, total: 1 })
-  const report = reportOf(draft, course, curriculum, pictures)
-  return { ...report, picturesMissing: [...report.picturesMissing, ...unfetched] }
+  return report
 }
 
 /** Two imports of one instructor follow one another: of two new ones with the same key, the second finds what the first made. */

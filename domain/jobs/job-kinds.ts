@@ -1,7 +1,22 @@
 import { z } from 'zod'
 import type { JobKind } from '#platform/jobs/job-work.server.ts'
+import { pictureHolders } from '#shared/picture-holders.ts'
 
-export const jobNames = ['send-mail', 'mail-reset-link', 'back-up'] as const
+export const jobNames = [
+  'send-mail',
+  'mail-reset-link',
+  'check-upload',
+  'import-upload',
+  'import-users',
+  'render-lessons',
+  'keep-up',
+  'fetch-pictures',
+  'find-pictures',
+  'forget-pictures',
+  'back-up',
+] as const
+
+const minute = 60_000
 
 export type JobName = (typeof jobNames)[number]
 
@@ -21,6 +36,34 @@ export const jobKinds = {
     maxAttempts: 10,
     deadlineMs: 60_000,
   },
+  /** A course was uploaded: reading it has an end of its own, well before this one. */
+  'check-upload': { payload: z.object({ uploadId: z.uuid() }), maxAttempts: 5, deadlineMs: 20 * minute },
+  /** Its owner wants it to become a course. */
+  'import-upload': { payload: z.object({ uploadId: z.uuid() }), maxAttempts: 5, deadlineMs: 30 * minute },
+  /** An admin wants the people of a list to be made; as whom, is `adminId`. */
+  'import-users': {
+    payload: z.object({ importId: z.uuid(), adminId: z.uuid() }),
+    maxAttempts: 10,
+    deadlineMs: 30 * minute,
+  },
+  /** Lessons have no HTML, or one of an earlier edition of the renderer: those of a course, or all. A process of another edition leaves it to others. */
+  'render-lessons': {
+    payload: z.object({ courseId: z.uuid().optional(), edition: z.number() }),
+    maxAttempts: 10,
+    deadlineMs: 60 * minute,
+  },
+  /** Every hour. */
+  'keep-up': { payload: z.object({}), maxAttempts: 3, deadlineMs: 30 * minute },
+  /** Somebody has saved what shows pictures of other sites. Tried for about a minute; a full or silent storage counts as a try, too. */
+  'fetch-pictures': {
+    payload: z.object({ kind: z.enum(pictureHolders), id: z.uuid() }),
+    maxAttempts: 5,
+    deadlineMs: 5 * minute,
+  },
+  /** Every day: such pictures that nobody has owed. */
+  'find-pictures': { payload: z.object({}), maxAttempts: 3, deadlineMs: 30 * minute },
+  /** Every day. */
+  'forget-pictures': { payload: z.object({}), maxAttempts: 5, deadlineMs: 60 * minute },
   /** Every day, where backups are kept. Tried for three and a half hours. */
   'back-up': { payload: z.object({}), maxAttempts: 10, deadlineMs: 6 * 3600_000 },
 } satisfies Record<JobName, JobKind<unknown>>

@@ -65,7 +65,12 @@ export async function fillEveryTable(db: Db): Promise<void> {
   )
   await db.execute(sql`insert into rate_limits (key, count, resets_at) values (${awkward}, 1, 'infinity')`)
   await db.execute(
-    sql`insert into user_imports (id, created_by, file_name, rows, problems, locale) values (${id()}, ${staff.id}, 'a.csv', '[]', '{"a": null}', 'en')`,
+    sql`insert into user_imports (id, created_by, file_name, rows, problems) values (${id()}, ${staff.id}, 'a.csv', '[]', '{"a": null}')`,
+  )
+  await db.execute(sql`insert into course_uploads (id, owner_id, instructor_id, file_name, locale, report)
+    values (${id()}, ${staff.id}, ${staff.id}, ${awkward}, 'en', ${JSON.stringify({ title: awkward })}::jsonb)`)
+  await db.execute(
+    sql`insert into picture_fetches (holder_id, kind, unfetched) values (${course.id}, 'course', ${JSON.stringify([awkward])}::jsonb)`,
   )
   await fillQueue(db)
 }

@@ -6,6 +6,14 @@ import type { JobState } from '#platform/jobs/job-state.ts'
 export const jobKindName: Record<JobName, () => string> = {
   'send-mail': m.desk_job_send_mail,
   'mail-reset-link': m.desk_job_mail_reset_link,
+  'check-upload': m.desk_job_check_upload,
+  'import-upload': m.desk_job_import_upload,
+  'import-users': m.desk_job_import_users,
+  'render-lessons': m.desk_job_render_lessons,
+  'keep-up': m.desk_job_keep_up,
+  'fetch-pictures': m.desk_job_fetch_pictures,
+  'find-pictures': m.desk_job_find_pictures,
+  'forget-pictures': m.desk_job_forget_pictures,
   'back-up': m.desk_job_back_up,
 }
 

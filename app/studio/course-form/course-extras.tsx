@@ -1,15 +1,19 @@
+import type { ComponentProps } from 'react'
 import type { AnsweredForm } from '#app/shell/answered-form.ts'
+import { PictureNotice } from '#app/shell/picture-notice.tsx'
 import { Field, fieldControl } from '#app/ui/field.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { courseBounds, type TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
 
 type Props = { form: AnsweredForm<keyof TypedCourse> }
+type PictureProps = Props & ComponentProps<typeof PictureNotice>
 
 /** A picture, by its address or as a file. */
-export const CoursePicture = ({ form }: Props) => (
+export const CoursePicture = ({ form, news }: PictureProps) => (
   <section className="card card-padded stack" aria-labelledby="picture">
     <h2 id="picture">{m.studio_picture()}</h2>
+    <PictureNotice news={news} />
     <TextField
       {...form.field('thumbnail_url')}
       inputMode="url"
