@@ -74,7 +74,7 @@ export async function compose(
     }),
     loadSite(),
   ])
-  const { db, longDb, pulse } = database
+  const { db, readDb, longDb, pulse } = database
   keeping.watch(pulse)
   const auth = createAuth({ env })
   const outbox = createOutbox(env.authSecret)
@@ -82,7 +82,18 @@ export async function compose(
   const pictures = pictureStore(pictureStorage, 'courses')
   const fetchPicture = pictureFetcher(pictures)
   const { enhanceScript } = site
-  const services: Services = { db, longDb, auth, outbox, log, env, pictures, fetchPicture, enhanceScript }
+  const services: Services = {
+    db,
+    readDb,
+    longDb,
+    auth,
+    outbox,
+    log,
+    env,
+    pictures,
+    fetchPicture,
+    enhanceScript,
+  }
   if (env.demo) await seedDemoOnce({ db: longDb, env, log, pictures })
   await ownTexts
   const refusals = countRefusals(log, metrics?.countRefusal)
