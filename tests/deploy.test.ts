@@ -20,7 +20,9 @@ test('the container starts it with the settings and flags of npm start, as nobod
   expect(JSON.parse(started)).toEqual(command)
   for (const setting of settings) expect(file).toContain(setting)
   const lines = file.split('\n')
-  expect(lines.lastIndexOf('USER node')).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('COPY')))
+  expect(lines.lastIndexOf('USER node')).toBeGreaterThan(
+    lines.findLastIndex((line) => line.startsWith('COPY')),
+  )
   // The whole of npm's lock file decides, and nothing of this machine comes along.
   expect(file).toContain('RUN npm ci')
   for (const left of ['node_modules', 'data', 'build', '.git'])
