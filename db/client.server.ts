@@ -11,7 +11,13 @@ import { stuckStatements } from './stuck-statements.server.ts'
 /** What a query or a use case takes as its first argument: the database, or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
-export type Database = { db: Db; pool: Pool; close: () => Promise<void> }
+export type Database = {
+  db: Db
+  pool: Pool
+  /** A single statement, on a place of its own. */
+  ask: ReturnType<typeof statementsOn>
+  close: () => Promise<void>
+}
 
 /** Who sees to it that work on a database has an end. */
 export type Guard = { pulse: Pulse; deadlines: Pick<Deadlines, 'holdMs'> }
@@ -39,9 +45,10 @@ export function createDatabase(
   pool.on('error', () => {})
   const places = guard ? placesOf(pool, guard.pulse, guard.deadlines) : { take: () => pool.connect() }
   // The driver's own way gives a connection up whenever a statement fails, and waits for whatever has one.
-  Object.defineProperty(pool, 'query', { value: statementsOn(places) })
+  const ask = statementsOn(places)
+  Object.defineProperty(pool, 'query', { value: ask, configurable: true })
   const db = Object.assign(drizzle(pool), { transaction: transactionsOn(places, onChange) })
-  return { db, pool, close: () => pool.end() }
+  return { db, pool, ask, close: () => pool.end() }
 }
 
 /** Single statements, each on a place of its own. */

@@ -16,13 +16,16 @@ import {
 import { type ChangeHearer, listenForChanges } from './listen.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
 import { type Pulse, takePulse } from './pulse.server.ts'
+import { openReplica } from './replica.server.ts'
 
 export type OpenedDatabase = Database & {
   /** The embedded database was made by this start and holds nothing yet. */
   isNew: boolean
 }
 
-export type ServerDatabase = Omit<OpenedDatabase, 'pool'> & {
+export type ServerDatabase = Omit<OpenedDatabase, 'pool' | 'ask'> & {
+  /** For reads that may be a second old: a replica's while there is one to be trusted, else the same (db/replica.server.ts). */
+  readDb: Db
   /** The same database for work that nobody waits for, or knows to take long. */
   longDb: Db
   pulse: Pulse
@@ -34,7 +37,8 @@ export type ServerDatabase = Omit<OpenedDatabase, 'pool'> & {
   isOwned: boolean
 }
 
-type Where = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>
+type Where = Pick<Env, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Env, 'databaseDirectUrl' | 'databaseReplicaUrl'>>
 
 /** Opens the database for the server: a real one at DATABASE_URL, else the embedded one, which this process then owns (it throws
  *  DatabaseHeldError while another does). Brings it to the newest migration, and listens for what is committed when somebody wants to
@@ -47,7 +51,12 @@ export async function openServerDatabase(
     onFailure?: (error: Error) => void
   } = {},
 ): Promise<ServerDatabase> {
-  const { hearer } = listeners
+  const hearers = new Set(listeners.hearer ? [listeners.hearer] : [])
+  const hearer: ChangeHearer = {
+    onChange: (tags) => hearers.forEach((each) => void each.onChange(tags)),
+    onHearing: () => hearers.forEach((each) => void each.onHearing()),
+    onDeaf: (why) => hearers.forEach((each) => void each.onDeaf(why)),
+  }
   const embedded = where.databaseUrl
     ? null
     : await startEmbeddedDatabase({ dataDir: where.dataDir, ...listeners })
@@ -60,14 +69,19 @@ export async function openServerDatabase(
   const open = (deadlines: Deadlines, through: PoolConfig, isAsked: boolean) =>
     createDatabase(
       { ...through, ...(isAsked ? askedOfPostgres(deadlines) : placesAlone(deadlines)) },
-      hearer?.onChange,
+      hearer.onChange,
       { pulse, deadlines },
     )
   const forRequests = open(embedded ? ofRequestsEmbedded : ofRequests, short, !embedded && !isPooled)
   const forLongWork = open(ofLongWork, connection, !embedded)
-  const listening = hearer && (await listenForChanges(connection, hearer))
+  const replica = where.databaseReplicaUrl
+    ? openReplica({ ...connection, connectionString: where.databaseReplicaUrl }, forRequests)
+    : null
+  if (replica) hearers.add(replica.gate)
+  const listening = hearers.size > 0 && (await listenForChanges(connection, hearer))
   const close = async () => {
-    await listening?.close()
+    if (listening) await listening.close()
+    await replica?.close()
     await pulse.close()
     await Promise.all([forRequests.close(), forLongWork.close()])
     await embedded?.stop()
@@ -75,16 +89,19 @@ export async function openServerDatabase(
   const isNew = embedded?.created ?? false
   const isOwned = embedded !== null
   const places = () =>
-    Object.entries({ requests: forRequests.pool, long: forLongWork.pool }).map(
-      ([name, { totalCount: total, idleCount: idle, waitingCount: waiting }]) => ({
-        pool: name,
-        total,
-        idle,
-        waiting,
-      }),
-    )
+    Object.entries({
+      requests: forRequests.pool,
+      long: forLongWork.pool,
+      ...(replica && { replica: replica.pool }),
+    }).map(([name, { totalCount: total, idleCount: idle, waitingCount: waiting }]) => ({
+      pool: name,
+      total,
+      idle,
+      waiting,
+    }))
   const { db } = forRequests
-  return { db, longDb: forLongWork.db, pulse, places, isNew, connection, isOwned, close }
+  const readDb = replica?.readDb ?? db
+  return { db, readDb, longDb: forLongWork.db, pulse, places, isNew, connection, isOwned, close }
 }
 
 /** Opens the database for a script: like the server, or through the server while that runs and owns the embedded one. It takes the time

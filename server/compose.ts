@@ -75,7 +75,7 @@ export async function compose(
     }),
     loadSite(),
   ])
-  const { db, longDb, pulse } = database
+  const { db, readDb, longDb, pulse } = database
   keeping.watch(pulse)
   const auth = createAuth({ env })
   const outbox = createOutbox(env.authSecret)
@@ -86,6 +86,7 @@ export async function compose(
   const { enhanceScript } = site
   const services: Services = {
     db,
+    readDb,
     longDb,
     auth,
     outbox,

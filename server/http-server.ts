@@ -6,6 +6,7 @@ import type { RequestFacts, Services } from '#app/middleware/request-context.ser
 import { hasSessionCookie } from '#domain/people/session-cookie.ts'
 import type { PageCache } from '#platform/page-cache.server.ts'
 import type { PictureStorage } from '#platform/picture-storage/picture-storage.server.ts'
+import { wroteCookie } from '#shared/fresh-write.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { serveKeptPage } from './kept-page.ts'
 import { type RefusalCount, refusalIn } from './refusal-count.ts'
@@ -102,6 +103,7 @@ const unavailable = { status: 'unavailable' }
 function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
   const { services, cache, answer, isDatabaseUp, isReady, refusals, metrics, answerMetrics } = parts
   const { env, log } = services
+  const isHttps = env.publicUrl.startsWith('https:')
   const app = new Hono<{ Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } }>()
   const probe = (route: string, isUp: () => Promise<boolean>, yes: string) =>
     app.get(`/${route}`, async (c) => {
@@ -139,7 +141,19 @@ function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
     if (c.env.outgoing.headersSent) return RESPONSE_ALREADY_SENT
     const hasSession = hasSessionCookie(request.headers.get('cookie'))
     const onKept = () => metrics?.countKeptPage('miss')
-    return finishResponse(response, { env, cache, request, url, facts, hasSession, ticket, onKept })
+    const finished = await finishResponse(response, {
+      env,
+      cache,
+      request,
+      url,
+      facts,
+      hasSession,
+      ticket,
+      onKept,
+    })
+    if (env.databaseReplicaUrl && request.method === 'POST')
+      finished.headers.append('set-cookie', wroteCookie(isHttps))
+    return finished
   })
   app.onError((error, c) => {
     log.error({ err: error }, 'request failed')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { RequestFacts } from '#app/middleware/request-context.server.ts'
+import { hasJustWritten } from '#shared/fresh-write.ts'
 import { resolveLocale } from '#shared/locale.ts'
 
 /** What a request brings with it, before any route runs. */
@@ -17,6 +18,7 @@ export function requestFacts(
       cookie: incoming.headers.cookie ?? null,
       acceptLanguage: incoming.headers['accept-language'] ?? null,
     }),
+    hasJustWritten: hasJustWritten(incoming.headers.cookie ?? null),
     nonce: randomBytes(16).toString('base64'),
     cache: null,
   }

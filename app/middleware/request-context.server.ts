@@ -13,6 +13,9 @@ import type { Locale } from '#shared/locale.ts'
 /** What the process offers to every request. Composed once, in server/. */
 export type Services = {
   db: Db
+  /** Where what may be a second old is read: of a request, the primary when its reader has just written something. What depends on who is
+   *  looking is read from `db`. */
+  readDb: Db
   /** The same database for imports, exports and reports: they may take longer than anybody waits for a page. */
   longDb: Db
   auth: Auth
@@ -33,6 +36,8 @@ export type RequestFacts = {
   /** The reader's network address, for limits. */
   address: string
   locale: Locale
+  /** The reader has sent a form a moment ago, and must see what became of it. */
+  hasJustWritten: boolean
   /** Allows this response's own inline scripts, on hydrated screens only. */
   nonce: string
   /** Filled by a loader whose page is the same for every visitor; see `cachePage`. */
@@ -53,7 +58,8 @@ export const requestContext = createContext<RequestContext>()
 /** What a request starts with; its viewer is found by the first middleware. */
 export function contextOf(services: Services, facts: RequestFacts): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(requestContext, { ...services, ...facts, facts, viewer: null, held: null })
+  const readDb = facts.hasJustWritten ? services.db : services.readDb
+  context.set(requestContext, { ...services, readDb, ...facts, facts, viewer: null, held: null })
   return context
 }
 

@@ -1,8 +1,8 @@
-import { Agent, get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type RealPostgres, startRealPostgres } from '#tests/engines/real-postgres.ts'
+import { readersOf } from '#tests/readers.ts'
 import {
   demoAccounts,
   newDataDir,
@@ -51,41 +51,6 @@ const figure = async (pattern: RegExp): Promise<number> => {
   return Number(pattern.exec(text)?.[1] ?? 0)
 }
 
-/** Asks on connections that are kept, as proxies do, until it is told to stop. Counts every answer, and what went wrong. */
-function readers(url: string, count: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: count })
-  const done = { answers: 0, wrong: [] as unknown[] }
-  let isOver = false
-  const askOnce = (path: string) =>
-    new Promise<void>((resolve) => {
-      const fail = (why: unknown) => {
-        done.wrong.push(why)
-        resolve()
-      }
-      const asked = get(url + path, { agent }, (answer) => {
-        answer.on('error', fail)
-        answer.resume().on('end', () => {
-          if (answer.statusCode === 200) done.answers += 1
-          else done.wrong.push(`${path} ${answer.statusCode}`)
-          resolve()
-        })
-      })
-      asked.on('error', fail)
-    })
-  const reading = Array.from({ length: count }, async (_, n) => {
-    for (let turn = 0; !isOver; turn += 1)
-      await askOnce((turn + n) % 3 === 0 ? `/courses?search=a${(turn + n) % 7}` : '/about')
-  })
-  return {
-    done,
-    stop: async () => {
-      isOver = true
-      await Promise.all(reading)
-      agent.destroy()
-    },
-  }
-}
-
 test('workers answer on one port, each says in the log which it is, and their figures are added up', async () => {
   for (let n = 0; n < 40; n += 1)
     await (await fetch(`${server.url}/about`, { headers: { connection: 'close' } })).text()
@@ -129,7 +94,7 @@ test('SIGHUP restarts the workers one after the other, and under load every requ
   const before = ready()
   const counted = () => figure(/noken_http_requests_total\{method="GET",route="\/about",status="200"\} (\d+)/)
   const atFirst = await counted()
-  const load = readers(server.url, 12)
+  const load = readersOf(server.url, 12)
   await expect.poll(() => load.done.answers).toBeGreaterThan(50)
   server.process.kill('SIGHUP')
   await expect.poll(() => lines().some(({ msg }) => msg === 'workers were restarted')).toBe(true)

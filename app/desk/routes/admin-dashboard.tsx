@@ -18,7 +18,7 @@ export const handle = { hydrate: true, failed: m.desk_failed_dashboard_because }
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'admin')
-  const { db, locale } = args.context.get(requestContext)
+  const { readDb: db, locale } = args.context.get(requestContext)
   const [overview, activities] = await Promise.all([platformOverview(db, viewer), recentActivity(db, viewer)])
   return {
     fullName: viewer.fullName,
