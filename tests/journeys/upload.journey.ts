@@ -22,7 +22,7 @@ for (const { way, settings } of ways) {
       say,
       account,
     }) => {
-      const title = `unggahan ${randomUUID().slice(0, 8)}`
+      const title = `Unggahan ${randomUUID().slice(0, 8)}`
       const fileName = `${title}.zip`
       const file = page.getByLabel(say('studio_zip_file'), { exact: true })
       const send = () => page.getByRole('button', { name: say('studio_zip_check') }).click()
