@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobKind } from '#platform/jobs/job-work.server.ts'
 
-export const jobNames = ['send-mail', 'mail-reset-link', 'back-up'] as const
+export const jobNames = ['send-mail', 'mail-reset-link', 'back-up', 'newsletter', 'newsletter-batch'] as const
 
 export type JobName = (typeof jobNames)[number]
 
@@ -23,6 +23,14 @@ export const jobKinds = {
   },
   /** Every day, where backups are kept. Tried for three and a half hours. */
   'back-up': { payload: z.object({}), maxAttempts: 10, deadlineMs: 6 * 3600_000 },
+  /** Every Monday: makes up the issue. Tried for two days and a half. */
+  newsletter: { payload: z.object({}), maxAttempts: 18, deadlineMs: 60_000 },
+  /** Owes the next subscribers the issue of a day: those after one of them. */
+  'newsletter-batch': {
+    payload: z.object({ day: z.iso.date(), after: z.uuid().nullable() }),
+    maxAttempts: 25,
+    deadlineMs: 5 * 60_000,
+  },
 } satisfies Record<JobName, JobKind<unknown>>
 
 export type JobPayload<Name extends JobName> = z.output<(typeof jobKinds)[Name]['payload']>

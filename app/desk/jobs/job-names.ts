@@ -7,6 +7,8 @@ export const jobKindName: Record<JobName, () => string> = {
   'send-mail': m.desk_job_send_mail,
   'mail-reset-link': m.desk_job_mail_reset_link,
   'back-up': m.desk_job_back_up,
+  newsletter: m.desk_job_newsletter,
+  'newsletter-batch': m.desk_job_newsletter_batch,
 }
 
 export const jobStateName: Record<JobState, () => string> = {

@@ -42,7 +42,7 @@ export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.
     >
       <form method="post">
         <Button wide variant="danger" pendingLabel={m.common_sending()}>
-          {m.site_newsletter_unsubscribe()}
+          {m.common_unsubscribe()}
         </Button>
       </form>
     </NarrowSheet>
