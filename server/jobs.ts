@@ -1,5 +1,5 @@
+import { issueLinks } from '#app/inquiries/newsletter-links.server.ts'
 import { resetLink } from '#app/people/people-mail.server.ts'
-import { issueLinks } from '#app/site/newsletter-links.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { backUpInProcess } from '#domain/backup/back-up-in-process.server.ts'
 import { type JobName, jobKinds } from '#domain/jobs/job-kinds.ts'

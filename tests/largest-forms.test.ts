@@ -8,6 +8,7 @@ import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
 import { replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
 import { completeSchema } from '#domain/learning/schema.ts'
+import { issueSchema } from '#domain/newsletter/schema.ts'
 import { mentorTopics } from '#domain/people/mentor-topics.ts'
 import {
   changeEmailSchema,
@@ -118,6 +119,18 @@ const forms: Record<string, Form[]> = {
     { schema: replySchema, typed: { text: text(8000), inquiryId: id, intent: 'reply' } },
   ],
   'desk/routes/jobs.tsx': [button('jobId')],
+  'desk/routes/newsletter.tsx': [
+    {
+      schema: issueSchema,
+      typed: {
+        day: '2026-11-23',
+        openingId: text(400),
+        openingEn: text(400),
+        leftOut: Array.from({ length: 100 }, () => `course:${id}`),
+        intent: 'save',
+      },
+    },
+  ],
   'desk/routes/staff-dashboard.tsx': [button('courseId')],
   'desk/routes/user-add.tsx': [
     {

@@ -144,6 +144,8 @@ for (const { look, colorScheme, viewport, locale } of looks) {
         '/admin/users/import',
         '/admin/audit',
         '/admin/jobs',
+        '/admin/mails',
+        '/admin/mails/newsletter-issue',
         '/admin/courses',
         `/admin/courses?delete=${course.id}`,
         '/admin/courses/create',

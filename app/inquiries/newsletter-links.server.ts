@@ -25,7 +25,8 @@ export const issueLinks = (env: Pick<Env, 'publicUrl'>): IssueLinks => ({
   unsubscribe: newsletterLinks(env).unsubscribe,
 })
 
-function pathOf({ kind, id }: Pick<IssueItem, 'kind' | 'id'>): string {
+/** The page of something new. */
+export function pathOf({ kind, id }: Pick<IssueItem, 'kind' | 'id'>): string {
   switch (kind) {
     case 'course':
       return href('/courses/:courseId', { courseId: id })
