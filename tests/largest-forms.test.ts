@@ -101,6 +101,15 @@ const lesson: Form = {
   },
   file: maxPictureBytes,
 }
+const issue: Form = {
+  schema: issueSchema,
+  typed: {
+    openingId: text(400),
+    openingEn: text(400),
+    leftOut: Array(100).fill(`course:${id}`),
+    intent: 'save',
+  },
+}
 const button = (...ids: string[]): Form => ({
   typed: Object.fromEntries([['intent', 'unpublish'], ...ids.map((name) => [name, id])]),
 })
@@ -119,18 +128,7 @@ const forms: Record<string, Form[]> = {
     { schema: replySchema, typed: { text: text(8000), inquiryId: id, intent: 'reply' } },
   ],
   'desk/routes/jobs.tsx': [button('jobId')],
-  'desk/routes/newsletter.tsx': [
-    {
-      schema: issueSchema,
-      typed: {
-        day: '2026-11-23',
-        openingId: text(400),
-        openingEn: text(400),
-        leftOut: Array.from({ length: 100 }, () => `course:${id}`),
-        intent: 'save',
-      },
-    },
-  ],
+  'desk/routes/newsletter.tsx': [issue],
   'desk/routes/staff-dashboard.tsx': [button('courseId')],
   'desk/routes/user-add.tsx': [
     {

@@ -8,6 +8,7 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { forgetMails } from './forget-mails.server.ts'
 import type { Letter } from './letter.ts'
 import { createOutbox } from './outbox.server.ts'
+import { openContent, sealContent } from './sealed-content.server.ts'
 import { sendMail } from './send-mail.server.ts'
 
 const { db } = await testDatabase()
@@ -76,6 +77,35 @@ test('what a letter says is not readable in the database, and is gone when it wa
     lastFailure: null,
     sentAt: expect.any(Date),
   })
+})
+
+test('a letter that an earlier version has sealed is sent as it was written, and an earlier version can send one of ours', async () => {
+  const { id } = await owe()
+  const before = {
+    subject: 'Halo',
+    text: 'https://noken.example/lama',
+    headers: { 'Reply-To': 'a@b.example' },
+  }
+  await db.update(mails).set({ content: sealContent(authSecret, id, before) })
+  await sendMail(post, { mailId: id })
+  expect(taken).toMatchObject([{ ...before, id }])
+  expect(taken[0]?.html).toBeUndefined()
+  const ours = await (async () => {
+    await db.delete(mails)
+    return owe()
+  })()
+  // It knows no parts; what it sends says everything.
+  const { subject, text } = openContent(authSecret, ours.id, ours.content ?? '') ?? {}
+  expect(subject).toBe(letter.subject)
+  expect(text).toContain('selamat datang.\n\nMasuk:\nhttps://noken.example/reset?token=rahasia')
+})
+
+test('a letter of a kind that only a later version knows goes out in plain words', async () => {
+  const { id } = await owe()
+  await db.update(mails).set({ kind: 'from-the-future' })
+  await sendMail(post, { mailId: id })
+  expect(taken).toHaveLength(1)
+  expect(taken[0]).not.toHaveProperty('html')
 })
 
 test('a letter that was sent is not sent again', async () => {

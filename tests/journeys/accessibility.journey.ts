@@ -116,6 +116,7 @@ for (const { look, colorScheme, viewport, locale } of looks) {
         `${desk}?tab=analytics`,
         '/staff/inbox?kind=newsletter',
         '/staff/inbox?status=all',
+        '/staff/newsletter',
       ]
       for (const screen of screens) await looksRight(page, screen)
       const sent = { name: 'Yosefa', email: `${randomUUID()}@example.org`, message: 'Halo' }
