@@ -101,15 +101,8 @@ const lesson: Form = {
   },
   file: maxPictureBytes,
 }
-const issue: Form = {
-  schema: issueSchema,
-  typed: {
-    openingId: text(400),
-    openingEn: text(400),
-    leftOut: Array(100).fill(`course:${id}`),
-    intent: 'save',
-  },
-}
+const openings = { openingId: text(400), openingEn: text(400), intent: 'save' }
+const issue: Form = { schema: issueSchema, typed: { ...openings, leftOut: Array(100).fill(id) } }
 const button = (...ids: string[]): Form => ({
   typed: Object.fromEntries([['intent', 'unpublish'], ...ids.map((name) => [name, id])]),
 })
