@@ -1,4 +1,5 @@
 import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
+import { issueLinks } from '#app/inquiries/newsletter-links.server.ts'
 import { speaking } from '#app/middleware/locale.server.ts'
 import { resetLink } from '#app/people/people-mail.server.ts'
 import { importFailure } from '#app/studio/upload/import-failure.server.ts'
@@ -7,6 +8,9 @@ import { backUpInProcess } from '#domain/backup/back-up-in-process.server.ts'
 import { checkUpload } from '#domain/course-import/check-upload.server.ts'
 import { importUpload } from '#domain/course-import/import-upload.server.ts'
 import { type JobName, jobKinds } from '#domain/jobs/job-kinds.ts'
+import { issueCron, latestMs } from '#domain/newsletter/issue-day.ts'
+import { prepareIssue } from '#domain/newsletter/prepare-issue.server.ts'
+import { sendBatch } from '#domain/newsletter/send-batch.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { sendMail } from '#domain/outbox/send-mail.server.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
@@ -42,7 +46,8 @@ type Parts = {
 /** What does the jobs of each kind. */
 function workOf(parts: Parts): Record<JobName, JobWork> {
   const { db, auth, outbox, env, log } = parts
-  const post = { db, log, mail: createMail(env, log), authSecret: env.authSecret, confirms: auth.confirms }
+  const { authSecret, publicUrl: siteUrl } = env
+  const post = { db, log, mail: createMail(env, log), authSecret, siteUrl, confirms: auth.confirms }
   const linkFor = (token: string) => resetLink({ env }, token)
   return {
     'send-mail': doing(jobKinds['send-mail'], (payload) => sendMail(post, payload)),
@@ -55,6 +60,10 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
     ...uploadWork(parts),
     ...upkeepWork(parts),
     'back-up': doing(jobKinds['back-up'], (_, { signal }) => backUpInProcess(log, signal)),
+    newsletter: doing(jobKinds.newsletter, () => prepareIssue(db)),
+    'newsletter-batch': doing(jobKinds['newsletter-batch'], (payload) =>
+      sendBatch(db, { outbox, links: issueLinks(env), secret: authSecret }, payload),
+    ),
   }
 }
 
@@ -94,21 +103,19 @@ function upkeepWork({ db, log, archives, pictureStorage, fetchPicture }: Parts) 
 /** Half past one in Jakarta, half past three in Jayapura: nobody learns. */
 const quietHour = '30 18 * * *'
 
-/** When each comes, UTC. Of several processes one does it. */
-const timetable: readonly [name: JobName, cronUtc: string][] = [
-  ['keep-up', '7 * * * *'],
-  ['find-pictures', '20 17 * * *'],
-  ['forget-pictures', '50 17 * * *'],
-  ['back-up', quietHour],
+/** When each comes, UTC, and for how long it is made up for where that is not the usual time. Of several processes one does it. */
+const timetable: readonly { name: JobName; cronUtc: string; madeUpForMs?: number }[] = [
+  { name: 'keep-up', cronUtc: '7 * * * *' },
+  { name: 'find-pictures', cronUtc: '20 17 * * *' },
+  { name: 'forget-pictures', cronUtc: '50 17 * * *' },
+  { name: 'back-up', cronUtc: quietHour },
+  { name: 'newsletter', cronUtc: issueCron, madeUpForMs: latestMs },
 ]
 
 /** The jobs that this process does, and those that come by themselves. A backup is made by processes that have a place for it, by one of them. */
 export function jobsOf(parts: Parts): { work: Partial<Record<JobName, JobWork>>; timed: TimedJob[] } {
   const { 'back-up': backUp, ...others } = workOf(parts)
   const work = parts.env.backupDir ? { ...others, 'back-up': backUp } : others
-  const timed = timetable.filter(([name]) => name in work)
-  return {
-    work,
-    timed: timed.map(([name, cronUtc]) => ({ name, cronUtc, maxAttempts: jobKinds[name].maxAttempts })),
-  }
+  const timed = timetable.filter(({ name }) => name in work)
+  return { work, timed: timed.map((each) => ({ ...each, maxAttempts: jobKinds[each.name].maxAttempts })) }
 }

@@ -10,7 +10,7 @@ type Finishing = {
   cache: Pick<PageCache, 'keep'>
   request: Pick<Request, 'method' | 'headers'>
   url: URL
-  facts: Pick<RequestFacts, 'cache' | 'locale' | 'nonce' | 'requestId' | 'route'>
+  facts: Pick<RequestFacts, 'cache' | 'locale' | 'nonce' | 'requestId' | 'route' | 'isLetter'>
   hasSession: boolean
   ticket: number
   /** Told of a page that might have been in memory. */
@@ -49,7 +49,7 @@ function headersOf(response: Response, { env, facts }: Finishing): Headers {
   const headers = new Headers(response.headers)
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
   for (const [name, value] of Object.entries(
-    securityHeaders(env, isPage && facts.cache === null ? facts.nonce : null),
+    securityHeaders(env, isPage && facts.cache === null ? facts.nonce : null, facts.isLetter),
   ))
     headers.set(name, value)
   headers.set('x-request-id', facts.requestId)

@@ -16,6 +16,8 @@ import { parseInboxQuery, replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
 import { parseJobFilter, retrySchema } from '#domain/jobs/job-filter.ts'
 import { completeSchema, parseDashboardView } from '#domain/learning/schema.ts'
+import { parseMailFilter } from '#domain/mails/mail-filter.ts'
+import { issueSchema } from '#domain/newsletter/schema.ts'
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -89,6 +91,10 @@ const forms: Record<string, Form> = {
     schema: inquirySchema,
     typed: { kind: 'program', program: 'creative-room', ...sender },
   },
+  issueSchema: {
+    schema: issueSchema,
+    typed: { day: '2026-11-23', openingId: 'Halo', openingEn: '', leftOut: 'course:7' },
+  },
   lessonFormSchema: {
     schema: lessonFormSchema,
     typed: { ...newTypedLesson, title: 'Rapat', content: 'Isi.', video_url: 'https://youtu.be/dQw4w9WgXcQ' },
@@ -133,6 +139,7 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseEventDeskFilter,
   parseEventFilter,
   parseInboxQuery,
+  parseMailFilter,
   parseRegistrantFilter,
   parseStudentFilter,
   parseUserFilter,

@@ -8,6 +8,7 @@ import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
 import { replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
 import { completeSchema } from '#domain/learning/schema.ts'
+import { issueSchema } from '#domain/newsletter/schema.ts'
 import { mentorTopics } from '#domain/people/mentor-topics.ts'
 import {
   changeEmailSchema,
@@ -100,6 +101,8 @@ const lesson: Form = {
   },
   file: maxPictureBytes,
 }
+const openings = { openingId: text(400), openingEn: text(400), intent: 'save' }
+const issue: Form = { schema: issueSchema, typed: { ...openings, leftOut: Array(100).fill(id) } }
 const button = (...ids: string[]): Form => ({
   typed: Object.fromEntries([['intent', 'unpublish'], ...ids.map((name) => [name, id])]),
 })
@@ -118,6 +121,7 @@ const forms: Record<string, Form[]> = {
     { schema: replySchema, typed: { text: text(8000), inquiryId: id, intent: 'reply' } },
   ],
   'desk/routes/jobs.tsx': [button('jobId')],
+  'desk/routes/newsletter.tsx': [issue],
   'desk/routes/staff-dashboard.tsx': [button('courseId')],
   'desk/routes/user-add.tsx': [
     {

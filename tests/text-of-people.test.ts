@@ -9,6 +9,7 @@ const exceptions: Record<string, string[]> = {
     'domain/insights/teaching-insights.server.ts',
     'domain/insights/teaching-trends.server.ts',
     'domain/learning/recompute-progress.server.ts',
+    'domain/newsletter/issue-item.ts',
     'domain/people/change-email.server.ts',
     'domain/people/second-factor/half-session.server.ts',
     'domain/people/user-import-rows.ts',

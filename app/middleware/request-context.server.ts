@@ -42,6 +42,8 @@ export type RequestFacts = {
   nonce: string
   /** Filled by a loader whose page is the same for every visitor; see `cachePage`. */
   cache: { tags: PageTag[]; query: readonly string[]; until?: Date | null } | null
+  /** Set by a loader whose answer is a letter as its reader sees it: a screen of this site shows it in a frame. */
+  isLetter?: true
 }
 
 export type RequestContext = Services &

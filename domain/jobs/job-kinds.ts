@@ -14,6 +14,8 @@ export const jobNames = [
   'find-pictures',
   'forget-pictures',
   'back-up',
+  'newsletter',
+  'newsletter-batch',
 ] as const
 
 const minute = 60_000
@@ -66,6 +68,14 @@ export const jobKinds = {
   'forget-pictures': { payload: z.object({}), maxAttempts: 5, deadlineMs: 60 * minute },
   /** Every day, where backups are kept. Tried for three and a half hours. */
   'back-up': { payload: z.object({}), maxAttempts: 10, deadlineMs: 6 * 3600_000 },
+  /** Every Monday: makes up the issue. Tried for two days and a half. */
+  newsletter: { payload: z.object({}), maxAttempts: 18, deadlineMs: 60_000 },
+  /** Owes the next subscribers the issue of a day: those after one of them. */
+  'newsletter-batch': {
+    payload: z.object({ day: z.iso.date(), after: z.uuid().nullable() }),
+    maxAttempts: 25,
+    deadlineMs: 5 * 60_000,
+  },
 } satisfies Record<JobName, JobKind<unknown>>
 
 export type JobPayload<Name extends JobName> = z.output<(typeof jobKinds)[Name]['payload']>

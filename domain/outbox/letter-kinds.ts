@@ -26,6 +26,7 @@ export const letterKinds = [
   'inquiry-reply',
   'newsletter-confirm',
   'newsletter-welcome',
+  'newsletter-issue',
 ] as const
 
 export type LetterKind = (typeof letterKinds)[number]

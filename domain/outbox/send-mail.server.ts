@@ -6,14 +6,18 @@ import { profiles } from '#db/tables/people.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import { shortReason } from '#platform/jobs/task-of-work.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import type { Mail } from '#platform/mail.server.ts'
-import { openContent } from './sealed-content.server.ts'
+import type { Mail, Message } from '#platform/mail.server.ts'
+import { letterHtml } from './letter-html.server.ts'
+import { letterKinds } from './letter-kinds.ts'
+import { type Content, openContent } from './sealed-content.server.ts'
 
 export type Post = {
   db: Db
   mail: Mail
   log: Pick<Log, 'info' | 'warn'>
   authSecret: string
+  /** Where addresses of this site begin. */
+  siteUrl: string
   /** Whether addresses are confirmed by mail. */
   confirms: boolean
 }
@@ -22,7 +26,7 @@ export type Post = {
  *  went away, between sending and noting it: then the same mail, by its Message-ID, goes out again. Nothing goes to the address of an account
  *  that has not confirmed it, but what asks for that (DECISIONS 24), decided here and nowhere else. Rejects when the mail server does not take it. */
 export async function sendMail(post: Post, { mailId }: JobPayload<'send-mail'>): Promise<void> {
-  const { db, mail, log, authSecret, confirms } = post
+  const { db, mail, log, authSecret, siteUrl, confirms } = post
   const [owed] = await db
     .select()
     .from(mails)
@@ -34,7 +38,7 @@ export async function sendMail(post: Post, { mailId }: JobPayload<'send-mail'>):
   if (confirms && !owed.toUnconfirmed && (await isUnconfirmed(db, to)))
     return drop(post, mailId, 'its address is not confirmed')
   try {
-    await mail.send({ to, ...content }, { id: mailId, date })
+    await mail.send({ to, ...messageOf(owed.kind, content, siteUrl) }, { id: mailId, date })
   } catch (error) {
     const reason = shortReason(error)
     if (isNobody(error)) return drop(post, mailId, reason)
@@ -57,6 +61,13 @@ async function drop({ db, log }: Post, mailId: string, reason: string): Promise<
     .update(mails)
     .set({ droppedAt: sql`now()`, content: null, lastFailure: reason })
     .where(eq(mails.id, mailId))
+}
+
+/** Of a letter that an earlier version has sealed, or a later one of a kind that is unknown here, the plain part alone. */
+function messageOf(kind: string, { parts, ...plain }: Content, siteUrl: string): Omit<Message, 'to'> {
+  const known = letterKinds.find((each) => each === kind)
+  if (!parts || !known) return plain
+  return { ...plain, html: letterHtml({ ...plain, ...parts, kind: known }, siteUrl) }
 }
 
 /** Whether accounts have the address, and none has confirmed it. */

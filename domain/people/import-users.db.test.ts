@@ -76,7 +76,7 @@ test('an import makes each person once, invites them, and doing it again makes n
     existing: 0,
   })
   expect(owed).toHaveLength(45)
-  expect(owed[0]?.text).toContain('?token=')
+  expect(owed[0]?.action?.href).toContain('?token=')
   const second = await check(text)
   await startUserImport(db, admin, second)
   await run(second, outbox)

@@ -27,6 +27,8 @@ export type TimedJob = {
   /** When, as in a crontab, UTC. */
   cronUtc: string
   maxAttempts: number
+  /** For how long it is made up for when no process was there; less than a day where nothing is said. */
+  madeUpForMs?: number
 }
 
 export type Runner = {
@@ -48,10 +50,10 @@ export type Held = {
   givenBack: AbortController
 }
 
-/** Missed by less than a day, it is made up for: once, however often it was missed. */
-const madeUpForMs = 20 * 3600_000
+/** What comes daily, missed by less than a day, is made up for. */
+const usuallyMadeUpForMs = 20 * 3600_000
 
-const cronItem = ({ name, cronUtc, maxAttempts }: TimedJob) => ({
+const cronItem = ({ name, cronUtc, maxAttempts, madeUpForMs = usuallyMadeUpForMs }: TimedJob) => ({
   task: name,
   match: cronUtc,
   // Of several that wait for their turn one is done.

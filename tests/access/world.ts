@@ -5,6 +5,7 @@ import { sessions } from '#db/tables/people.ts'
 import { ownCertificate } from '#domain/certificates/queries.server.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
+import { nextIssueDay } from '#domain/newsletter/issue-day.ts'
 import { createPerson, insertPerson } from '#domain/people/create-person.server.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import type { Role } from '#shared/roles.ts'
@@ -62,6 +63,7 @@ const emailOf = (person: Person) => `${person.replace(' ', '-')}@access.example.
 async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase): Promise<World> {
   const ids = new Map([
     ['missing', '0190a7c2-0000-7000-8000-000000000000'],
+    ['monday', nextIssueDay(new Date())],
     ['password', password],
   ])
   const viewers = new Map<Member, Viewer>()

@@ -161,6 +161,7 @@ test('a hydrated screen is at most 130 kB of script', async () => {
     ['instructor', '/instructor/courses/upload'],
     ['staff', '/staff/dashboard'],
     ['staff', '/staff/inbox'],
+    ['staff', '/staff/newsletter'],
     ['admin', '/admin/dashboard'],
     ['admin', '/admin/courses'],
     ['admin', `/admin/courses/${course.id}/manage`],
@@ -172,6 +173,8 @@ test('a hydrated screen is at most 130 kB of script', async () => {
     ['admin', '/admin/users/import'],
     ['admin', '/admin/audit'],
     ['admin', '/admin/jobs'],
+    ['admin', '/admin/mails'],
+    ['admin', '/admin/mails/event-registered'],
   ]
   for (const [role, path] of screens) {
     const { status, scripts } = await weighPage(server.url + path, (await readerOf(role)).cookies())

@@ -15,6 +15,8 @@ export const jobKindName: Record<JobName, () => string> = {
   'find-pictures': m.desk_job_find_pictures,
   'forget-pictures': m.desk_job_forget_pictures,
   'back-up': m.desk_job_back_up,
+  newsletter: m.desk_job_newsletter,
+  'newsletter-batch': m.desk_job_newsletter_batch,
 }
 
 export const jobStateName: Record<JobState, () => string> = {

@@ -29,6 +29,7 @@ const letterName: Record<LetterKind, () => string> = {
   'inquiry-reply': m.desk_letter_inquiry_reply,
   'newsletter-confirm': m.desk_letter_newsletter_confirm,
   'newsletter-welcome': m.desk_letter_newsletter_welcome,
+  'newsletter-issue': m.desk_letter_newsletter_issue,
 }
 
 const isKnown = (kind: string): kind is LetterKind => Object.hasOwn(letterName, kind)

@@ -92,6 +92,18 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             title={m.desk_jobs_title()}
             text={m.desk_card_jobs_text()}
           />
+          <DeskCard
+            to={href('/admin/mails')}
+            icon="mail"
+            title={m.desk_mails_title()}
+            text={m.desk_card_mails_text()}
+          />
+          <DeskCard
+            to={href('/staff/newsletter')}
+            icon="document"
+            title={m.common_newsletter()}
+            text={m.desk_card_newsletter_text()}
+          />
         </ul>
       </section>
       <section className="card card-padded stack" aria-labelledby="recent">

@@ -22,6 +22,8 @@ const plainWords = {
   'inquiry-replied': m.shell_flash_inquiry_replied,
 
   'jobs-retried': m.shell_flash_jobs_retried,
+  'issue-saved': m.shell_flash_issue_saved,
+  'issue-tested': m.shell_flash_issue_tested,
 
   'event-created': m.shell_flash_event_created,
   'event-updated': m.shell_flash_event_updated,
