@@ -29,9 +29,9 @@ import { typedIn } from './shell/typed-again.ts'
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, viewerMiddleware, flashMiddleware]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { viewer, locale, enhanceScript, requestId, env } = context.get(requestContext)
+  const { viewer, unread, locale, enhanceScript, requestId, env } = context.get(requestContext)
   return {
-    viewer: viewer && { fullName: viewer.fullName, role: viewer.role },
+    viewer: viewer && { fullName: viewer.fullName, role: viewer.role, unread },
     locale,
     enhanceScript,
     requestId,

@@ -41,6 +41,8 @@ export type RequestContext = Services &
     viewer: Viewer | null
     /** Somebody who has signed in, and for everything but setting up their second factor is a visitor until they have. */
     held: Viewer | null
+    /** How many notifications the viewer has not read, as far as they are counted. */
+    unread: number
     readonly facts: RequestFacts
   }
 
@@ -50,7 +52,7 @@ export const requestContext = createContext<RequestContext>()
 /** What a request starts with; its viewer is found by the first middleware. */
 export function contextOf(services: Services, facts: RequestFacts): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(requestContext, { ...services, ...facts, facts, viewer: null, held: null })
+  context.set(requestContext, { ...services, ...facts, facts, viewer: null, held: null, unread: 0 })
   return context
 }
 

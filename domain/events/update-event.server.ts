@@ -41,7 +41,7 @@ export async function updateEvent(
     const isWorthALetter =
       isMoved && input.isPublished && !before.cancelledAt && timingOf(input, now) === 'upcoming'
     // Before seats are given, so that nobody gets two letters.
-    const changed = isWorthALetter ? await lettersToRegistered(tx, 'changed', eventId) : []
+    const changed = isWorthALetter ? await lettersToRegistered(tx, 'changed', eventId, now) : []
     const { letters, registeredCount } = await promoteFromWaitlist(tx, { ...before, ...input }, now)
     await recordAudit(tx, viewer, 'event-updated', { id: eventId, name: input.title })
     if (input.isPublished !== before.isPublished) {

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { JobKind } from '#platform/jobs/job-work.server.ts'
 
-export const jobNames = ['send-mail', 'mail-reset-link', 'back-up'] as const
+export const jobNames = [
+  'send-mail',
+  'mail-reset-link',
+  'mail-notification',
+  'remind',
+  'follow-up',
+  'back-up',
+] as const
 
 export type JobName = (typeof jobNames)[number]
 
@@ -21,6 +28,16 @@ export const jobKinds = {
     maxAttempts: 10,
     deadlineMs: 60_000,
   },
+  /** Somebody was told of something, and wants it by mail too. */
+  'mail-notification': {
+    payload: z.object({ notificationId: z.uuid() }),
+    maxAttempts: 10,
+    deadlineMs: 60_000,
+  },
+  /** Every five minutes: events that begin soon, daily mails. Whatever a run leaves undone the next one does. */
+  remind: { payload: z.object({}), maxAttempts: 3, deadlineMs: 240_000 },
+  /** Every hour: learners who have stopped, what instructors are told once a day. */
+  'follow-up': { payload: z.object({}), maxAttempts: 3, deadlineMs: 900_000 },
   /** Every day, where backups are kept. Tried for three and a half hours. */
   'back-up': { payload: z.object({}), maxAttempts: 10, deadlineMs: 6 * 3600_000 },
 } satisfies Record<JobName, JobKind<unknown>>

@@ -14,11 +14,27 @@ export type Outbox = {
 
 /** The outbox of a server: what letters say is sealed with its AUTH_SECRET until they are sent. */
 export const createOutbox = (authSecret: string): Outbox => ({
-  oweLetter: async (tx, { kind, to, toUnconfirmed = false, ...content }, id = uuidV7()) => {
+  oweLetter: async (tx, letter, id = uuidV7()) => {
+    const { kind, to, toUnconfirmed = false, quietZone, usefulUntil } = letter
     const { rowCount } = await tx
       .insert(mails)
-      .values({ id, kind, toAddress: to, content: sealContent(authSecret, id, content), toUnconfirmed })
+      .values({
+        id,
+        kind,
+        toAddress: to,
+        content: sealContent(authSecret, id, contentOf(letter)),
+        toUnconfirmed,
+        quietZone,
+        usefulUntil,
+      })
       .onConflictDoNothing()
     if (rowCount === 1) await addJob(tx, 'send-mail', { mailId: id })
   },
+})
+
+const contentOf = ({ subject, text, action, headers, attachments }: Letter) => ({
+  subject,
+  text: action ? `${text}\n\n${action.label}:\n${action.href}` : text,
+  headers,
+  attachments,
 })

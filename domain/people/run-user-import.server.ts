@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { userImports } from '#db/tables/user-imports.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import { authoriseAdmin } from './authorise-admin.server.ts'
@@ -44,7 +45,7 @@ function importSome(
       made++
       if (invites) await outbox.oweLetter(tx, await invite(tx, { ...row, id }, inviting))
     }
-    await tx
+    const [after] = await tx
       .update(userImports)
       .set({
         done: sql`${userImports.done} + ${rows.length}`,
@@ -54,6 +55,10 @@ function importSome(
         ...(rows.length === 0 && { finishedAt: sql`now()` }),
       })
       .where(eq(userImports.id, importId))
+      .returning({ made: userImports.made })
+    const count = after?.made ?? 0
+    if (rows.length === 0)
+      await tell(tx, { kind: 'import-done', importId, course: null, count, people: [viewer.id] })
     return rows.length > 0
   })
 }

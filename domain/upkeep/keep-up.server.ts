@@ -2,6 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { forgetOldEntries } from '#domain/audit/forget-old-entries.server.ts'
 import { removeAbandonedUploads } from '#domain/course-import/course-upload.server.ts'
 import { forgetJobs } from '#domain/jobs/forget-jobs.server.ts'
+import { forgetNotifications } from '#domain/notifications/forget-notifications.server.ts'
 import { forgetMails } from '#domain/outbox/forget-mails.server.ts'
 import { takeAttempt } from '#domain/people/take-attempt.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -23,7 +24,7 @@ export type Upkeep = {
 
 const hour = 3600
 
-/** What the server does by itself, every hour: removes uploads that were left lying, entries of the audit log and mails that have served, pictures that nothing
+/** What the server does by itself, every hour: removes uploads that were left lying, entries of the audit log, mails and notifications that have served, pictures that nothing
  *  shows (once a day), and fetches pictures of other sites. Of several processes one does it; each looks after its own DATA_DIR. A part that fails
  *  is logged and keeps no other from being done. */
 export async function keepUp(upkeep: Upkeep): Promise<void> {
@@ -40,6 +41,7 @@ export async function keepUp(upkeep: Upkeep): Promise<void> {
   await part('abandoned uploads', () => removeAbandonedUploads(dataDir))
   await part('old audit entries', () => inTurn(db, 'audit', hour, () => forgetOldEntries(db)))
   await part('sent mails', () => inTurn(db, 'mails', hour, () => forgetMails(db)))
+  await part('old notifications', () => inTurn(db, 'notifications', hour, () => forgetNotifications(db)))
   await part('jobs that were given up', () => inTurn(db, 'jobs', hour, () => forgetJobs(db)))
   await part('forgotten pictures', () =>
     inTurn(db, 'pictures', 24 * hour, () => forgetPictures(db, pictureStorage, 'courses')),

@@ -22,17 +22,17 @@ export type Pace = {
 }
 
 /** A job that comes by itself, once whichever and however many processes are there, and when none was, as soon as one is. */
-export type DailyJob = {
+export type TimedJob = {
   name: string
-  /** Minute and hour of each day, as in a crontab, UTC. */
-  atUtc: string
+  /** When, as in a crontab, UTC. */
+  cronUtc: string
   maxAttempts: number
 }
 
 export type Runner = {
   pool: Pool
   work: Readonly<Record<string, JobWork>>
-  daily: readonly DailyJob[]
+  timed: readonly TimedJob[]
   isAlone: boolean
   pace: Pace
   log: Pick<Log, 'info' | 'warn' | 'error'>
@@ -48,19 +48,19 @@ export type Held = {
   givenBack: AbortController
 }
 
-/** Missed by less than a day, it is made up for. */
+/** Missed by less than a day, it is made up for: once, however often it was missed. */
 const madeUpForMs = 20 * 3600_000
 
-const cronItem = ({ name, atUtc, maxAttempts }: DailyJob) => ({
+const cronItem = ({ name, cronUtc, maxAttempts }: TimedJob) => ({
   task: name,
-  match: atUtc,
+  match: cronUtc,
   // Of several that wait for their turn one is done.
   options: { backfillPeriod: madeUpForMs, maxAttempts, jobKey: name },
 })
 
 /** Does jobs until `stopping`, then waits for those that run. Rejects when the queue could not go on; whoever began it then begins another. */
 export async function runJobs(runner: Runner, { onName, givenBack }: Held): Promise<void> {
-  const { pool, work, daily, isAlone, pace, log, stopping } = runner
+  const { pool, work, timed, isAlone, pace, log, stopping } = runner
   const over = new AbortController()
   const ill = new AbortController()
   const onProblem = (error: unknown) => log.warn({ err: error }, 'the queue of jobs met a problem')
@@ -83,7 +83,7 @@ export async function runJobs(runner: Runner, { onName, givenBack }: Held): Prom
         taskOfWork(name, each, { log, givenBack: givenBack.signal }),
       ]),
     ),
-    parsedCronItems: parseCronItems(daily.map(cronItem)),
+    parsedCronItems: parseCronItems(timed.map(cronItem)),
     noHandleSignals: true,
     pollInterval: pace.pollMs,
     concurrency: pace.concurrency,

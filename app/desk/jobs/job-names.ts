@@ -6,6 +6,9 @@ import type { JobState } from '#platform/jobs/job-state.ts'
 export const jobKindName: Record<JobName, () => string> = {
   'send-mail': m.desk_job_send_mail,
   'mail-reset-link': m.desk_job_mail_reset_link,
+  'mail-notification': m.desk_job_mail_notification,
+  remind: m.desk_job_remind,
+  'follow-up': m.desk_job_follow_up,
   'back-up': m.desk_job_back_up,
 }
 
