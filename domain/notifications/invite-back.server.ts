@@ -8,17 +8,17 @@ const pauses = [7, 30] as const
 const madeUpForDays = 7
 
 /** In their zone, from nine in the morning until eight in the evening. */
-const friendlyHours = sql`extract(hour from now() at time zone p.time_zone::text) between 9 and 19`
+const friendlyHours = { from: 9, to: 20 }
 
 const dueSchema = z.array(z.object({ userId: z.string(), courseId: z.string(), title: z.string() }))
 
 /** Tells learners who have stopped in the middle of a course that it waits for them: once after seven days, once after thirty, and never again
  *  of that course. It is the course of their last lesson; who learns in another has not stopped. Returns how many were told. */
-export async function inviteBack(db: Db): Promise<number> {
+export async function inviteBack(db: Db, hours = friendlyHours): Promise<number> {
   let told = 0
   for (const days of pauses) {
     for (;;) {
-      const count = await inviteSome(db, days)
+      const count = await inviteSome(db, days, hours)
       told += count
       if (count === 0) break
     }
@@ -28,15 +28,17 @@ export async function inviteBack(db: Db): Promise<number> {
 
 const atOnce = 200
 
-const inviteSome = (db: Db, days: (typeof pauses)[number]): Promise<number> =>
+type Hours = typeof friendlyHours
+
+const inviteSome = (db: Db, days: (typeof pauses)[number], hours: Hours): Promise<number> =>
   db.transaction(async (tx) => {
-    const due = await pausedFor(tx, days)
+    const due = await pausedFor(tx, days, hours)
     for (const { userId, courseId: id, title } of due)
       await tell(tx, { kind: 'course-paused', course: { id, title }, days, people: [userId] })
     return due.length
   })
 
-async function pausedFor(tx: Db, days: number) {
+async function pausedFor(tx: Db, days: number, { from, to }: Hours) {
   const { rows } = await tx.execute(sql`
     select last.user_id as "userId", c.id as "courseId", c.title
     from (
@@ -52,7 +54,7 @@ async function pausedFor(tx: Db, days: number) {
     join courses c on c.id = m.course_id
     join enrollments e on e.user_id = last.user_id and e.course_id = c.id and e.completed_at is null
     join profiles p on p.id = last.user_id
-    where p.suspended_at is null and ${friendlyHours}
+    where p.suspended_at is null and extract(hour from now() at time zone p.time_zone::text) between ${from} and ${to - 1}
       and not exists (select 1 from notifications n
         where n.user_id = last.user_id and n.cause = 'course-paused:' || c.id || ':' || ${String(days)})
     order by last.user_id
