@@ -8,6 +8,8 @@ import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
 import { replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
 import { completeSchema } from '#domain/learning/schema.ts'
+import { notificationKinds } from '#domain/notifications/notification-kinds.ts'
+import { wishesSchema } from '#domain/notifications/wishes.ts'
 import { mentorTopics } from '#domain/people/mentor-topics.ts'
 import {
   changeEmailSchema,
@@ -156,6 +158,18 @@ const forms: Record<string, Form[]> = {
   'events/routes/event-registrants.tsx': [button('registrationId', 'ticketCode')],
   'events/routes/event.tsx': [button()],
   'learning/routes/learn.tsx': [{ schema: completeSchema, typed: { intent: 'complete', lessonId: id } }],
+  'notifications/routes/notifications.tsx': [button('notificationId')],
+  'notifications/routes/wishes.tsx': [
+    {
+      schema: wishesSchema,
+      typed: {
+        here: [...notificationKinds],
+        mail: [...notificationKinds],
+        isQuietAtNight: 'on',
+        wantsDigest: 'on',
+      },
+    },
+  ],
   'people/routes/account.tsx': [
     {
       schema: ownProfileSchema,

@@ -145,16 +145,14 @@ test('nobody reads or sees what somebody else was told', async () => {
 
 test('a long list comes in pages, each notification once', async () => {
   const at = new Date('2026-11-20T00:00:00Z')
-  await db
-    .insert(notifications)
-    .values(
-      Array.from({ length: 50 }, (_, n) => ({
-        userId: yohana.id,
-        kind: 'enrolled',
-        cause: `c${n}`,
-        createdAt: at,
-      })),
-    )
+  await db.insert(notifications).values(
+    Array.from({ length: 50 }, (_, n) => ({
+      userId: yohana.id,
+      kind: 'enrolled',
+      cause: `c${n}`,
+      createdAt: at,
+    })),
+  )
   const seen: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: Awaited<ReturnType<typeof ownNotifications>> = await ownNotifications(db, yohana, cursor)
@@ -204,16 +202,14 @@ test('what is older than ninety days goes, but not that somebody was invited bac
 
 test('of very many the newest three hundred stay', async () => {
   const at = (n: number) => new Date(Date.now() - 10 * 86_400_000 - n * 1000)
-  await db
-    .insert(notifications)
-    .values(
-      Array.from({ length: 320 }, (_, n) => ({
-        userId: yohana.id,
-        kind: 'enrolled',
-        cause: `c${n}`,
-        createdAt: at(n),
-      })),
-    )
+  await db.insert(notifications).values(
+    Array.from({ length: 320 }, (_, n) => ({
+      userId: yohana.id,
+      kind: 'enrolled',
+      cause: `c${n}`,
+      createdAt: at(n),
+    })),
+  )
   expect(await forgetNotifications(db)).toBe(20)
   const left = (await ofPerson(yohana.id)).map(({ cause }) => cause)
   expect([left.includes('c299'), left.includes('c300')]).toEqual([true, false])

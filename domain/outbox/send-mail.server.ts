@@ -18,6 +18,8 @@ export type Post = {
   authSecret: string
   /** Whether addresses are confirmed by mail. */
   confirms: boolean
+  /** When a night ends; of tests, which run at any hour. */
+  nightEnd?: typeof quietUntil
 }
 
 /** Sends a letter that is owed, once it can be, and forgets what it said. Done twice it is sent once, unless the process died, or the database
@@ -35,7 +37,7 @@ export async function sendMail(post: Post, { mailId }: JobPayload<'send-mail'>):
   const { toAddress: to, createdAt: date } = owed
   if (confirms && !owed.toUnconfirmed && (await isUnconfirmed(db, to)))
     return drop(post, mailId, 'its address is not confirmed')
-  const when = await timing(db, mailId)
+  const when = await timing(post, mailId)
   if (when.isPastUse) return drop(post, mailId, 'past its use')
   if (when.quietUntil) return sendLater(db, mailId, when.quietUntil)
   try {
@@ -56,9 +58,11 @@ export async function sendMail(post: Post, { mailId }: JobPayload<'send-mail'>):
   log.info({ mail: mailId, kind: owed.kind }, 'a mail was sent')
 }
 
+type Timing = { isPastUse: boolean; quietUntil: Date | null }
+
 /** Whether a mail is of no use any more, and whether it falls into its reader's night: by the database's clock, at every try, so that one that could
  *  not be sent by day does not come at night. */
-async function timing(db: Db, mailId: string): Promise<{ isPastUse: boolean; quietUntil: Date | null }> {
+async function timing({ db, nightEnd = quietUntil }: Post, mailId: string): Promise<Timing> {
   const [owed] = await db
     .select({
       quietZone: mails.quietZone,
@@ -69,7 +73,7 @@ async function timing(db: Db, mailId: string): Promise<{ isPastUse: boolean; qui
     .where(eq(mails.id, mailId))
   if (!owed) return { isPastUse: false, quietUntil: null }
   const { isPastUse, quietZone, now } = owed
-  return { isPastUse, quietUntil: quietZone && quietUntil(now, quietZone) }
+  return { isPastUse, quietUntil: quietZone && nightEnd(now, quietZone) }
 }
 
 /** Owes it again, when the night is over. */

@@ -54,6 +54,6 @@ export default function Leave({ loaderData: { kind }, actionData }: Route.Compon
 
 const ToWishes = () => (
   <ButtonLink to={href('/account/notifications')} wide>
-    {m.notifications_choose()}
+    {m.common_choose_notifications()}
   </ButtonLink>
 )

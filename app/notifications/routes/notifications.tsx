@@ -74,7 +74,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
             </form>
           )}
           <ButtonLink to={href('/account/notifications')} variant="quiet" icon="bell">
-            {m.notifications_choose()}
+            {m.common_choose_notifications()}
           </ButtonLink>
         </div>
       </div>

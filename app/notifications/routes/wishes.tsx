@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.notifications_wishes_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.common_choose_notifications())
 
 export default function Wishes({ loaderData, actionData }: Route.ComponentProps) {
   const { kinds, here, mail, isQuietAtNight, wantsDigest, zone } = loaderData
@@ -54,8 +54,8 @@ export default function Wishes({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
-        <BackLink to={href('/account')}>{m.shell_account()}</BackLink>
-        <h1>{m.notifications_wishes_title()}</h1>
+        <BackLink to={href('/account')}>{m.common_account()}</BackLink>
+        <h1>{m.common_choose_notifications()}</h1>
         <p className="lead">{m.notifications_wishes_lead()}</p>
       </div>
       <FormSummary form={form} />

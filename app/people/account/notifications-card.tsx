@@ -9,7 +9,7 @@ export const NotificationsCard = () => (
     <p className="muted">{m.people_notifications_lead()}</p>
     <div>
       <ButtonLink to={href('/account/notifications')} variant="secondary" icon="bell">
-        {m.people_notifications_choose()}
+        {m.common_choose_notifications()}
       </ButtonLink>
     </div>
   </section>

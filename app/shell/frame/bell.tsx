@@ -11,7 +11,7 @@ export function Bell({ unread }: { unread: number }) {
     <AppLink
       to={href('/notifications')}
       className="btn btn-quiet btn-icon bell"
-      aria-label={unread > 0 ? m.shell_notifications_unread({ count }) : m.shell_notifications()}
+      aria-label={unread > 0 ? m.shell_notifications_unread({ count }) : m.common_notifications()}
       aria-current={pathname === href('/notifications') ? 'page' : undefined}
     >
       <Icon name="bell" />
