@@ -46,7 +46,8 @@ const confirmation = '漢'.repeat(128)
 const id = '0190a7c2-0000-7000-8000-000000000001'
 const at = '2026-11-22T02:46:00.000Z'
 const sender = { name: text(100), email, message: text(4000), homepage: '' }
-
+const kinds = [...notificationKinds]
+const everyWish = { here: kinds, mail: kinds, isQuietAtNight: 'on', wantsDigest: 'on' }
 const signIn: Form[] = [{ schema: signInSchema, typed: { email: text(254), password, remember: 'on' } }]
 const event: Form = {
   schema: eventFormSchema,
@@ -159,17 +160,7 @@ const forms: Record<string, Form[]> = {
   'events/routes/event.tsx': [button()],
   'learning/routes/learn.tsx': [{ schema: completeSchema, typed: { intent: 'complete', lessonId: id } }],
   'notifications/routes/notifications.tsx': [button('notificationId')],
-  'notifications/routes/wishes.tsx': [
-    {
-      schema: wishesSchema,
-      typed: {
-        here: [...notificationKinds],
-        mail: [...notificationKinds],
-        isQuietAtNight: 'on',
-        wantsDigest: 'on',
-      },
-    },
-  ],
+  'notifications/routes/wishes.tsx': [{ schema: wishesSchema, typed: everyWish }],
   'people/routes/account.tsx': [
     {
       schema: ownProfileSchema,

@@ -28,7 +28,7 @@ export const WishesTable = ({ kinds, form }: Props) => (
           <th scope="row">{kindLook[kind].name()}</th>
           {channels.map((channel) => (
             <td key={channel}>
-              <label>
+              <label className="check">
                 <input
                   type="checkbox"
                   {...form.choice(channel, kind)}

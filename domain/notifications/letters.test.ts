@@ -28,7 +28,7 @@ test('when an event begins is said as people there say it', () => {
 test('a reminder says what, when and where to go, and a title begins no header', () => {
   const told = { kind: 'event-reminder' as const, subjectId: null, facts }
   const letter = notificationLetter(reader, told, links, now)
-  expect(letter.subject).toBe('Bincang Bcc: semua@noken.example mulai besok pukul 10.00 WIT.')
+  expect(letter.subject).toBe('Bincang Bcc: semua@noken.example mulai besok pukul 10.00 WIT')
   expect(letter).toMatchObject({ kind: 'event-reminder', locale: 'id', to: reader.email })
   expect(letter.action).toEqual({ label: 'Lihat event', href: 'https://noken.example/event-reminder' })
   expect(letter.text).toContain('Halo Yohana')

@@ -28,7 +28,7 @@ export function notificationLetter(reader: Reader, told: Told, links: Notificati
     kind: told.kind,
     to: email,
     locale,
-    subject: oneLine(said),
+    subject: oneLine(said).replace(/\.$/, ''),
     text: [
       m.notifications_letter_greeting({ name }, { locale }),
       said,

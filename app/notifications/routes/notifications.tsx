@@ -65,18 +65,13 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
     <div className="wrap-narrow page stack-lg">
       <div className="spread">
         <h1>{m.common_notifications()}</h1>
-        <div className="cluster">
-          {unread > 0 && (
-            <form method="post">
-              <Button name="intent" value="read-all" variant="secondary" icon="check">
-                {m.notifications_mark_all_read()}
-              </Button>
-            </form>
-          )}
-          <ButtonLink to={href('/account/notifications')} variant="quiet" icon="bell">
-            {m.common_choose_notifications()}
-          </ButtonLink>
-        </div>
+        {unread > 0 && (
+          <form method="post">
+            <Button name="intent" value="read-all" variant="secondary" size="sm" icon="check">
+              {m.notifications_mark_all_read()}
+            </Button>
+          </form>
+        )}
       </div>
       <FailureNotice result={actionData} />
       {notifications.length > 0 ? (
@@ -90,6 +85,11 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         next={nextCursor && `${href('/notifications')}?${new URLSearchParams({ cursor: nextCursor })}`}
         first={isFirst ? null : href('/notifications')}
       />
+      <div>
+        <ButtonLink to={href('/account/notifications')} variant="quiet" icon="bell">
+          {m.common_choose_notifications()}
+        </ButtonLink>
+      </div>
     </div>
   )
 }
