@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/engines/database-for-test.ts'
 
 const { db } = await testDatabase()
 
-test.each(['sessions', 'accounts'])('%s go when their person goes', async (table) => {
+test.each(['sessions', 'accounts', 'notifications', 'notification_wishes'])('%s go when their person goes', async (table) => {
   const { rows } = await db.execute<{ on_delete: string }>(sql`
     select confdeltype as on_delete from pg_constraint
     where contype = 'f' and conrelid = ${table}::regclass and confrelid = 'profiles'::regclass
