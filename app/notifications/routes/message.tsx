@@ -2,12 +2,15 @@ import { href } from 'react-router'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { ownNotification } from '#domain/notifications/own-notifications.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/message.ts'
+
+export const handle = { working: true } satisfies ScreenHandle
 
 /** A message that an instructor has written to the viewer. */
 export async function loader(args: Route.LoaderArgs) {

@@ -21,7 +21,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import type { Route } from './+types/notifications.ts'
 
-export const handle = { maxFormBytes: 1_000 } satisfies ScreenHandle
+export const handle = { working: true, maxFormBytes: 1_000 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
