@@ -67,7 +67,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         <h1>{m.common_notifications()}</h1>
         {unread > 0 && (
           <form method="post">
-            <Button name="intent" value="read-all" variant="secondary" size="sm" icon="check">
+            <Button name="intent" value="read-all" variant="secondary" size="sm">
               {m.notifications_mark_all_read()}
             </Button>
           </form>
