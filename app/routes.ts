@@ -31,6 +31,9 @@ export default [
   route('events/:eventId/ticket', 'events/routes/event-ticket.tsx'),
   route('people/:personId', 'people/routes/person.tsx'),
   route('saved', 'events/routes/saved.tsx'),
+  route('notifications', 'notifications/routes/notifications.tsx'),
+  route('notifications/leave', 'notifications/routes/leave.tsx'),
+  route('notifications/:notificationId', 'notifications/routes/message.tsx'),
 
   route('dashboard', 'learning/routes/dashboard.tsx'),
   route('certificate', 'certificates/routes/certificate.tsx'),
@@ -65,6 +68,7 @@ export default [
   route('auth/new-email', 'people/routes/new-email.tsx'),
   route('locale', 'site/routes/locale.tsx'),
   route('account', 'people/routes/account.tsx'),
+  route('account/notifications', 'notifications/routes/wishes.tsx'),
   route('account/second-factor', 'people/routes/own-factor.tsx'),
 
   route('instructor/dashboard', 'studio/routes/dashboard.tsx'),

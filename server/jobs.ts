@@ -1,6 +1,7 @@
 import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
 import { issueLinks } from '#app/inquiries/newsletter-links.server.ts'
 import { speaking } from '#app/middleware/locale.server.ts'
+import { notificationPost } from '#app/notifications/notification-links.server.ts'
 import { resetLink } from '#app/people/people-mail.server.ts'
 import { importFailure } from '#app/studio/upload/import-failure.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -11,6 +12,11 @@ import { type JobName, jobKinds } from '#domain/jobs/job-kinds.ts'
 import { issueCron, latestMs } from '#domain/newsletter/issue-day.ts'
 import { prepareIssue } from '#domain/newsletter/prepare-issue.server.ts'
 import { sendBatch } from '#domain/newsletter/send-batch.server.ts'
+import { inviteBack } from '#domain/notifications/invite-back.server.ts'
+import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
+import { remindOfEvents } from '#domain/notifications/remind-of-events.server.ts'
+import { sendDigests } from '#domain/notifications/send-digests.server.ts'
+import { sumUpEnrolments } from '#domain/notifications/sum-up-enrolments.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { sendMail } from '#domain/outbox/send-mail.server.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
@@ -49,6 +55,7 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
   const { authSecret, publicUrl: siteUrl } = env
   const post = { db, log, mail: createMail(env, log), authSecret, siteUrl, confirms: auth.confirms }
   const linkFor = (token: string) => resetLink({ env }, token)
+  const telling = { db, outbox, ...notificationPost({ env }) }
   return {
     'send-mail': doing(jobKinds['send-mail'], (payload) => sendMail(post, payload)),
     'mail-reset-link': doing(jobKinds['mail-reset-link'], (payload) =>
@@ -59,6 +66,17 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
     ),
     ...uploadWork(parts),
     ...upkeepWork(parts),
+    'mail-notification': doing(jobKinds['mail-notification'], (payload) =>
+      mailNotification(telling, payload),
+    ),
+    remind: doing(jobKinds.remind, async () => {
+      await remindOfEvents(db)
+      await sendDigests(telling)
+    }),
+    'follow-up': doing(jobKinds['follow-up'], async () => {
+      await inviteBack(db)
+      await sumUpEnrolments(db)
+    }),
     'back-up': doing(jobKinds['back-up'], (_, { signal }) => backUpInProcess(log, signal)),
     newsletter: doing(jobKinds.newsletter, () => prepareIssue(db)),
     'newsletter-batch': doing(jobKinds['newsletter-batch'], (payload) =>
@@ -105,6 +123,8 @@ const quietHour = '30 18 * * *'
 
 /** When each comes, UTC, and for how long it is made up for where that is not the usual time. Of several processes one does it. */
 const timetable: readonly { name: JobName; cronUtc: string; madeUpForMs?: number }[] = [
+  { name: 'remind', cronUtc: '*/5 * * * *' },
+  { name: 'follow-up', cronUtc: '12 * * * *' },
   { name: 'keep-up', cronUtc: '7 * * * *' },
   { name: 'find-pictures', cronUtc: '20 17 * * *' },
   { name: 'forget-pictures', cronUtc: '50 17 * * *' },

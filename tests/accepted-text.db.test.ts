@@ -18,6 +18,7 @@ import { parseJobFilter, retrySchema } from '#domain/jobs/job-filter.ts'
 import { completeSchema, parseDashboardView } from '#domain/learning/schema.ts'
 import { parseMailFilter } from '#domain/mails/mail-filter.ts'
 import { issueSchema } from '#domain/newsletter/schema.ts'
+import { wishesSchema } from '#domain/notifications/wishes.ts'
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -124,6 +125,7 @@ const forms: Record<string, Form> = {
   reviewSchema: { schema: reviewSchema, typed: { rating: '5', comment: 'Bagus.' } },
   secondFactorSchema: { schema: secondFactorSchema, typed: { code: '123456' } },
   signInSchema: { schema: signInSchema, typed: { email: 'ana', password: 'rahasia', remember: 'on' } },
+  wishesSchema: { schema: wishesSchema, typed: { isQuietAtNight: 'on', wantsDigest: 'on' } },
   signUpSchema: { schema: signUpSchema, typed: { ...person, role: 'student', terms: 'on' } },
 }
 

@@ -9,6 +9,8 @@ import { replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
 import { completeSchema } from '#domain/learning/schema.ts'
 import { issueSchema } from '#domain/newsletter/schema.ts'
+import { notificationKinds } from '#domain/notifications/notification-kinds.ts'
+import { wishesSchema } from '#domain/notifications/wishes.ts'
 import { mentorTopics } from '#domain/people/mentor-topics.ts'
 import {
   changeEmailSchema,
@@ -45,7 +47,8 @@ const confirmation = '漢'.repeat(128)
 const id = '0190a7c2-0000-7000-8000-000000000001'
 const at = '2026-11-22T02:46:00.000Z'
 const sender = { name: text(100), email, message: text(4000), homepage: '' }
-
+const kinds = [...notificationKinds]
+const everyWish = { here: kinds, mail: kinds, isQuietAtNight: 'on', wantsDigest: 'on' }
 const signIn: Form[] = [{ schema: signInSchema, typed: { email: text(254), password, remember: 'on' } }]
 const event: Form = {
   schema: eventFormSchema,
@@ -160,6 +163,8 @@ const forms: Record<string, Form[]> = {
   'events/routes/event-registrants.tsx': [button('registrationId', 'ticketCode')],
   'events/routes/event.tsx': [button()],
   'learning/routes/learn.tsx': [{ schema: completeSchema, typed: { intent: 'complete', lessonId: id } }],
+  'notifications/routes/notifications.tsx': [button('notificationId')],
+  'notifications/routes/wishes.tsx': [{ schema: wishesSchema, typed: everyWish }],
   'people/routes/account.tsx': [
     {
       schema: ownProfileSchema,

@@ -51,6 +51,8 @@ export type RequestContext = Services &
     viewer: Viewer | null
     /** Somebody who has signed in, and for everything but setting up their second factor is a visitor until they have. */
     held: Viewer | null
+    /** How many notifications the viewer has not read, as far as they are counted. */
+    unread: number
     readonly facts: RequestFacts
   }
 
@@ -61,7 +63,7 @@ export const requestContext = createContext<RequestContext>()
 export function contextOf(services: Services, facts: RequestFacts): RouterContextProvider {
   const context = new RouterContextProvider()
   const readDb = facts.hasJustWritten ? services.db : services.readDb
-  context.set(requestContext, { ...services, readDb, ...facts, facts, viewer: null, held: null })
+  context.set(requestContext, { ...services, readDb, ...facts, facts, viewer: null, held: null, unread: 0 })
   return context
 }
 

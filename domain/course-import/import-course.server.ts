@@ -6,11 +6,13 @@ import { profiles } from '#db/tables/people.ts'
 import { type AuditActor, recordAudit } from '#domain/audit/record-audit.server.ts'
 import { renderStaleLessons } from '#domain/courses/lesson-html.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { m } from '#messages'
 import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
 import type { PictureStore, StoredPicture } from '#platform/picture-store.server.ts'
 import type { Level } from '#shared/levels.ts'
+import { uuidV7 } from '#shared/uuid.ts'
 import type { CourseDraft, Place } from './course-draft.ts'
 import { categoryByName } from './find-owner.server.ts'
 import { ImportError } from './import-error.server.ts'
@@ -84,6 +86,7 @@ export async function saveImport(db: Db, given: CourseDraft, options: ImportOpti
     await recomputeProgressOfCourse(tx, course.id)
     if (by && course.isNew) await takeQuota(tx, by, 'courses')
     if (by) await recordAudit(tx, by, 'course-imported', { id: course.id, name: draft.title })
+    if (by) await tellOfImport(tx, by, { id: course.id, title: draft.title })
     await announceChange(tx, courseTags(course.id))
     const done = reportOf(draft, course, curriculum, pictures)
     const whole = { ...done, picturesMissing: [...done.picturesMissing, ...unfetched] }
@@ -93,6 +96,9 @@ export async function saveImport(db: Db, given: CourseDraft, options: ImportOpti
   onProgress({ step: 'saving', done: 1, total: 1 })
   return report
 }
+
+const tellOfImport = (tx: Db, by: { id: string }, course: { id: string; title: string }) =>
+  tell(tx, { kind: 'import-done', importId: uuidV7(), course, count: 1, people: [by.id] })
 
 /** Two imports of one instructor follow one another: of two new ones with the same key, the second finds what the first made. */
 async function lockInstructor(tx: Db, instructorId: string): Promise<{ isApproved: boolean }> {

@@ -10,6 +10,8 @@ const links = {
 
 const letter: EventLetter = {
   kind: 'registered',
+  personId: '0190a7c2-0000-7000-8000-000000000001',
+  quietZone: null,
   to: 'yohana@noken.example',
   name: 'Yohana Kambu',
   locale: 'en',

@@ -42,7 +42,7 @@ export async function updateEvent(
     const isWorthALetter =
       isMoved && input.isPublished && !before.cancelledAt && timingOf(input, now) === 'upcoming'
     // Before seats are given, so that nobody gets two letters.
-    const changed = isWorthALetter ? await lettersToRegistered(tx, 'changed', eventId) : []
+    const changed = isWorthALetter ? await lettersToRegistered(tx, 'changed', eventId, now) : []
     const { letters, registeredCount } = await promoteFromWaitlist(tx, { ...before, ...input }, now)
     await owePictures(tx, viewer, { kind: 'event', id: eventId }, [input.thumbnailUrl])
     await recordAudit(tx, viewer, 'event-updated', { id: eventId, name: input.title })

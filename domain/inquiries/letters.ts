@@ -1,9 +1,10 @@
 import { programs } from '#content/programs.ts'
 import { site } from '#content/site.ts'
 import type { Letter } from '#domain/outbox/letter.ts'
+import { unsubscribeHeaders } from '#domain/outbox/unsubscribe-headers.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
-import { type NewsletterLinks, unsubscribeHeaders } from './newsletter-links.ts'
+import type { NewsletterLinks } from './newsletter-links.ts'
 import type { Inquiry } from './schema.ts'
 import { daysToConfirm } from './subscription-days.ts'
 

@@ -13,6 +13,9 @@ export const jobNames = [
   'fetch-pictures',
   'find-pictures',
   'forget-pictures',
+  'mail-notification',
+  'remind',
+  'follow-up',
   'back-up',
   'newsletter',
   'newsletter-batch',
@@ -66,6 +69,16 @@ export const jobKinds = {
   'find-pictures': { payload: z.object({}), maxAttempts: 3, deadlineMs: 30 * minute },
   /** Every day. */
   'forget-pictures': { payload: z.object({}), maxAttempts: 5, deadlineMs: 60 * minute },
+  /** Somebody was told of something, and wants it by mail too. */
+  'mail-notification': {
+    payload: z.object({ notificationId: z.uuid() }),
+    maxAttempts: 10,
+    deadlineMs: 60_000,
+  },
+  /** Every five minutes: events that begin soon, daily mails. Whatever a run leaves undone the next one does. */
+  remind: { payload: z.object({}), maxAttempts: 3, deadlineMs: 240_000 },
+  /** Every hour: learners who have stopped, what instructors are told once a day. */
+  'follow-up': { payload: z.object({}), maxAttempts: 3, deadlineMs: 900_000 },
   /** Every day, where backups are kept. Tried for three and a half hours. */
   'back-up': { payload: z.object({}), maxAttempts: 10, deadlineMs: 6 * 3600_000 },
   /** Every Monday: makes up the issue. Tried for two days and a half. */

@@ -8,6 +8,7 @@ import * as people from '#domain/people/letters.ts'
 import * as security from '#domain/people/security-letters.ts'
 import * as studio from '#domain/studio/letters.ts'
 import type { Locale } from '#shared/locale.ts'
+import { notificationSamples } from './notification-samples.server.ts'
 import type { SampleLinks } from './sample-links.ts'
 import { newIn, sampleEvent, sampleInquiry, yohana } from './sample-people.ts'
 
@@ -22,6 +23,8 @@ const event =
         to: yohana.email,
         name: yohana.fullName,
         locale,
+        personId: sampleEvent.id,
+        quietZone: null,
         event: { ...sampleEvent, cancelledAt: kind === 'cancelled' ? sampleEvent.updatedAt : null },
       },
       links,
@@ -83,6 +86,7 @@ export const letterSamples: Record<LetterKind, Sample> = {
       'Pelajaran ketiga masih kosong, dan gambar di pelajaran pertama belum bisa dibuka.',
       page('/instructor/dashboard'),
     ),
+  ...notificationSamples,
   'inquiry-receipt': (locale) => inquiries.receiptLetter(sampleInquiry, locale),
   'inquiry-reply': (locale) =>
     inquiries.replyLetter(

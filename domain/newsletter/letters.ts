@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
-import { unsubscribeHeaders } from '#domain/inquiries/newsletter-links.ts'
 import type { Letter, LetterSection } from '#domain/outbox/letter.ts'
+import { unsubscribeHeaders } from '#domain/outbox/unsubscribe-headers.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { type IssueItem, type ItemKind, itemKinds } from './issue-item.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Message } from '#platform/mail.server.ts'
 import { type Locale, locales } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
 import type { LetterKind } from './letter-kinds.ts'
 
 /** A mail that the product writes to somebody. */
@@ -17,6 +18,10 @@ export type Letter = Omit<Message, 'html'> & {
   action?: { label: string; href: string } | undefined
   /** Paragraphs below the button: for how long it works, what to do when it was somebody else. */
   note?: string | undefined
+  /** In whose night it waits, until seven. */
+  quietZone?: TimeZone | undefined
+  /** After which nobody needs it any more. */
+  usefulUntil?: Date | undefined
   /** Goes to an address as well whose account has not confirmed it: it asks whether the address is its reader's, or somebody of staff has
    *  written it by hand. */
   toUnconfirmed?: true

@@ -16,11 +16,11 @@ export type Outbox = {
 /** The outbox of a server: what letters say is sealed with its AUTH_SECRET until they are sent. */
 export const createOutbox = (authSecret: string): Outbox => ({
   oweLetter: async (tx, letter, id = uuidV7()) => {
-    const { kind, to, toUnconfirmed = false } = letter
+    const { kind, to, toUnconfirmed = false, quietZone, usefulUntil } = letter
     const content = sealContent(authSecret, id, contentOf(letter))
     const { rowCount } = await tx
       .insert(mails)
-      .values({ id, kind, toAddress: to, content, toUnconfirmed })
+      .values({ id, kind, toAddress: to, content, toUnconfirmed, quietZone, usefulUntil })
       .onConflictDoNothing()
     if (rowCount === 1) await addJob(tx, 'send-mail', { mailId: id })
   },

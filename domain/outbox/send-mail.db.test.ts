@@ -189,6 +189,31 @@ test('what was sealed with another secret can be sent by nobody, and is dropped'
   expect(await rowOf(mailId)).toMatchObject({ content: null, droppedAt: expect.any(Date) })
 })
 
+test('a mail that keeps the night is sent when it ends, also one that could not be sent by day', async () => {
+  const { id: mailId } = await owe({ quietZone: 'Asia/Jayapura' })
+  await db.execute(sql`delete from graphile_worker._private_jobs`)
+  const morning = new Date(Date.now() + 3_600_000)
+  for (let time = 0; time < 2; time++) await sendMail({ ...post, nightEnd: () => morning }, { mailId })
+  expect(taken).toEqual([])
+  const waiting = await db.execute<{ run_at: Date }>(sql`select run_at from graphile_worker._private_jobs`)
+  expect(waiting.rows.map(({ run_at: at }) => new Date(at))).toEqual([morning])
+  await sendMail({ ...post, nightEnd: () => null }, { mailId })
+  expect(taken).toHaveLength(1)
+})
+
+test('a mail that does not keep the night goes at any hour', async () => {
+  const { id: mailId } = await owe()
+  await sendMail({ ...post, nightEnd: () => new Date(Date.now() + 3_600_000) }, { mailId })
+  expect(taken).toHaveLength(1)
+})
+
+test('what nobody needs any more is not sent', async () => {
+  const { id: mailId } = await owe({ usefulUntil: new Date(Date.now() - 1000) })
+  await sendMail(post, { mailId })
+  expect(taken).toEqual([])
+  expect(await rowOf(mailId)).toMatchObject({ sentAt: null, lastFailure: 'past its use' })
+})
+
 test('mails are forgotten thirty days after they were sent or dropped, those that nobody could send after sixty', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   const row = { kind: 'invitation', toAddress: 'a@example.org', createdAt: daysAgo(59) }

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { userImports } from '#db/tables/user-imports.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { JobTry } from '#platform/jobs/job-work.server.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
@@ -56,7 +57,7 @@ function importSome({ db, outbox, inviting }: Parts, admin: Viewer, importId: st
       made++
       if (invites) await outbox.oweLetter(tx, await invite(tx, { ...row, id }, inviting))
     }
-    await tx
+    const [after] = await tx
       .update(userImports)
       .set({
         done: sql`${userImports.done} + ${rows.length}`,
@@ -66,6 +67,10 @@ function importSome({ db, outbox, inviting }: Parts, admin: Viewer, importId: st
         ...(rows.length === 0 && { finishedAt: sql`coalesce(${userImports.finishedAt}, now())` }),
       })
       .where(eq(userImports.id, importId))
+      .returning({ made: userImports.made })
+    const count = after?.made ?? 0
+    if (rows.length === 0)
+      await tell(tx, { kind: 'import-done', importId, course: null, count, people: [admin.id] })
     return rows.length > 0
   })
 }

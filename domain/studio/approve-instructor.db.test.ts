@@ -49,7 +49,13 @@ async function waiting(): Promise<string[]> {
 }
 
 const outbox = outboxForTest()
-const post = { outbox, courseLink: (id: string) => `https://x/${id}`, coursesLink: 'https://x/courses' }
+const leave = (id: string) => `https://x/leave?person=${id}`
+const post = {
+  outbox,
+  courseLink: (id: string) => `https://x/${id}`,
+  coursesLink: 'https://x/courses',
+  leave,
+}
 
 test('the first publication of somebody who is not approved waits; approving publishes all that waits, once', async () => {
   const { viewer, courseId } = await newcomer()

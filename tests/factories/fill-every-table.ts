@@ -72,6 +72,12 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await db.execute(
     sql`insert into picture_fetches (holder_id, kind, unfetched) values (${course.id}, 'course', ${JSON.stringify([awkward])}::jsonb)`,
   )
+  await db.execute(
+    sql`insert into notifications (id, user_id, kind, cause, facts, read_at) values (${id()}, ${user}, 'student-message', ${awkward}, ${JSON.stringify({ text: awkward })}::jsonb, now())`,
+  )
+  await db.execute(
+    sql`insert into notification_wishes (user_id, choices, wants_digest) values (${user}, '{"mail:enrolled": true}', true)`,
+  )
   await fillQueue(db)
 }
 
@@ -79,7 +85,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
 async function fillQueue(db: Db): Promise<void> {
   const mailId = uuidV7()
   await db.execute(
-    sql`insert into mails (id, kind, to_address, content) values (${mailId}, 'reset', 'ana@example.org', 'v1.sealed')`,
+    sql`insert into mails (id, kind, to_address, content, quiet_zone, useful_until) values (${mailId}, 'reset', 'ana@example.org', 'v1.sealed', 'Asia/Jakarta', now())`,
   )
   await db.execute(
     sql`select graphile_worker.add_job('send-mail', json_build_object('mailId', ${mailId}::text), queue_name => n, job_key => n)

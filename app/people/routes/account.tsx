@@ -17,6 +17,7 @@ import {
 import { EmailForm } from '#app/people/account/email-form.tsx'
 import { FactorCard } from '#app/people/account/factor-card.tsx'
 import { MentorForm } from '#app/people/account/mentor-form.tsx'
+import { NotificationsCard } from '#app/people/account/notifications-card.tsx'
 import { OwnSessions } from '#app/people/account/own-sessions.tsx'
 import { PasswordForm } from '#app/people/account/password-form.tsx'
 import { ProfileForm } from '#app/people/account/profile-form.tsx'
@@ -106,6 +107,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       {mentor && <MentorForm profile={mentor} lastResult={answerTo('mentor', actionData)} />}
       <EmailForm email={email} lastResult={answerTo('email', actionData)} />
       <PasswordForm email={email} shortest={shortestPassword} lastResult={answerTo('password', actionData)} />
+      <NotificationsCard />
       <FactorCard hasFactor={loaderData.hasFactor} />
       <OwnSessions sessions={sessions} timeZone={profile.timeZone} />
     </div>
