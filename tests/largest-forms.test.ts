@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
 import { bodyRefusal, ordinaryFormBytes } from '#app/middleware/body-limits.server.ts'
 import { reviewSchema } from '#domain/courses/schema.ts'
 import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
@@ -30,13 +29,9 @@ import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { maxPictureBytes } from '#domain/studio/store-picture.server.ts'
+import { expectLargest, type Form, letter, sizeOf } from './form-size.ts'
 import { projectRoot, sourceFiles } from './source-files.ts'
 
-/** A form that is accepted and as large as one can be; `file` with a file of so many bytes. Without a schema: nothing in it is typed. */
-type Form = { schema?: z.ZodType; typed: Record<string, string | string[]>; file?: number }
-
-// What takes most: three bytes, nine in an urlencoded form.
-const letter = '語'
 const text = (length: number) => letter.repeat(length)
 const email = `${'+'.repeat(242)}@example.org`
 const url = `https://example.org/${text(2028)}`
@@ -234,29 +229,6 @@ const forms: Record<string, Form[]> = {
     { schema: messageSchema, typed: { subject: text(150), text: text(5000), to: id, intent: 'message' } },
   ],
   'studio/routes/picture-upload.ts': [{ typed: {}, file: maxPictureBytes }],
-}
-
-/** It is accepted, and in no text one more letter is. */
-function expectLargest(schema: z.ZodType, typed: Form['typed']): void {
-  expect(schema.safeParse(typed).error).toBeUndefined()
-  for (const [name, value] of Object.entries(typed))
-    if (typeof value === 'string' && value.includes(letter))
-      expect(schema.safeParse({ ...typed, [name]: value + letter }).success, name).toBe(false)
-}
-
-/** How large a form is as a browser sends it, and in which encoding. */
-async function sizeOf({ typed, file }: Form): Promise<{ bytes: number; type: string }> {
-  const fields = Object.entries(typed).flatMap(([name, values]) =>
-    [values].flat().map((each) => [name, each]),
-  )
-  const form = new FormData()
-  for (const [name = '', value = ''] of fields) form.append(name, value)
-  if (file !== undefined) form.append('thumbnail_file', new File([Buffer.alloc(file)], `${text(60)}.webp`))
-  const sent = new Response(file === undefined ? new URLSearchParams(fields) : form)
-  return {
-    bytes: (await sent.arrayBuffer()).byteLength,
-    type: sent.headers.get('content-type') ?? '',
-  }
 }
 
 const urlencoded = 'application/x-www-form-urlencoded'
