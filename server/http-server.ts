@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -7,7 +8,6 @@ import { hasSessionCookie } from '#domain/people/session-cookie.ts'
 import type { PageCache } from '#platform/page-cache.server.ts'
 import type { PictureStorage } from '#platform/picture-storage/picture-storage.server.ts'
 import { wroteCookie } from '#shared/fresh-write.ts'
-import { uuidV7 } from '#shared/uuid.ts'
 import { serveKeptPage } from './kept-page.ts'
 import { type RefusalCount, refusalIn } from './refusal-count.ts'
 import { requestFacts } from './request-facts.ts'
@@ -129,7 +129,7 @@ function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
       await receiveRest(c.env.incoming)
       return c.text('This form came from another site.', 403)
     }
-    const asked = watched.get(c.env.incoming) ?? { id: uuidV7(), route: 'none' }
+    const asked = watched.get(c.env.incoming) ?? { id: randomUUID(), route: 'none' }
     const facts = requestFacts(c.env.incoming, url, { trustProxy: env.trustProxy, requestId: asked.id })
     const ticket = cache.ticket()
     const response = await answer(request, services, facts)

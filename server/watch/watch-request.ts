@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#platform/log.server.ts'
-import { uuidV7 } from '#shared/uuid.ts'
 import type { ProcessMetrics } from './process-metrics.ts'
 
 /** A request while it is answered. */
@@ -22,11 +22,19 @@ const readerHasLeft = 499
 export function watchRequest(
   request: Pick<IncomingMessage, 'method'>,
   response: ServerResponse,
-  { log, metrics }: { log: Pick<Log, 'info' | 'debug'>; metrics: Pick<ProcessMetrics, 'countAnswer'> | null },
+  {
+    log,
+    metrics,
+  }: {
+    log: Pick<Log, 'info' | 'debug' | 'isLevelEnabled'>
+    metrics: Pick<ProcessMetrics, 'countAnswer'> | null
+  },
 ): Asked {
-  const asked: Asked = { id: uuidV7(), route: 'none' }
+  const asked: Asked = { id: randomUUID(), route: 'none' }
   const began = performance.now()
   response.setHeader('x-request-id', asked.id)
+  // A kept page takes less than telling of it.
+  if (!metrics && !log.isLevelEnabled('info')) return asked
   response.once('close', () => {
     const { route, id: requestId } = asked
     const method = methodOf(request)

@@ -13,7 +13,15 @@ const longestEndMs = 9_300
 /** For how long one that has been replaced may answer what it has begun. */
 const longestRetireMs = 15_000
 
-type Member = { worker: Worker; isReady: boolean; isRetired: boolean; ended: Promise<unknown> }
+type Member = {
+  worker: Worker
+  isReady: boolean
+  /** If it can't begin, it is nobody's replacement: those that are there go on. */
+  isTrial: boolean
+  /** Another is there in its place. */
+  isLeaving: boolean
+  ended: Promise<unknown>
+}
 
 /** Holds the port, has `env.workers` processes answer on it, each with a memory and a loop of its own, and replaces those that end. SIGHUP restarts
  *  them one after the other, without a request that is refused: connections that nobody has taken are here, and go to whoever is there. Never
@@ -26,15 +34,22 @@ export async function holdPort(env: Env): Promise<never> {
   const deaths = deathsInARow()
   let isStopping = false
 
-  const start = (): Member => {
+  const start = (isTrial = false): Member => {
     const worker = cluster.fork()
-    const member: Member = { worker, isReady: false, isRetired: false, ended: once(worker, 'exit') }
+    const member: Member = {
+      worker,
+      isReady: false,
+      isTrial,
+      isLeaving: false,
+      ended: once(worker, 'exit'),
+    }
     members.add(member)
     worker.on('error', () => {})
     worker.on('message', (said: unknown) => {
       const message = readToPrimary(said)
       if (message?.say === 'ready') {
         member.isReady = true
+        member.isTrial = false
         deaths.born(worker.id)
         log.info({ worker: worker.id, pid: worker.process.pid }, 'a worker is ready')
       }
@@ -50,8 +65,8 @@ export async function holdPort(env: Env): Promise<never> {
   const mourn = async (member: Member) => {
     members.delete(member)
     const { id, process: ended } = member.worker
-    void figures.bury(id)
-    if (isStopping || member.isRetired) return
+    figures.bury(id)
+    if (isStopping || member.isLeaving || member.isTrial) return
     const waitMs = deaths.died(id)
     if (waitMs === null)
       await stop(1, 'Workers end right after they have begun, again and again: the log says why.')
@@ -60,7 +75,8 @@ export async function holdPort(env: Env): Promise<never> {
       'a worker has ended and is replaced',
     )
     await delay(waitMs ?? 0)
-    if (!isStopping) start()
+    const there = [...members].filter(({ isLeaving }) => !isLeaving).length
+    if (!isStopping && there < env.workers) start()
   }
   const stop = async (code: number, why?: string) => {
     if (isStopping) return
@@ -76,13 +92,11 @@ export async function holdPort(env: Env): Promise<never> {
   process.on('SIGINT', () => void stop(0))
 
   // The first brings the database to this version; when it can't begin, it has said why.
-  const first = start()
-  first.isRetired = true
+  restartOnHangup({ members, start, log })
+  const first = start(true)
   const code = await Promise.race([untilReady(first), first.ended.then(() => first.worker.process.exitCode)])
   if (code !== 'ready') return process.exit(code ?? 1)
-  first.isRetired = false
   for (let n = 1; n < env.workers; n += 1) start()
-  restartOnHangup({ members, start, log })
   return new Promise<never>(() => {})
 }
 
@@ -100,7 +114,7 @@ async function untilReady(member: Member): Promise<'ready'> {
   return 'ready'
 }
 
-type Restart = { members: Set<Member>; start: () => Member; log: Pick<Log, 'info' | 'error'> }
+type Restart = { members: Set<Member>; start: (isTrial: boolean) => Member; log: Pick<Log, 'info' | 'error'> }
 
 /** Replaces every worker, each when another is ready in its place. Asked again meanwhile, it does so once more afterwards. */
 function restartOnHangup({ members, start, log }: Restart): void {
@@ -118,15 +132,12 @@ function restartOnHangup({ members, start, log }: Restart): void {
   }
   const restartAll = async () => {
     log.info({ workers: members.size }, 'workers are restarted one after the other')
-    for (const old of [...members].filter(({ isRetired }) => !isRetired)) {
-      const young = start()
-      // If it can't begin, it is nobody's replacement: the old ones go on.
-      young.isRetired = true
+    for (const old of [...members].filter(({ isReady, isLeaving }) => isReady && !isLeaving)) {
+      const young = start(true)
       const outcome = await Promise.race([untilReady(young), young.ended.then(() => 'ended' as const)])
       if (outcome === 'ended')
         return log.error('a new worker could not begin: those that are there go on as they are')
-      young.isRetired = false
-      old.isRetired = true
+      old.isLeaving = true
       asked(old).tell({ say: 'retire' })
       if (!(await Promise.race([old.ended, delay(longestRetireMs, null)]))) old.worker.process.kill('SIGKILL')
     }

@@ -13,6 +13,7 @@ const longestMs = 1_000
 export function workerFigures(workers: () => readonly Asked[]) {
   const last = new Map<number, Figures>()
   let past: Figures = []
+  let burying = Promise.resolve()
   let questions = 0
   const waiting = new Map<number, { missing: Set<number>; done: () => void }>()
 
@@ -40,11 +41,13 @@ export function workerFigures(workers: () => readonly Asked[]) {
       if (asked?.missing.size === 0) asked.done()
     },
     /** A worker has ended: what it counted is kept, what it showed is not. */
-    bury: async (id: number): Promise<void> => {
+    bury: (id: number): void => {
       const left = last.get(id)?.filter(isCounted) ?? []
       last.delete(id)
-      const both = AggregatorRegistry.aggregate([past, left])
-      past = await both.getMetricsAsJSON()
+      // One after the other: several may end at the same time.
+      burying = burying.then(async () => {
+        past = await AggregatorRegistry.aggregate([past, left]).getMetricsAsJSON()
+      })
     },
   }
 }
