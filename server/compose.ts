@@ -118,7 +118,10 @@ export async function compose(
     metrics,
     answerMetrics: metrics && answerMetricsOf(env, metrics, self, database),
   })
-  await oweRendering(longDb)
+  // No reason not to start: lessons are shown as they are until their turn comes.
+  const owing = oweRendering(longDb).catch((error: unknown) =>
+    log.error({ err: error }, 'lessons of an earlier edition wait for the next start'),
+  )
   // What is on this process's own disk nobody else looks after.
   removeLeftovers(env.dataDir).catch((error: unknown) =>
     log.error({ err: error }, 'what earlier processes have unpacked was not removed'),
@@ -133,6 +136,7 @@ export async function compose(
   const close = async () => {
     await drain()
     refusals.tell()
+    await owing
     await database.close()
   }
   return { server, services, self, unready, drain, close }

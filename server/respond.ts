@@ -1,7 +1,7 @@
 import type { RequestFacts } from '#app/middleware/request-context.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { CachedPage, PageCache } from '#platform/page-cache.server.ts'
-import { chooseEncoding, compress, isCompressible } from './compression.ts'
+import { chooseEncoding, compress, compressParts, isCompressible } from './compression.ts'
 import { hasOnly, pageKey } from './page-keys.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -24,6 +24,7 @@ export async function finishResponse(response: Response, finishing: Finishing): 
   const headers = headersOf(response, finishing)
   if (!response.body || !isCompressible(headers.get('content-type')))
     return new Response(response.body, { status: response.status, headers })
+  if (isOfAnyLength(headers)) return inParts(response, headers, request)
   const identity = Buffer.from(await response.arrayBuffer())
   if (facts.cache && isForEveryVisitor(response.status, headers, finishing, facts.cache.query)) {
     headers.set('cache-control', 'private, no-cache')
@@ -37,6 +38,24 @@ export async function finishResponse(response: Response, finishing: Finishing): 
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(body.length))
   return new Response(new Uint8Array(body), { status: response.status, headers })
+}
+
+/** A list as a file may be longer than what should be in memory at once: it is sent as it comes. */
+const isOfAnyLength = (headers: Headers): boolean =>
+  headers.get('content-type')?.startsWith('text/csv') ?? false
+
+async function inParts(
+  { body, status }: Response,
+  headers: Headers,
+  request: Finishing['request'],
+): Promise<Response> {
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), ['gzip'])
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  if (request.method === 'HEAD' || !body) {
+    await body?.cancel()
+    return new Response(null, { status, headers })
+  }
+  return new Response(encoding === 'gzip' ? compressParts(body) : body, { status, headers })
 }
 
 /** When to ask again whom we could not answer because somebody else does not answer us. Seconds. */

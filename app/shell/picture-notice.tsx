@@ -11,7 +11,7 @@ export function PictureNotice({ news }: Props) {
     <Notice tone="warning" title={m.common_picture_unreachable()}>
       <ul className="bullet-list">
         {news.unfetched.map((url) => (
-          <li key={url} className="break-words">
+          <li key={url} className="wrap-anywhere">
             {url}
           </li>
         ))}

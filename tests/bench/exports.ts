@@ -1,4 +1,3 @@
-import { setInterval } from 'node:timers'
 import { sql } from 'drizzle-orm'
 import { authSecret, giveFactors, startSessions } from '#tests/access/sessions.ts'
 import { makeEvent } from '#tests/factories/make-event.ts'
@@ -26,8 +25,8 @@ export async function benchExports(engine: 'embedded' | 'postgres', report: Repo
         select gen_random_uuid(), 'orang' || n || '@bench.example.org', 'Orang ' || n, 'student', now() - n * interval '1 minute'
         from generate_series(1, ${rows}::int) n`)
       await db.execute(sql`
-        insert into event_registrations (id, user_id, event_id, ticket_code, registered_at)
-        select gen_random_uuid(), id, ${event.id}, upper(left(md5(id::text), 10)), created_at from profiles where role = 'student'`)
+        insert into event_registrations (id, user_id, event_id, price_paid, ticket_code, registered_at)
+        select gen_random_uuid(), id, ${event.id}, 0, upper(left(md5(id::text), 10)), created_at from profiles where role = 'student'`)
       await db.execute(sql`analyze`)
       const [session = ''] = await startSessions(db, [admin.id], url)
       return { cookie: session, eventId: event.id }
