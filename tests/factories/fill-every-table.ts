@@ -67,6 +67,8 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await db.execute(
     sql`insert into user_imports (id, created_by, file_name, rows, problems, locale) values (${id()}, ${staff.id}, 'a.csv', '[]', '{"a": null}', 'en')`,
   )
+  await db.execute(sql`insert into newsletter_issues (day, opening_id, left_out, items, prepared_at, sent_through)
+    values ('2026-11-23', ${awkward}, array[${awkward}, ''], '[]', now(), ${id()})`)
   await fillQueue(db)
 }
 
