@@ -94,7 +94,7 @@ const forms: Record<string, Form> = {
   },
   issueSchema: {
     schema: issueSchema,
-    typed: { day: '2026-11-23', openingId: 'Halo', openingEn: '', leftOut: 'course:7' },
+    typed: { day: '2026-11-23', openingId: 'Halo', openingEn: '' },
   },
   lessonFormSchema: {
     schema: lessonFormSchema,

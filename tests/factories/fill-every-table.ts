@@ -78,6 +78,8 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await db.execute(
     sql`insert into notification_wishes (user_id, choices, wants_digest) values (${user}, '{"mail:enrolled": true}', true)`,
   )
+  await db.execute(sql`insert into newsletter_issues (day, opening_id, left_out, items, prepared_at, sent_through)
+    values ('2026-11-23', ${awkward}, array[${awkward}, ''], '[]', now(), ${id()})`)
   await fillQueue(db)
 }
 
