@@ -128,7 +128,7 @@ const timetable: readonly { name: JobName; cronUtc: string; madeUpForMs?: number
   { name: 'keep-up', cronUtc: '7 * * * *' },
   { name: 'find-pictures', cronUtc: '20 17 * * *' },
   { name: 'forget-pictures', cronUtc: '50 17 * * *' },
-  { name: 'back-up', cronUtc: quietHour },
+  { name: 'back-up', cronUtc: quietHour, madeUpForMs: 24 * 3600_000 },
   { name: 'newsletter', cronUtc: issueCron, madeUpForMs: latestMs },
 ]
 
