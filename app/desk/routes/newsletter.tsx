@@ -31,6 +31,7 @@ import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { timeZoneLetters } from '#shared/time-zones.ts'
 import type { Route } from './+types/newsletter.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -93,6 +94,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.common_newsletter())
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { issue, dueAt, subject, readers, past, language, locale, timeZone } = loaderData
+  const when = `${formatDateTime(dueAt, locale, timeZone)} ${timeZoneLetters[timeZone]}`
   const count = (people: number) => formatCount(people, locale)
   const here = href('/staff/newsletter')
   return (
@@ -100,16 +102,12 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
       <DeskHead
         backTo={loaderData.home}
         title={m.common_newsletter()}
-        lead={m.desk_newsletter_lead({ when: formatDateTime(dueAt, locale) })}
+        lead={m.desk_newsletter_lead({ when })}
       />
       {loaderData.isStaff && <StaffTabs current="newsletter" />}
       <FailureNotice result={answerTo('test', actionData)} />
       <dl className="stat-grid">
-        <StatTile
-          icon="calendar"
-          label={m.desk_newsletter_when()}
-          value={formatDateTime(dueAt, locale, timeZone)}
-        />
+        <StatTile icon="calendar" label={m.desk_newsletter_when()} value={when} />
         <StatTile icon="users" label={m.desk_newsletter_in_indonesian()} value={count(readers.id)} />
         <StatTile icon="users" label={m.desk_newsletter_in_english()} value={count(readers.en)} />
       </dl>
