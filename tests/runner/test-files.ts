@@ -3,8 +3,9 @@ import { projectRoot } from '#tests/source-files.ts'
 import type { Extent } from './extent.ts'
 import type { FileOutcome } from './outcomes.ts'
 
-/** Tests that take long and seldom find anything. */
-export const longTests = ['tests/chaos/**/*.test.ts']
+/** What takes long and seldom finds anything waits for `npm run test:all`: trials of deaths and outages, and what a quicker test has
+ *  shown on the other engine. */
+export const longTests = 'tests/**/*.long.test.ts'
 
 const folders = '{app,content,db,domain,messages,platform,scripts,server,shared,tests}'
 
@@ -15,8 +16,6 @@ export const testFiles = (): string[] =>
 /** The files that should have run and did not: a folder that no project includes would be forgotten in silence. */
 export function forgottenFiles(extent: Extent, outcomes: readonly FileOutcome[]): string[] {
   const ran = new Set(outcomes.map(({ file }) => file))
-  const later = new Set(
-    extent === 'all' ? [] : longTests.flatMap((glob) => globSync(glob, { cwd: projectRoot })),
-  )
+  const later = new Set(extent === 'all' ? [] : globSync(longTests, { cwd: projectRoot }))
   return testFiles().filter((file) => !ran.has(file) && !later.has(file))
 }
