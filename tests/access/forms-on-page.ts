@@ -12,8 +12,11 @@ export type FormOnPage = {
 
 const parser = unified().use(rehypeRaw)
 
-/** The forms of a page that post. */
-export function formsOnPage(html: string): FormOnPage[] {
+/** The forms of a page that post. Forms are in no other, and most of a page is in none: only they are parsed. */
+export const formsOnPage = (html: string): FormOnPage[] =>
+  (html.match(/<form\b[\s\S]*?<\/form>/g) ?? []).flatMap(formsIn)
+
+function formsIn(html: string): FormOnPage[] {
   const tree: Root = parser.runSync({ type: 'root', children: [{ type: 'raw', value: html }] })
   const forms: FormOnPage[] = []
   visit(tree, 'element', (form) => {
