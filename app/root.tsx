@@ -24,7 +24,7 @@ import siteStyles from './sheets/site.css?url'
 import { ErrorScreen, OfflineScreen } from './shell/error-screen.tsx'
 import { FlashToast } from './shell/flash/flash-toast.tsx'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
-import { failureOf, hydrates, reads, works } from './shell/hydration.ts'
+import { failureOf, footerOf, hydrates, reads, works } from './shell/hydration.ts'
 import { typedIn } from './shell/typed-again.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -83,8 +83,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const footer = footerOf(useMatches().map(({ handle }) => handle))
   return (
-    <SiteFrame viewer={loaderData.viewer}>
+    <SiteFrame viewer={loaderData.viewer} footer={footer}>
       <Outlet />
       <FlashToast />
     </SiteFrame>
@@ -99,9 +100,10 @@ const isOffline = (error: unknown) =>
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const failed = failureOf(useMatches().map(({ handle }) => handle))
+  const handles = useMatches().map(({ handle }) => handle)
+  const failed = failureOf(handles)
   return (
-    <SiteFrame viewer={data?.viewer ?? null}>
+    <SiteFrame viewer={data?.viewer ?? null} footer={footerOf(handles)}>
       {isOffline(error) ? (
         <OfflineScreen />
       ) : (

@@ -1,11 +1,16 @@
+/** All that the organisation is; a line, where somebody works; nothing, where there is one thing to do. */
+export type Footer = 'whole' | 'line' | 'none'
+
 /** What a route may say of itself. `hydrate`: its screen sends React to the browser (dashboards, the player, studio, staff, admin).
- *  `reading`: it is a long text, with the small stylesheet of those. `working`: somebody's own screen, with the stylesheet of those that hydrate. `maxFormBytes`: the largest form
+ *  `reading`: it is a long text, with the small stylesheet of those. `working`: somebody's own screen, with the stylesheet of those that hydrate. `footer`: how much
+ *  stands below it, where that isn't what `footerOf` says of its kind. `maxFormBytes`: the largest form
  *  that it takes, where its fields can hold more than app/middleware/body-limits.server.ts grants every form; `maxUploadBytes`: the largest with
  *  files. `failed`: what is said when it could not be loaded (SPEC §8). */
 export type ScreenHandle = {
   hydrate?: boolean
   reading?: boolean
   working?: boolean
+  footer?: Footer
   maxFormBytes?: number
   maxUploadBytes?: number
   failed?: (why: { message: string }) => string
@@ -28,6 +33,13 @@ export const reads = (handles: readonly unknown[]): boolean => handles.some(isRe
 
 /** Whether a document made of these route handles has the stylesheet of working screens. */
 export const works = (handles: readonly unknown[]): boolean => hydrates(handles) || handles.some(isWorking)
+
+const choosesFooter = (handle: unknown): handle is Required<Pick<ScreenHandle, 'footer'>> =>
+  typeof handle === 'object' && handle !== null && 'footer' in handle
+
+/** What stands below a document made of these route handles. */
+export const footerOf = (handles: readonly unknown[]): Footer =>
+  handles.findLast(choosesFooter)?.footer ?? (works(handles) ? 'line' : 'whole')
 
 const namesFailure = (handle: unknown): handle is Required<Pick<ScreenHandle, 'failed'>> =>
   typeof handle === 'object' && handle !== null && 'failed' in handle && typeof handle.failed === 'function'

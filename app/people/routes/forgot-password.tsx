@@ -9,6 +9,7 @@ import { requestContext } from '#app/middleware/request-context.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,6 +20,8 @@ import { requestPasswordReset } from '#domain/people/request-password-reset.serv
 import { forgotPasswordSchema } from '#domain/people/schema.ts'
 import { m } from '#messages'
 import type { Route } from './+types/forgot-password.ts'
+
+export const handle = { footer: 'none' } satisfies ScreenHandle
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, auth, address } = context.get(requestContext)

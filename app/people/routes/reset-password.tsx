@@ -10,6 +10,7 @@ import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,6 +22,8 @@ import { endedSessionCookie } from '#domain/people/session-cookie.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/reset-password.ts'
+
+export const handle = { footer: 'none' } satisfies ScreenHandle
 
 const tokenIn = (url: URL) => url.searchParams.get('token') ?? ''
 

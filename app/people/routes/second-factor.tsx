@@ -13,6 +13,7 @@ import { warnOfCodes } from '#app/people/people-mail.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -25,6 +26,8 @@ import { endedHalfSessionCookie } from '#domain/people/session-cookie.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/second-factor.ts'
+
+export const handle = { footer: 'none' } satisfies ScreenHandle
 
 /** The second step of signing in. Without the first, or when it was too long ago, leads there. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {

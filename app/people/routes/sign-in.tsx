@@ -14,6 +14,7 @@ import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { useFlashOf } from '#app/shell/flash/use-flash.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { PasswordField } from '#app/shell/password-field.tsx'
@@ -27,6 +28,8 @@ import { signInPerson } from '#domain/people/sign-in-person.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/sign-in.ts'
+
+export const handle = { footer: 'none' } satisfies ScreenHandle
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requireVisitor({ context, url })

@@ -20,6 +20,7 @@ import { confirmingFrom } from '#app/people/people-mail.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -35,6 +36,8 @@ import { signUpPerson } from '#domain/people/sign-up-person.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/sign-up.ts'
+
+export const handle = { footer: 'none' } satisfies ScreenHandle
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requireVisitor({ context, url })

@@ -19,6 +19,7 @@ const softskills = [
   m.shell_softskill_career,
 ]
 
+/** Below public pages. */
 export function SiteFooter() {
   return (
     <footer className="footer">
@@ -55,18 +56,31 @@ export function SiteFooter() {
         </div>
       </div>
       <div className="wrap footer-end">
-        <p>
-          © {site.foundedYear} {site.name}
-        </p>
-        <nav className="cluster" aria-label={m.common_legal()}>
-          {legalLinks.map(({ label, to }) => (
-            <AppLink key={to} to={to}>
-              {label()}
-            </AppLink>
-          ))}
-        </nav>
-        <LocaleSwitch />
+        <FooterEnd />
       </div>
     </footer>
   )
 }
+
+/** Below screens that are for working. */
+export const FooterLine = () => (
+  <footer className="wrap footer-line">
+    <FooterEnd />
+  </footer>
+)
+
+const FooterEnd = () => (
+  <>
+    <p>
+      © {site.foundedYear} {site.name}
+    </p>
+    <nav className="cluster" aria-label={m.common_legal()}>
+      {legalLinks.map(({ label, to }) => (
+        <AppLink key={to} to={to}>
+          {label()}
+        </AppLink>
+      ))}
+    </nav>
+    <LocaleSwitch />
+  </>
+)

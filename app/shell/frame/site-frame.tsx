@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react'
+import type { Footer } from '#app/shell/hydration.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { m } from '#messages'
+import { LearnerTabs } from './learner-tabs.tsx'
 import { LetsChat } from './lets-chat.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { FooterLine, SiteFooter } from './site-footer.tsx'
 import { type HeaderViewer, SiteHeader } from './site-header.tsx'
 
-/** What stands around every screen: skip link, header, the screen itself as `main`, footer. */
-export function SiteFrame({ viewer, children }: { viewer: HeaderViewer | null; children: ReactNode }) {
+type Props = { viewer: HeaderViewer | null; footer: Footer; children: ReactNode }
+
+/** What stands around every screen: skip link, header, the screen itself as `main`, footer, and a student's tabs on a phone. */
+export function SiteFrame({ viewer, footer, children }: Props) {
   return (
     <>
       <SkipLink label={m.shell_skip()} />
-      <SiteHeader viewer={viewer} />
+      <SiteHeader viewer={viewer} showsLocale={footer === 'none'} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
-      <LetsChat />
+      {footer === 'whole' && <SiteFooter />}
+      {footer === 'line' && <FooterLine />}
+      {viewer?.role === 'student' && <LearnerTabs name={viewer.fullName} />}
+      {footer === 'whole' && <LetsChat />}
     </>
   )
 }

@@ -14,8 +14,8 @@ import { ViewerMenu } from './viewer-menu.tsx'
 export type HeaderViewer = { fullName: string; role: Role; unread: number }
 
 /** Logo, navigation, and who is signed in. One list of links: beside the logo on wide screens, behind the menu button (a native popover,
- *  so it needs no script) on narrow ones. */
-export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
+ *  so it needs no script) on narrow ones. There the language is chosen too, and on wide screens where no footer offers it. */
+export function SiteHeader({ viewer, showsLocale }: { viewer: HeaderViewer | null; showsLocale: boolean }) {
   return (
     <header className="header">
       <div className="wrap header-bar">
@@ -39,7 +39,7 @@ export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
           </nav>
           <div className="menu-side">
             {viewer ? <ViewerMenu viewer={viewer} /> : <VisitorLinks />}
-            <div className="menu-locale">
+            <div className={showsLocale ? 'menu-locale menu-locale-always' : 'menu-locale'}>
               <LocaleSwitch />
             </div>
           </div>

@@ -1,0 +1,27 @@
+import { href, useLocation } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { m } from '#messages'
+
+/** Where a student goes all the time, within a thumb's reach: at the foot of a phone's screen. In the player a lesson has it to itself. */
+export function LearnerTabs({ name }: { name: string }) {
+  const { pathname } = useLocation()
+  if (/^\/courses\/[^/]+\/learn/.test(pathname)) return null
+  const tabs = [
+    { to: href('/dashboard'), label: m.shell_tab_learn(), picture: <Icon name="play" /> },
+    { to: href('/courses'), label: m.common_courses(), picture: <Icon name="book" /> },
+    { to: href('/events'), label: m.common_events(), picture: <Icon name="calendar" /> },
+    { to: href('/account'), label: m.common_account(), picture: <Avatar name={name} /> },
+  ]
+  return (
+    <nav className="learner-tabs" aria-label={m.shell_tabs()}>
+      {tabs.map(({ to, label, picture }) => (
+        <AppLink key={to} to={to} aria-current={pathname.startsWith(to) ? 'page' : undefined}>
+          {picture}
+          {label}
+        </AppLink>
+      ))}
+    </nav>
+  )
+}
