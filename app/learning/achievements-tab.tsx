@@ -4,13 +4,12 @@ import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { BadgeTiles, type LearnerBadge } from './badge-tiles.tsx'
+import { Streak } from './streak.tsx'
 
 type Certificate = Parameters<typeof certificatePath>[0] & { number: string; verifyId: string }
 
@@ -29,7 +28,7 @@ export function AchievementsTab(props: Props) {
   const { streakDays, isTodayCounted, badges, certificates, next, first, locale } = props
   return (
     <>
-      <Streak days={streakDays} isTodayCounted={isTodayCounted} />
+      <Streak streakDays={streakDays} isTodayCounted={isTodayCounted} />
       <section className="stack">
         <h2>{m.learning_badges()}</h2>
         <BadgeTiles badges={badges} />
@@ -49,24 +48,6 @@ export function AchievementsTab(props: Props) {
         <Pagination next={next} first={first} />
       </section>
     </>
-  )
-}
-
-function Streak({ days, isTodayCounted }: { days: number; isTodayCounted: boolean }) {
-  const isGoing = days > 0
-  const goOn = isTodayCounted ? m.learning_streak_today() : m.learning_streak_text()
-  return (
-    <Card as="section">
-      <div className="streak">
-        <span className={classNames('badge-shape', isGoing && 'badge-shape-earned')}>
-          <Icon name="flame" />
-        </span>
-        <div>
-          <h2 className="text-xl">{isGoing ? m.learning_streak({ n: days }) : m.learning_streak_none()}</h2>
-          <p className="muted">{isGoing ? goOn : m.learning_streak_none_text()}</p>
-        </div>
-      </div>
-    </Card>
   )
 }
 

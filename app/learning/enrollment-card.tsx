@@ -21,15 +21,17 @@ export type CardEnrollment = {
 
 export type ReaderOfDates = { locale: Locale; timeZone: TimeZone }
 
-/** A student's enrollments as cards; going on with the first that is under way is the thing to do now. */
+/** A student's enrollments as cards. Going on with the first that is under way is the thing to do now, unless that is shown elsewhere. */
 export function EnrollmentCards({
   enrollments,
   reader,
+  hasNext = false,
 }: {
   enrollments: readonly CardEnrollment[]
   reader: ReaderOfDates
+  hasNext?: boolean
 }) {
-  const first = enrollments.find(({ completedAt }) => completedAt === null)
+  const first = hasNext ? null : enrollments.find(({ completedAt }) => completedAt === null)
   return (
     <div className="wide-grid">
       {enrollments.map((enrollment) => (

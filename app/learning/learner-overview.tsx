@@ -6,6 +6,8 @@ import { type CardEnrollment, EnrollmentCards, type ReaderOfDates } from './enro
 import { NoCourses } from './no-courses.tsx'
 
 type Props = {
+  /** Whether a course is shown above, which is not among these. */
+  goesOn: boolean
   figures: { activeCourses: number; learningHours: number; completedCourses: number; events: number }
   enrollments: readonly CardEnrollment[]
   /** Where all of them are. */
@@ -13,8 +15,8 @@ type Props = {
   reader: ReaderOfDates
 }
 
-/** What somebody has learned, in figures, and what they learn now. */
-export function LearnerOverview({ figures, enrollments, coursesPath, reader }: Props) {
+/** What somebody has learned, in figures, and their courses. */
+export function LearnerOverview({ goesOn, figures, enrollments, coursesPath, reader }: Props) {
   const { activeCourses, learningHours, completedCourses, events } = figures
   const count = (value: number) => formatCount(value, reader.locale)
   return (
@@ -25,14 +27,16 @@ export function LearnerOverview({ figures, enrollments, coursesPath, reader }: P
         <StatTile icon="award" label={m.learning_completed_courses()} value={count(completedCourses)} />
         <StatTile icon="calendar" label={m.learning_events_joined()} value={count(events)} />
       </dl>
-      <section className="stack">
-        <div className="spread">
-          <h2>{m.learning_newest_courses()}</h2>
-          {enrollments.length > 0 && <AppLink to={coursesPath}>{m.learning_all_courses()}</AppLink>}
-        </div>
-        {enrollments.length === 0 && <NoCourses />}
-        <EnrollmentCards enrollments={enrollments} reader={reader} />
-      </section>
+      {!goesOn && enrollments.length === 0 && <NoCourses />}
+      {enrollments.length > 0 && (
+        <section className="stack">
+          <div className="spread">
+            <h2>{goesOn ? m.learning_other_courses() : m.learning_newest_courses()}</h2>
+            <AppLink to={coursesPath}>{m.learning_all_courses()}</AppLink>
+          </div>
+          <EnrollmentCards enrollments={enrollments} reader={reader} hasNext={goesOn} />
+        </section>
+      )}
     </>
   )
 }

@@ -6,15 +6,10 @@ import { makeCategory, makeCourse } from '#tests/factories/make-course.ts'
 import { makeEvent, makeRegistration } from '#tests/factories/make-event.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { completeLesson } from './complete-lesson.server.ts'
-import {
-  enrollmentsOf,
-  learningDaysOf,
-  learningFiguresOf,
-  learningOverviewOf,
-  searchOwn,
-} from './dashboard.server.ts'
+import { enrollmentsOf, learningDaysOf, learningFiguresOf, searchOwn } from './dashboard.server.ts'
 import { enrollStudent } from './enroll-student.server.ts'
 import { learnerAchievements } from './learner-achievements.server.ts'
+import { learningOverviewOf } from './learning-overview.server.ts'
 
 const { db } = await testDatabase()
 const day = 86_400_000
@@ -30,6 +25,9 @@ async function completeAll(learner: Viewer, course: { id: string; lessonIds: str
 test('a newcomer has nothing, and that is said in zeros', async () => {
   const learner = await makePerson(db)
   expect(await learningOverviewOf(db, learner)).toEqual({
+    goOn: null,
+    streakDays: 0,
+    isTodayCounted: false,
     figures: { activeCourses: 0, learningHours: 0, completedCourses: 0, events: 0 },
     enrollments: [],
   })
@@ -53,14 +51,15 @@ test('the figures count what is stored: hours are the courses’ hours times the
   })
 })
 
-test('the overview shows the three newest enrollments', async () => {
+test('the overview goes on with the latest, and shows the three newest enrollments in other courses', async () => {
   const learner = await makePerson(db)
   for (const title of ['Satu', 'Dua', 'Tiga', 'Empat']) {
     const course = await makeCourse(db, { title })
     await enrollStudent(db, learner, course.id, new Date(start.getTime() + title.length * day))
   }
-  const { enrollments } = await learningOverviewOf(db, learner)
-  expect(enrollments.map(({ course }) => course.title)).toEqual(['Empat', 'Tiga', 'Satu'])
+  const { goOn, enrollments } = await learningOverviewOf(db, learner)
+  expect(goOn?.course.title).toBe('Empat')
+  expect(enrollments.map(({ course }) => course.title)).toEqual(['Tiga', 'Satu', 'Dua'])
 })
 
 test('enrollments come a page at a time, without gaps or repeats, even in the same moment', async () => {

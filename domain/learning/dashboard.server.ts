@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { olderThan } from '#db/page-place.server.ts'
 import { categories, courses } from '#db/tables/courses.ts'
@@ -70,9 +70,15 @@ const selectRegistrations = (db: Db) =>
     .leftJoin(profiles, eq(events.organizerId, profiles.id))
     .$dynamic()
 
-const newestEnrollments = (db: Db, viewer: Viewer, limit: number) =>
+/** A student's newest enrollments, so many (SPEC §2), but for the one in a course that is shown otherwise. One query. */
+export const newestEnrollments = (db: Db, viewer: Viewer, limit: number, without: string | null) =>
   selectEnrollments(db)
-    .where(eq(enrollments.userId, viewer.id))
+    .where(
+      and(
+        eq(enrollments.userId, viewer.id),
+        without === null ? undefined : ne(enrollments.courseId, without),
+      ),
+    )
     .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
     .limit(limit)
 
@@ -167,13 +173,4 @@ export async function learningFiguresOf(db: Db, viewer: Viewer): Promise<Learnin
     completedCourses,
     events: registrations,
   }
-}
-
-/** What the dashboard opens with: the figures and the three newest enrollments (SPEC §2, §9). Three queries. */
-export async function learningOverviewOf(db: Db, viewer: Viewer) {
-  const [figures, newest] = await Promise.all([
-    learningFiguresOf(db, viewer),
-    newestEnrollments(db, viewer, 3),
-  ])
-  return { figures, enrollments: newest }
 }

@@ -1,16 +1,11 @@
 import type { Db } from '#db/client.server.ts'
 import { type CertificateRecord, ownCertificates } from '#domain/certificates/queries.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { isoDay } from '#shared/dates.ts'
 import { type Badge, badgesOf } from './achievements.ts'
-import { learningDaysOf, learningFiguresOf } from './dashboard.server.ts'
-import { streakOf } from './streak.ts'
+import { learningFiguresOf } from './dashboard.server.ts'
+import { type OwnStreak, ownStreak } from './own-streak.server.ts'
 
-export type LearnerAchievements = {
-  /** Days in a row with a completed lesson, by the learner's own calendar. */
-  streakDays: number
-  /** Whether something was completed today already. */
-  isTodayCounted: boolean
+export type LearnerAchievements = OwnStreak & {
   badges: Badge[]
   certificates: CertificateRecord[]
   nextCursor: string | null
@@ -22,20 +17,10 @@ export async function learnerAchievements(
   viewer: Viewer,
   { cursor, now = new Date() }: { cursor: string | null; now?: Date },
 ): Promise<LearnerAchievements> {
-  const [figures, days, page] = await Promise.all([
+  const [figures, streak, page] = await Promise.all([
     learningFiguresOf(db, viewer),
-    learningDaysOf(db, viewer),
+    ownStreak(db, viewer, now),
     ownCertificates(db, viewer, cursor),
   ])
-  const today = isoDay(now, viewer.timeZone)
-  const learned = days.map(({ day }) => day)
-  return {
-    streakDays: streakOf(learned, today),
-    isTodayCounted: learned.includes(today),
-    badges: badgesOf({
-      ...figures,
-      mostLessonsInADay: Math.max(0, ...days.map(({ lessons }) => lessons)),
-    }),
-    ...page,
-  }
+  return { ...streak, badges: badgesOf({ ...figures, ...streak }), ...page }
 }

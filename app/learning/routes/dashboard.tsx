@@ -2,9 +2,11 @@ import { Form, href } from 'react-router'
 import { EventRegistrations } from '#app/events/event-registrations.tsx'
 import { AchievementsTab } from '#app/learning/achievements-tab.tsx'
 import { EnrollmentCards } from '#app/learning/enrollment-card.tsx'
+import { GoOnCard } from '#app/learning/go-on-card.tsx'
 import { LearnerOverview } from '#app/learning/learner-overview.tsx'
 import { NoCourses } from '#app/learning/no-courses.tsx'
 import { SearchResults } from '#app/learning/search-results.tsx'
+import { Streak } from '#app/learning/streak.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -16,9 +18,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { ownEvents } from '#domain/events/own-events.server.ts'
-import { enrollmentsOf, learningOverviewOf, searchOwn } from '#domain/learning/dashboard.server.ts'
+import { enrollmentsOf, searchOwn } from '#domain/learning/dashboard.server.ts'
 import { type DashboardTab, dashboardTabs } from '#domain/learning/dashboard-tabs.ts'
 import { learnerAchievements } from '#domain/learning/learner-achievements.server.ts'
+import { learningOverviewOf } from '#domain/learning/learning-overview.server.ts'
 import { parseDashboardView } from '#domain/learning/schema.ts'
 import { isConfirmed } from '#domain/people/send-confirmation.server.ts'
 import { m } from '#messages'
@@ -81,6 +84,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <SearchForm words={q} tab={tab} />
       </div>
       {unconfirmed && <UnconfirmedNotice email={unconfirmed} />}
+      {content.kind === 'overview' && (content.goOn || content.streakDays > 0) && (
+        <div className="go-on-row">
+          {content.goOn && <GoOnCard {...content.goOn} />}
+          <Streak {...content} />
+        </div>
+      )}
       <Tabs
         label={m.learning_tabs()}
         tabs={dashboardTabs.map((each) => ({
@@ -120,7 +129,14 @@ function Shown({ content, reader, q, tab, cursor }: LoaderData) {
     case 'search':
       return <SearchResults {...content} words={q} clearTo={tabPath(tab)} reader={reader} />
     case 'overview':
-      return <LearnerOverview {...content} coursesPath={tabPath('courses')} reader={reader} />
+      return (
+        <LearnerOverview
+          {...content}
+          goesOn={content.goOn !== null}
+          coursesPath={tabPath('courses')}
+          reader={reader}
+        />
+      )
     case 'courses':
       return (
         <section className="stack">
