@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Env } from '#platform/env.server.ts'
 import { createLog, type Log } from '#platform/log.server.ts'
@@ -16,11 +15,14 @@ const longestRetireMs = 15_000
 type Member = {
   worker: Worker
   isReady: boolean
+  /** Resolves when it answers; never for one that ends before. */
+  ready: Promise<void>
   /** If it can't begin, it is nobody's replacement: those that are there go on. */
   isTrial: boolean
   /** Another is there in its place. */
   isLeaving: boolean
-  ended: Promise<unknown>
+  /** Resolves when it has ended, or could not be begun at all. */
+  ended: Promise<void>
 }
 
 /** Holds the port, has `env.workers` processes answer on it, each with a memory and a loop of its own, and replaces those that end. SIGHUP restarts
@@ -36,20 +38,30 @@ export async function holdPort(env: Env): Promise<never> {
 
   const start = (isTrial = false): Member => {
     const worker = cluster.fork()
+    const [ready, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const member: Member = {
       worker,
       isReady: false,
+      ready: ready.promise,
       isTrial,
       isLeaving: false,
-      ended: once(worker, 'exit'),
+      ended: ended.promise,
     }
     members.add(member)
-    worker.on('error', () => {})
+    worker.once('exit', () => ended.resolve())
+    worker.on('error', (error) => {
+      log.warn({ err: error, worker: worker.id }, 'a worker met a problem')
+      // What no process was made of has no end either.
+      if (worker.process.pid === undefined) ended.resolve()
+    })
+    // Not when it has ended: what it has said last may be heard after that.
+    worker.once('disconnect', () => figures.bury(worker.id))
     worker.on('message', (said: unknown) => {
       const message = readToPrimary(said)
       if (message?.say === 'ready') {
         member.isReady = true
         member.isTrial = false
+        ready.resolve()
         deaths.born(worker.id)
         log.info({ worker: worker.id, pid: worker.process.pid }, 'a worker is ready')
       }
@@ -65,7 +77,6 @@ export async function holdPort(env: Env): Promise<never> {
   const mourn = async (member: Member) => {
     members.delete(member)
     const { id, process: ended } = member.worker
-    figures.bury(id)
     if (isStopping || member.isLeaving || member.isTrial) return
     const waitMs = deaths.died(id)
     if (waitMs === null)
@@ -94,9 +105,12 @@ export async function holdPort(env: Env): Promise<never> {
   // The first brings the database to this version; when it can't begin, it has said why.
   restartOnHangup({ members, start, log })
   const first = start(true)
-  const code = await Promise.race([untilReady(first), first.ended.then(() => first.worker.process.exitCode)])
-  if (code !== 'ready') return process.exit(code ?? 1)
-  for (let n = 1; n < env.workers; n += 1) start()
+  await Promise.race([first.ready, first.ended])
+  // Whoever was told to stop meanwhile ends when the first has.
+  if (!isStopping) {
+    if (!first.isReady) process.exit(first.worker.process.exitCode ?? 1)
+    for (let n = 1; n < env.workers; n += 1) start()
+  }
   return new Promise<never>(() => {})
 }
 
@@ -108,11 +122,6 @@ const asked = ({ worker, isReady }: Member): Asked => ({
     if (worker.isConnected()) worker.send(message, () => {})
   },
 })
-
-async function untilReady(member: Member): Promise<'ready'> {
-  while (!member.isReady) await once(member.worker, 'message')
-  return 'ready'
-}
 
 type Restart = { members: Set<Member>; start: (isTrial: boolean) => Member; log: Pick<Log, 'info' | 'error'> }
 
@@ -134,12 +143,13 @@ function restartOnHangup({ members, start, log }: Restart): void {
     log.info({ workers: members.size }, 'workers are restarted one after the other')
     for (const old of [...members].filter(({ isReady, isLeaving }) => isReady && !isLeaving)) {
       const young = start(true)
-      const outcome = await Promise.race([untilReady(young), young.ended.then(() => 'ended' as const)])
-      if (outcome === 'ended')
+      await Promise.race([young.ready, young.ended])
+      if (!young.isReady)
         return log.error('a new worker could not begin: those that are there go on as they are')
       old.isLeaving = true
       asked(old).tell({ say: 'retire' })
-      if (!(await Promise.race([old.ended, delay(longestRetireMs, null)]))) old.worker.process.kill('SIGKILL')
+      const isLate = await Promise.race([old.ended.then(() => false), delay(longestRetireMs, true)])
+      if (isLate) old.worker.process.kill('SIGKILL')
     }
     log.info({ workers: members.size }, 'workers were restarted')
   }
