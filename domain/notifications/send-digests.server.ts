@@ -9,7 +9,7 @@ import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { asWished } from './as-wished.ts'
 import { digestLetter, type NotificationPost } from './letters.ts'
 import { isPastUse, toldIn } from './stored-notification.ts'
-import { startOfEvent, titleNow } from './subject-columns.server.ts'
+import { toldColumns } from './subject-columns.server.ts'
 
 type Parts = NotificationPost & { db: Db; outbox: Outbox }
 
@@ -79,13 +79,7 @@ const sendDigest = ({ db, outbox, links, leave }: Parts, personId: string): Prom
 
 async function newsIn(tx: Db, ids: string[], now: Date) {
   const rows = await tx
-    .select({
-      kind: notifications.kind,
-      subjectId: notifications.subjectId,
-      facts: notifications.facts,
-      titleNow,
-      startsAt: startOfEvent,
-    })
+    .select(toldColumns)
     .from(notifications)
     .leftJoin(courses, eq(courses.id, notifications.subjectId))
     .leftJoin(events, eq(events.id, notifications.subjectId))
