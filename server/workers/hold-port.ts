@@ -1,29 +1,15 @@
-import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Env } from '#platform/env.server.ts'
 import { createLog, type Log } from '#platform/log.server.ts'
 import { keepErrorsInLog } from '#server/errors-in-log.ts'
 import { deathsInARow } from './deaths-in-a-row.ts'
-import { readToPrimary } from './messages.ts'
-import { type Asked, workerFigures } from './worker-figures.ts'
+import { asked, beginWorker, type Member } from './member.ts'
+import { workerFigures } from './worker-figures.ts'
 
 /** What a worker takes to end is eight seconds at most, and the process as a whole ten. */
 const longestEndMs = 9_300
 /** For how long one that has been replaced may answer what it has begun. */
 const longestRetireMs = 15_000
-
-type Member = {
-  worker: Worker
-  isReady: boolean
-  /** Resolves when it answers; never for one that ends before. */
-  ready: Promise<void>
-  /** If it can't begin, it is nobody's replacement: those that are there go on. */
-  isTrial: boolean
-  /** Another is there in its place. */
-  isLeaving: boolean
-  /** Resolves when it has ended, or could not be begun at all. */
-  ended: Promise<void>
-}
 
 /** Holds the port, has `env.workers` processes answer on it, each with a memory and a loop of its own, and replaces those that end. SIGHUP restarts
  *  them one after the other, without a request that is refused: connections that nobody has taken are here, and go to whoever is there. Never
@@ -37,40 +23,7 @@ export async function holdPort(env: Env): Promise<never> {
   let isStopping = false
 
   const start = (isTrial = false): Member => {
-    const worker = cluster.fork()
-    const [ready, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const member: Member = {
-      worker,
-      isReady: false,
-      ready: ready.promise,
-      isTrial,
-      isLeaving: false,
-      ended: ended.promise,
-    }
-    members.add(member)
-    worker.once('exit', () => ended.resolve())
-    worker.on('error', (error) => {
-      log.warn({ err: error, worker: worker.id }, 'a worker met a problem')
-      // What no process was made of has no end either.
-      if (worker.process.pid === undefined) ended.resolve()
-    })
-    // Not when it has ended: what it has said last may be heard after that.
-    worker.once('disconnect', () => figures.bury(worker.id))
-    worker.on('message', (said: unknown) => {
-      const message = readToPrimary(said)
-      if (message?.say === 'ready') {
-        member.isReady = true
-        member.isTrial = false
-        ready.resolve()
-        deaths.born(worker.id)
-        log.info({ worker: worker.id, pid: worker.process.pid }, 'a worker is ready')
-      }
-      if (message?.say === 'figures') figures.hear(worker.id, message)
-      if (message?.say === 'ask-all-figures')
-        void figures
-          .sum()
-          .then((text) => asked(member).tell({ say: 'all-figures', question: message.question, text }))
-    })
+    const member = beginWorker({ members, figures, deaths, log }, isTrial)
     void member.ended.then(() => mourn(member))
     return member
   }
@@ -113,15 +66,6 @@ export async function holdPort(env: Env): Promise<never> {
   }
   return new Promise<never>(() => {})
 }
-
-const asked = ({ worker, isReady }: Member): Asked => ({
-  id: worker.id,
-  isThere: () => isReady && worker.isConnected(),
-  tell: (message) => {
-    // One that has just ended hears nothing; that it has is said elsewhere.
-    if (worker.isConnected()) worker.send(message, () => {})
-  },
-})
 
 type Restart = { members: Set<Member>; start: (isTrial: boolean) => Member; log: Pick<Log, 'info' | 'error'> }
 
