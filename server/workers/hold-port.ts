@@ -21,6 +21,7 @@ export async function holdPort(env: Env): Promise<never> {
   const figures = workerFigures(() => [...members].map(asked))
   const deaths = deathsInARow()
   let isStopping = false
+  let hasBegun = false
 
   const start = (isTrial = false): Member => {
     const member = beginWorker({ members, figures, deaths, log }, isTrial)
@@ -29,8 +30,13 @@ export async function holdPort(env: Env): Promise<never> {
   }
   const mourn = async (member: Member) => {
     members.delete(member)
-    const { id, process: ended } = member.worker
-    if (isStopping || member.isLeaving || member.isTrial) return
+    if (isStopping || member.isLeaving) return
+    if (!member.isTrial) await waitAfter(member)
+    // Also when the one whose place a trial was to take has ended meanwhile.
+    const there = [...members].filter(({ isLeaving }) => !isLeaving).length
+    if (hasBegun && !isStopping && there < env.workers) start()
+  }
+  const waitAfter = async ({ worker: { id, process: ended } }: Member) => {
     const waitMs = deaths.died(id)
     if (waitMs === null)
       await stop(1, 'Workers end right after they have begun, again and again: the log says why.')
@@ -39,8 +45,6 @@ export async function holdPort(env: Env): Promise<never> {
       'a worker has ended and is replaced',
     )
     await delay(waitMs ?? 0)
-    const there = [...members].filter(({ isLeaving }) => !isLeaving).length
-    if (!isStopping && there < env.workers) start()
   }
   const stop = async (code: number, why?: string) => {
     if (isStopping) return
@@ -59,6 +63,7 @@ export async function holdPort(env: Env): Promise<never> {
   restartOnHangup({ members, start, log })
   const first = start(true)
   await Promise.race([first.ready, first.ended])
+  hasBegun = first.isReady
   // Whoever was told to stop meanwhile ends when the first has.
   if (!isStopping) {
     if (!first.isReady) process.exit(first.worker.process.exitCode ?? 1)
