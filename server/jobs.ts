@@ -69,20 +69,31 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
     'mail-notification': doing(jobKinds['mail-notification'], (payload) =>
       mailNotification(telling, payload),
     ),
-    remind: doing(jobKinds.remind, async () => {
-      await remindOfEvents(db)
-      await sendDigests(telling)
-    }),
-    'follow-up': doing(jobKinds['follow-up'], async () => {
-      await inviteBack(db)
-      await sumUpEnrolments(db)
-    }),
+    remind: doing(jobKinds.remind, () =>
+      eachOf(
+        () => remindOfEvents(db),
+        () => sendDigests(telling),
+      ),
+    ),
+    'follow-up': doing(jobKinds['follow-up'], () =>
+      eachOf(
+        () => inviteBack(db),
+        () => sumUpEnrolments(db),
+      ),
+    ),
     'back-up': doing(jobKinds['back-up'], (_, { signal }) => backUpInProcess(log, signal)),
     newsletter: doing(jobKinds.newsletter, () => prepareIssue(db)),
     'newsletter-batch': doing(jobKinds['newsletter-batch'], (payload) =>
       sendBatch(db, { outbox, links: issueLinks(env), secret: authSecret }, payload),
     ),
   }
+}
+
+/** Does one after the other. One that fails keeps no other from being done; then it has failed. */
+async function eachOf(...parts: (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const part of parts) await part().catch((error: unknown) => void failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 function uploadWork({ db, env, archives, pictures, fetchPicture }: Parts) {

@@ -16,14 +16,16 @@ export function leadsTo({ kind, subjectId, hasSubject, id }: Leading): string | 
     case 'instructor-approved':
     case 'instructor-refused':
       return href('/instructor/dashboard')
+    case 'import-done':
+      return subjectId === null ? href('/admin/users') : ofSubject(kind, hasSubject ? subjectId : null)
     default:
       return ofSubject(kind, hasSubject ? subjectId : null)
   }
 }
 
 function ofSubject(kind: Told['kind'], id: string | null): string | null {
-  if (kind === 'import-done') return id ? href('/courses/:courseId', { courseId: id }) : href('/admin/users')
   if (!id) return null
+  if (kind === 'import-done') return href('/courses/:courseId', { courseId: id })
   return kind === 'enrolled' || kind === 'course-paused'
     ? href('/courses/:courseId/learn', { courseId: id })
     : href('/events/:eventId', { eventId: id })

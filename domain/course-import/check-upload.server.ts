@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import { courseUploads } from '#db/tables/course-uploads.ts'
 import { needsApproval } from '#domain/courses/policy.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
@@ -31,5 +31,7 @@ export async function checkUpload(
       .set({ state: 'checked', report, progress: null, movedAt: sql`now()` })
       .where(isIn(uploadId, 'checking'))
   })
-  if ((await db.$count(courseUploads, isIn(uploadId, 'failed'))) > 0) await removeArchive(archives, uploadId)
+  // One whose import has failed has a report: it can be asked for again, when this comes a second time as well.
+  const couldNotBeRead = and(isIn(uploadId, 'failed'), isNull(courseUploads.report))
+  if ((await db.$count(courseUploads, couldNotBeRead)) > 0) await removeArchive(archives, uploadId)
 }

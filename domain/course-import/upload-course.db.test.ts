@@ -161,7 +161,7 @@ test('a process that ends in the middle leaves an upload that the next one goes 
 })
 
 test('what is no fault of the course is tried again, and told when nobody tries any more', async () => {
-  const { parts, checked, ask, importIt, current } = await site()
+  const { parts, archived, check, checked, ask, importIt, current } = await site()
   const id = await checked('gangguan')
   await ask(id)
   parts.archives.get = () => Promise.reject(new Error('the storage is away'))
@@ -169,6 +169,9 @@ test('what is no fault of the course is tried again, and told when nobody tries 
   expect(await stateOf(id)).toBe('importing')
   await expect(importIt(id, current({ isLast: true }))).rejects.toThrow('away')
   expect(await findUpload(db, instructor, id)).toMatchObject({ state: 'failed', failure: 'Gagal.' })
+  // Its check, done a second time because nobody could note the first, leaves the archive for the next import.
+  await check(id)
+  expect(archived.size).toBe(1)
   await ask(id)
   parts.archives.get = async () => null
   await importIt(id)

@@ -9,7 +9,7 @@ import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { asWished } from './as-wished.ts'
 import { type NotificationPost, notificationLetter } from './letters.ts'
 import { isPastUse, toldIn } from './stored-notification.ts'
-import { startOfEvent, titleNow } from './subject-columns.server.ts'
+import { toldColumns } from './subject-columns.server.ts'
 
 type Parts = NotificationPost & { db: Db; outbox: Outbox }
 
@@ -35,11 +35,7 @@ export async function mailNotification(
 async function findUnread(tx: Db, notificationId: string) {
   const [found] = await tx
     .select({
-      kind: notifications.kind,
-      subjectId: notifications.subjectId,
-      facts: notifications.facts,
-      titleNow,
-      startsAt: startOfEvent,
+      ...toldColumns,
       now: sql<Date>`now()`.mapWith(notifications.createdAt),
       timeZone: profiles.timeZone,
       isQuietAtNight: notificationWishes.isQuietAtNight,

@@ -7,7 +7,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { type Told, toldIn } from './stored-notification.ts'
-import { titleNow } from './subject-columns.server.ts'
+import { toldColumns } from './subject-columns.server.ts'
 
 export type OwnNotification = Told & {
   id: string
@@ -18,13 +18,10 @@ export type OwnNotification = Told & {
 }
 
 const columns = {
+  ...toldColumns,
   id: notifications.id,
-  kind: notifications.kind,
-  subjectId: notifications.subjectId,
-  facts: notifications.facts,
   at: notifications.createdAt,
   isRead: sql<boolean>`${notifications.readAt} is not null`,
-  titleNow,
 }
 
 const selectOwn = (db: Db) =>

@@ -6,6 +6,7 @@ import { mails } from '#db/tables/mails.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { createOutbox } from '#domain/outbox/outbox.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
+import { formatZonedTime } from '#shared/zoned-time.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makeEvent } from '#tests/factories/make-event.ts'
@@ -181,8 +182,12 @@ test('learners are invited by day alone', async () => {
   expect(await inviteBack(db, { from: 0, to: 0 })).toBe(0)
 })
 
+/** A zone in which it is not midnight while a test runs. */
+const awayFromMidnight = () =>
+  formatZonedTime(new Date(), 'Asia/Jakarta').slice(11, 13) === '23' ? 'Asia/Jayapura' : 'Asia/Jakarta'
+
 test('instructors are told once a day how many have enrolled on the day before, and nothing when nobody has', async () => {
-  const instructor = await makePerson(db, { role: 'instructor' })
+  const instructor = await makePerson(db, { role: 'instructor', timeZone: awayFromMidnight() })
   await makeCourse(db, { instructorId: (await makePerson(db, { role: 'instructor' })).id })
   const course = await makeCourse(db, { instructorId: instructor.id })
   for (const enrolledAt of [ago(day), ago(day), new Date(), ago(5 * day)]) {
@@ -209,15 +214,26 @@ test('who wants one mail a day gets one with all that is new, however many proce
   await db.update(notifications).set({ createdAt: yesterday })
   const sent = await Promise.all(Array.from({ length: 4 }, () => sendDigests(parts)))
   expect(sent.reduce((sum, count) => sum + count)).toBe(1)
-  expect(await db.select().from(mails)).toMatchObject([{ kind: 'digest', toAddress: reader.email }])
+  expect(await db.select().from(mails)).toMatchObject([
+    { kind: 'digest', toAddress: reader.email, quietZone: null },
+  ])
   expect(await sendDigests(parts)).toBe(0)
+})
+
+test('a digest that comes late keeps the night of those who want that', async () => {
+  const reader = await makePerson(db, { timeZone: 'Asia/Makassar' })
+  await saveOwnWishes(db, reader, { here: [], mail: [], isQuietAtNight: true, wantsDigest: true })
+  const row = { userId: reader.id, kind: 'enrolled', waitsForDigest: true, createdAt: ago(day) }
+  await db.insert(notifications).values({ ...row, cause: 'a' })
+  expect(await sendDigests(parts)).toBe(1)
+  expect(await db.select().from(mails)).toMatchObject([{ kind: 'digest', quietZone: 'Asia/Makassar' }])
 })
 
 test('a digest waits for the morning, and leaves out what was read', async () => {
   const reader = await makePerson(db)
   const row = { userId: reader.id, kind: 'enrolled', waitsForDigest: true }
-  // A moment from now on no morning has come after it.
-  await db.insert(notifications).values({ ...row, cause: 'a', createdAt: ahead(1000) })
+  // Of an hour from now no morning has come yet, also when it comes while this runs.
+  await db.insert(notifications).values({ ...row, cause: 'a', createdAt: ahead(hour) })
   expect(await sendDigests(parts)).toBe(0)
   await db.update(notifications).set({ createdAt: ago(day), readAt: new Date() })
   expect(await sendDigests(parts)).toBe(0)

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
-import { notifications } from '#db/tables/notifications.ts'
+import { notifications, notificationWishes } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { asWished } from './as-wished.ts'
 import { digestLetter, type NotificationPost } from './letters.ts'
 import { isPastUse, toldIn } from './stored-notification.ts'
-import { startOfEvent, titleNow } from './subject-columns.server.ts'
+import { toldColumns } from './subject-columns.server.ts'
 
 type Parts = NotificationPost & { db: Db; outbox: Outbox }
 
@@ -18,7 +18,8 @@ const atOnce = 200
 const named = 20
 
 /** Mails everybody who wants one mail a day what is new since the last one, from seven in the morning of their zone on: what they have read on the site
- *  meanwhile is not. Each notification goes into one mail, however many processes do this. Returns how many mails are owed. */
+ *  meanwhile is not. Each notification goes into one mail, however many processes do this. What comes late, after a downtime or because the mail server
+ *  was away, keeps the night of those who want that. Returns how many mails are owed. */
 export async function sendDigests(parts: Parts): Promise<number> {
   let sent = 0
   for (;;) {
@@ -54,9 +55,12 @@ const sendDigest = ({ db, outbox, links, leave }: Parts, personId: string): Prom
         email: profiles.email,
         fullName: profiles.fullName,
         locale: profiles.locale,
+        timeZone: profiles.timeZone,
+        isQuietAtNight: notificationWishes.isQuietAtNight,
         now: sql<Date>`now()`.mapWith(notifications.createdAt),
       })
       .from(profiles)
+      .leftJoin(notificationWishes, eq(notificationWishes.userId, profiles.id))
       .where(and(eq(profiles.id, personId), isNull(profiles.suspendedAt)))
     if (!reader || taken.length === 0) return false
     const news = await newsIn(
@@ -68,19 +72,14 @@ const sendDigest = ({ db, outbox, links, leave }: Parts, personId: string): Prom
     const { now } = reader
     const more = Math.max(0, news.length - named)
     const letter = digestLetter(reader, news.slice(0, named), { links, now, more })
-    await outbox.oweLetter(tx, asWished(letter, { id: personId, quietZone: null }, leave))
+    const quietZone = reader.isQuietAtNight ? reader.timeZone : null
+    await outbox.oweLetter(tx, asWished(letter, { id: personId, quietZone }, leave))
     return true
   })
 
 async function newsIn(tx: Db, ids: string[], now: Date) {
   const rows = await tx
-    .select({
-      kind: notifications.kind,
-      subjectId: notifications.subjectId,
-      facts: notifications.facts,
-      titleNow,
-      startsAt: startOfEvent,
-    })
+    .select(toldColumns)
     .from(notifications)
     .leftJoin(courses, eq(courses.id, notifications.subjectId))
     .leftJoin(events, eq(events.id, notifications.subjectId))

@@ -1,12 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { courses } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
+import { notifications } from '#db/tables/notifications.ts'
 
 /** What a notification's course or event is called now, of a query that joins both by its `subject_id`; null when neither is there any more. */
-export const titleNow = sql<string | null>`coalesce(${courses.title}, ${events.title})`
+const titleNow = sql<string | null>`coalesce(${courses.title}, ${events.title})`
 
 /** When its event begins; null for none, and for one that does not take place. */
-export const startOfEvent =
+const startOfEvent =
   sql<Date | null>`case when ${events.cancelledAt} is null and ${events.isPublished} then ${events.startDate} end`.mapWith(
     events.startDate,
   )
+
+/** What it takes to say a notification (`toldIn`), and to see whether it is past its use, of a query that joins both by its `subject_id`. */
+export const toldColumns = {
+  kind: notifications.kind,
+  subjectId: notifications.subjectId,
+  facts: notifications.facts,
+  titleNow,
+  startsAt: startOfEvent,
+}

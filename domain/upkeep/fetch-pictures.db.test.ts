@@ -135,6 +135,24 @@ test('what somebody has saved meanwhile stays', async () => {
   expect(course?.thumbnailUrl).toBeNull()
 })
 
+test('what is saved while an earlier picture is being fetched is still on its way afterwards', async () => {
+  const { id } = await makeCourse(db, { thumbnailUrl: 'https://a.example/a.png' })
+  const holder = { kind: 'course', id } as const
+  const saved = new Date('2026-11-20T00:00:00Z')
+  await db.insert(pictureFetches).values({ holderId: id, kind: 'course', createdAt: saved })
+  const fetchPicture = async () => {
+    await db.transaction((tx) => owePictures(tx, person, holder, ['https://a.example/b.png']))
+    return stored
+  }
+  for (const isLast of [false, true]) {
+    const current = { signal: new AbortController().signal, attempt: 1, isLast }
+    await fetchPictures({ db, fetchPicture }, holder, current)
+    expect(await pictureNews(db, id)).toEqual({ state: 'coming', unfetched: [] })
+    await db.update(courses).set({ thumbnailUrl: 'https://a.example/a.png' }).where(eq(courses.id, id))
+    await db.update(pictureFetches).set({ createdAt: saved })
+  }
+})
+
 test('who has had very many pictures fetched waits, and nothing of what they save is written', async () => {
   const eager = await makePerson(db, { role: 'instructor' })
   await takeQuota(db, eager, 'fetchedPictures', quotas.fetchedPictures.limit)

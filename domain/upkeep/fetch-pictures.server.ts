@@ -19,31 +19,42 @@ import { isWebAddress } from '#shared/typed-values.ts'
 type Fetching = { db: Db; fetchPicture: FetchPicture }
 
 /** Fetches the pictures of other sites that something shows, and shows what is kept of them here instead; its pages are made anew. What can't be had is
- *  tried again, and then kept beside it, for whoever edits it. What somebody has changed meanwhile is theirs: saving has owed another job. Done twice it
- *  is done once. */
+ *  tried again, and then kept beside it, for whoever edits it. What somebody has changed meanwhile is theirs: saving has owed another job, which says how
+ *  it stands. Done twice it is done once. */
 export async function fetchPictures(
   fetching: Fetching,
   { kind, id }: JobPayload<'fetch-pictures'>,
   { isLast }: JobTry,
 ): Promise<void> {
   const { db } = fetching
-  const isOfThis = eq(pictureFetches.holderId, id)
+  const isAsked = await askedBefore(db, id)
   const giveUp = (unfetched: string[]) =>
-    db.update(pictureFetches).set({ failedAt: sql`now()`, unfetched }).where(isOfThis)
+    db.update(pictureFetches).set({ failedAt: sql`now()`, unfetched }).where(isAsked)
   const unfetched = await work[kind](fetching, id).catch(async (error: unknown) => {
     if (isLast) await giveUp([])
     throw error
   })
-  if (unfetched.length === 0) await db.delete(pictureFetches).where(isOfThis)
+  if (unfetched.length === 0) await db.delete(pictureFetches).where(isAsked)
   else if (isLast) await giveUp(unfetched)
   else throw new TellingError('A picture of another site could not be had.')
+}
+
+/** What is owed of this holder now, and nothing that is owed later, while its pictures are being fetched. */
+async function askedBefore(db: Db, holderId: string) {
+  const [asked] = await db
+    .select({ at: pictureFetches.createdAt })
+    .from(pictureFetches)
+    .where(eq(pictureFetches.holderId, holderId))
+  return asked
+    ? and(eq(pictureFetches.holderId, holderId), eq(pictureFetches.createdAt, asked.at))
+    : sql`false`
 }
 
 type Mend = (fetching: Fetching, id: string) => Promise<string[]>
 
 const work: Record<JobPayload<'fetch-pictures'>['kind'], Mend> = {
   person: (fetching, id) =>
-    fetchAddress(fetching, profiles, profiles.avatarUrl, id, [personTag(id), 'mentors', 'courses']),
+    fetchAddress(fetching, profiles, profiles.avatarUrl, id, [personTag(id), 'mentors', 'courses', 'events']),
   course: (fetching, id) => fetchAddress(fetching, courses, courses.thumbnailUrl, id, courseTags(id)),
   event: (fetching, id) => fetchAddress(fetching, events, events.thumbnailUrl, id, eventTags(id)),
   lesson: fetchInLesson,

@@ -1,27 +1,15 @@
-import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Env } from '#platform/env.server.ts'
 import { createLog, type Log } from '#platform/log.server.ts'
 import { keepErrorsInLog } from '#server/errors-in-log.ts'
 import { deathsInARow } from './deaths-in-a-row.ts'
-import { readToPrimary } from './messages.ts'
-import { type Asked, workerFigures } from './worker-figures.ts'
+import { asked, beginWorker, type Member } from './member.ts'
+import { workerFigures } from './worker-figures.ts'
 
 /** What a worker takes to end is eight seconds at most, and the process as a whole ten. */
 const longestEndMs = 9_300
 /** For how long one that has been replaced may answer what it has begun. */
 const longestRetireMs = 15_000
-
-type Member = {
-  worker: Worker
-  isReady: boolean
-  /** If it can't begin, it is nobody's replacement: those that are there go on. */
-  isTrial: boolean
-  /** Another is there in its place. */
-  isLeaving: boolean
-  ended: Promise<unknown>
-}
 
 /** Holds the port, has `env.workers` processes answer on it, each with a memory and a loop of its own, and replaces those that end. SIGHUP restarts
  *  them one after the other, without a request that is refused: connections that nobody has taken are here, and go to whoever is there. Never
@@ -33,40 +21,22 @@ export async function holdPort(env: Env): Promise<never> {
   const figures = workerFigures(() => [...members].map(asked))
   const deaths = deathsInARow()
   let isStopping = false
+  let hasBegun = false
 
   const start = (isTrial = false): Member => {
-    const worker = cluster.fork()
-    const member: Member = {
-      worker,
-      isReady: false,
-      isTrial,
-      isLeaving: false,
-      ended: once(worker, 'exit'),
-    }
-    members.add(member)
-    worker.on('error', () => {})
-    worker.on('message', (said: unknown) => {
-      const message = readToPrimary(said)
-      if (message?.say === 'ready') {
-        member.isReady = true
-        member.isTrial = false
-        deaths.born(worker.id)
-        log.info({ worker: worker.id, pid: worker.process.pid }, 'a worker is ready')
-      }
-      if (message?.say === 'figures') figures.hear(worker.id, message)
-      if (message?.say === 'ask-all-figures')
-        void figures
-          .sum()
-          .then((text) => asked(member).tell({ say: 'all-figures', question: message.question, text }))
-    })
+    const member = beginWorker({ members, figures, deaths, log }, isTrial)
     void member.ended.then(() => mourn(member))
     return member
   }
   const mourn = async (member: Member) => {
     members.delete(member)
-    const { id, process: ended } = member.worker
-    figures.bury(id)
-    if (isStopping || member.isLeaving || member.isTrial) return
+    if (isStopping || member.isLeaving) return
+    if (!member.isTrial) await waitAfter(member)
+    // Also when the one whose place a trial was to take has ended meanwhile.
+    const there = [...members].filter(({ isLeaving }) => !isLeaving).length
+    if (hasBegun && !isStopping && there < env.workers) start()
+  }
+  const waitAfter = async ({ worker: { id, process: ended } }: Member) => {
     const waitMs = deaths.died(id)
     if (waitMs === null)
       await stop(1, 'Workers end right after they have begun, again and again: the log says why.')
@@ -75,8 +45,6 @@ export async function holdPort(env: Env): Promise<never> {
       'a worker has ended and is replaced',
     )
     await delay(waitMs ?? 0)
-    const there = [...members].filter(({ isLeaving }) => !isLeaving).length
-    if (!isStopping && there < env.workers) start()
   }
   const stop = async (code: number, why?: string) => {
     if (isStopping) return
@@ -94,24 +62,14 @@ export async function holdPort(env: Env): Promise<never> {
   // The first brings the database to this version; when it can't begin, it has said why.
   restartOnHangup({ members, start, log })
   const first = start(true)
-  const code = await Promise.race([untilReady(first), first.ended.then(() => first.worker.process.exitCode)])
-  if (code !== 'ready') return process.exit(code ?? 1)
-  for (let n = 1; n < env.workers; n += 1) start()
+  await Promise.race([first.ready, first.ended])
+  hasBegun = first.isReady
+  // Whoever was told to stop meanwhile ends when the first has.
+  if (!isStopping) {
+    if (!first.isReady) process.exit(first.worker.process.exitCode ?? 1)
+    for (let n = 1; n < env.workers; n += 1) start()
+  }
   return new Promise<never>(() => {})
-}
-
-const asked = ({ worker, isReady }: Member): Asked => ({
-  id: worker.id,
-  isThere: () => isReady && worker.isConnected(),
-  tell: (message) => {
-    // One that has just ended hears nothing; that it has is said elsewhere.
-    if (worker.isConnected()) worker.send(message, () => {})
-  },
-})
-
-async function untilReady(member: Member): Promise<'ready'> {
-  while (!member.isReady) await once(member.worker, 'message')
-  return 'ready'
 }
 
 type Restart = { members: Set<Member>; start: (isTrial: boolean) => Member; log: Pick<Log, 'info' | 'error'> }
@@ -134,12 +92,13 @@ function restartOnHangup({ members, start, log }: Restart): void {
     log.info({ workers: members.size }, 'workers are restarted one after the other')
     for (const old of [...members].filter(({ isReady, isLeaving }) => isReady && !isLeaving)) {
       const young = start(true)
-      const outcome = await Promise.race([untilReady(young), young.ended.then(() => 'ended' as const)])
-      if (outcome === 'ended')
+      await Promise.race([young.ready, young.ended])
+      if (!young.isReady)
         return log.error('a new worker could not begin: those that are there go on as they are')
       old.isLeaving = true
       asked(old).tell({ say: 'retire' })
-      if (!(await Promise.race([old.ended, delay(longestRetireMs, null)]))) old.worker.process.kill('SIGKILL')
+      const isLate = await Promise.race([old.ended.then(() => false), delay(longestRetireMs, true)])
+      if (isLate) old.worker.process.kill('SIGKILL')
     }
     log.info({ workers: members.size }, 'workers were restarted')
   }

@@ -32,6 +32,7 @@ export function workerFigures(workers: () => readonly Asked[]) {
     /** In Prometheus's text format. */
     sum: async (): Promise<string> => {
       await askAll()
+      await burying
       return AggregatorRegistry.aggregate([past, ...last.values()]).metrics()
     },
     hear: (id: number, { question, figures }: Extract<ToPrimary, { say: 'figures' }>) => {
@@ -40,7 +41,7 @@ export function workerFigures(workers: () => readonly Asked[]) {
       asked?.missing.delete(id)
       if (asked?.missing.size === 0) asked.done()
     },
-    /** A worker has ended: what it counted is kept, what it showed is not. */
+    /** A worker has ended and says nothing any more: what it counted is kept, what it showed is not. */
     bury: (id: number): void => {
       const left = last.get(id)?.filter(isCounted) ?? []
       last.delete(id)

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { type OpenedDatabase, openDatabase } from '#db/open-database.server.ts'
+import { courses } from '#db/tables/courses.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { sessions } from '#db/tables/people.ts'
 import { ownCertificate } from '#domain/certificates/queries.server.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
-import { nextIssueDay } from '#domain/newsletter/issue-day.ts'
+import { issueMoment, nextIssueDay } from '#domain/newsletter/issue-day.ts'
 import { ownNotifications } from '#domain/notifications/own-notifications.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import { createPerson, insertPerson } from '#domain/people/create-person.server.ts'
@@ -63,6 +64,18 @@ export async function createWorld(server: RunningServer, databaseUrl: string | u
 
 const emailOf = (person: Person) => `${person.replace(' ', '-')}@access.example.org`
 
+/** Names of what depends on who asks, or when. */
+const ofNow: Record<string, (person: Person) => string> = {
+  'own email': emailOf,
+  monday: () => nextIssueDay(new Date()),
+}
+
+/** When a Monday begins meanwhile and an issue of the newsletter is made up, this is new for the one after it. */
+async function publishInNextWeek(db: Db, courseId: string): Promise<void> {
+  const publishedAt = new Date(issueMoment(nextIssueDay(new Date())).getTime() + 3_600_000)
+  await db.update(courses).set({ publishedAt }).where(eq(courses.id, courseId))
+}
+
 /** What the student alone was told: that they have finished a course, and a message. */
 async function tellStudent(db: Db, student: Viewer, finished: string, ids: Map<string, string>) {
   const message = { messageId: finished, from: 'The owner', subject: secret, text: secret }
@@ -74,7 +87,6 @@ async function tellStudent(db: Db, student: Viewer, finished: string, ids: Map<s
 async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase): Promise<World> {
   const ids = new Map([
     ['missing', '0190a7c2-0000-7000-8000-000000000000'],
-    ['monday', nextIssueDay(new Date())],
     ['password', password],
   ])
   const viewers = new Map<Member, Viewer>()
@@ -104,6 +116,7 @@ async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase):
   await newCourse('open', 'A course to enrol in', true)
   await newCourse('draft', `${secret}, a draft`, false)
   const finished = await newCourse('finished', 'A course that somebody has finished', true)
+  await publishInNextWeek(db, finished)
 
   await fillStudio(db, ids, viewers.get('owner'))
   const student = viewers.get('student')
@@ -185,7 +198,7 @@ async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase):
     close,
     fill: (text, person) =>
       text.replace(/\{([^}]+)\}/g, (_, name: string) => {
-        const id = name === 'own email' ? emailOf(person) : ids.get(name)
+        const id = ofNow[name]?.(person) ?? ids.get(name)
         if (!id) throw new Error(`The matrix speaks of ${name}, which nobody has made.`)
         return id
       }),

@@ -152,14 +152,22 @@ test('without a token there is no such address', async () => {
 
 test('a process that is to end is not ready any more before it takes no more connections', async () => {
   const other = newDataDir()
-  const ending = await startServer({ dataDir: other, env: { DEMO: '0', DRAIN_SECONDS: '2' } })
+  // For as long as whoever asks may take.
+  const ending = await startServer({ dataDir: other, env: { DEMO: '0', DRAIN_SECONDS: '60' } })
   const ready = async () => (await fetch(`${ending.url}/readyz`)).status
   expect(await ready()).toBe(200)
-  const ended = ending.stop('SIGTERM')
+  ending.process.kill('SIGTERM')
   await expect.poll(ready).toBe(503)
   expect((await fetch(`${ending.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${ending.url}/about`)).status).toBe(200)
-  expect(await ended).toBe(0)
+  await ending.stop('SIGKILL')
+  removeDataDir(other)
+})
+
+test('a process that gives readers time to hear of it ends by itself then', async () => {
+  const other = newDataDir()
+  const ending = await startServer({ dataDir: other, env: { DEMO: '0', DRAIN_SECONDS: '0.2' } })
+  expect(await ending.stop('SIGTERM')).toBe(0)
   removeDataDir(other)
 })
 

