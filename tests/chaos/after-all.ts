@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { count, eq, isNotNull, isNull, not, type SQLWrapper, sql } from 'drizzle-orm'
+import { count, eq, isNull, not, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
 import { enrollments } from '#db/tables/learning.ts'
@@ -7,6 +7,7 @@ import { mails } from '#db/tables/mails.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { MailServer } from '#tests/mail-server.ts'
+import { foundInPost } from './arrivals.ts'
 import { type Place, withDatabase } from './place.ts'
 
 /** Jobs of a process that died are held for half a minute, and what has failed is tried again after up to two. */
@@ -20,20 +21,12 @@ export async function foundAfterAll(
 ): Promise<{ mails: number; complaints: string[] }> {
   return withDatabase(place, async (db) => {
     const waiting = await untilNoneIsOwed(db)
-    const sent = await db.select({ id: mails.id }).from(mails).where(isNotNull(mails.sentAt))
-    const arrived = new Set(mail.arrived().map(idIn))
-    const known = new Set(sent.map(({ id }) => id))
-    const strangers = [...arrived].filter((id) => !known.has(id))
-    const unseen = sent.filter(({ id }) => !arrived.has(id))
+    const post = await foundInPost(db, mail)
     return {
-      mails: sent.length,
+      mails: post.mails,
       complaints: [
-        ...(sent.length === 0 ? ['nobody was mailed at all'] : []),
+        ...post.complaints,
         ...(waiting > 0 ? [`${waiting} mails are owed still`] : []),
-        ...(unseen.length > 0 ? [`${unseen.length} mails count as sent and never came`] : []),
-        ...(strangers.length > 0
-          ? [`${strangers.length} mails came that nobody owed, or a second time as another`]
-          : []),
         ...(await unevenRegistrations(db)),
         ...(await untold(db)),
       ],
@@ -94,5 +87,3 @@ async function untold(db: Db): Promise<string[]> {
     ...(registered > 0 ? [`${registered} registrations of which nobody was told`] : []),
   ]
 }
-
-const idIn = (mail: string) => /^Message-ID: <([^@]+)@/im.exec(mail)?.[1] ?? 'a mail without an id'

@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util'
 import { trials } from './trials.ts'
 import { outcomeInWords } from './words.ts'
 
-// npm run chaos -- database|disk|jobs|mail|workers [--seconds 30] [--longest 2000] [--rounds 100]
+// npm run chaos -- database|disk|jobs|mail|reminders|workers [--seconds 30] [--longest 2000] [--rounds 100]
 //
-// Faults while people use the site: of the database, the disk and the mail server and the processes of a port, and a process that is killed (jobs).
+// Faults while people use the site: of the database, the disk and the mail server and the processes of a port, and processes that are killed while
+// people write (jobs) and while they tell people what the clock causes (reminders).
 // --seconds: how long each fault lasts. --longest: how long anybody may wait meanwhile, in milliseconds. --rounds: how often a process is killed.
 
 const { values, positionals } = parseArgs({

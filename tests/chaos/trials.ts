@@ -8,7 +8,8 @@ import { type Bounds, type Fault, type FaultyPlace, tryFaults } from './fault-tr
 import { mailFaults, startMoodyMailServer } from './mail-faults.ts'
 import type { Place } from './place.ts'
 import { postgresFaults } from './postgres-faults.ts'
-import { crashInWords, faultInWords, type Outcome } from './words.ts'
+import { reminderTrial } from './reminder-trial.ts'
+import { crashInWords, faultInWords, type Outcome, remindersInWords } from './words.ts'
 import { workerFaults, workersOfTrial } from './worker-faults.ts'
 
 export type TrialBounds = Bounds & {
@@ -59,11 +60,21 @@ const mail: Trial = async (bounds) => {
   }
 }
 
+/** Processes that are killed while they tell people what the clock causes: one on the embedded engine, four on PostgreSQL. */
+const reminders: Trial = async ({ rounds }) => [
+  ...(await onEmbedded(async (place) => [
+    remindersInWords('embedded', await reminderTrial(place, { processes: 1, rounds })),
+  ])),
+  ...(await onPostgres(async ({ place }) => [
+    remindersInWords('PostgreSQL', await reminderTrial(place, { processes: 4, rounds })),
+  ])),
+]
+
 /** Processes that share a port, restarted and killed. */
 const workers: Trial = async (bounds) =>
   onPostgres(({ place }) => faults({ ...place, env: { WORKERS: `${workersOfTrial}` } }, workerFaults, bounds))
 
-export const trials: Record<string, Trial> = { database, disk, jobs, mail, workers }
+export const trials: Record<string, Trial> = { database, disk, jobs, mail, reminders, workers }
 
 const faults = async (place: FaultyPlace, each: readonly Fault[], bounds: Bounds) =>
   (await tryFaults(place, each, bounds)).map(faultInWords)

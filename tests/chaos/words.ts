@@ -1,5 +1,6 @@
 import type { CrashReport } from './crash-trial.ts'
 import type { FaultReport } from './fault-trial.ts'
+import type { ReminderReport } from './reminder-trial.ts'
 
 /** What became of a trial, for people. It holds when nothing is complained of. */
 export type Outcome = { name: string; told: string[]; complaints: string[] }
@@ -18,6 +19,14 @@ export const crashInWords = (engine: string, report: CrashReport): Outcome => ({
   name: `killed ${report.rounds} times on ${engine}`,
   told: [`${report.acknowledged} acknowledged writes, ${report.lost.length} lost; ${report.mails} mails`],
   complaints: [...report.complaints, ...lostInWords(report.lost)],
+})
+
+export const remindersInWords = (engine: string, report: ReminderReport): Outcome => ({
+  name: `${report.deaths} processes killed in ${report.rounds + 1} rounds, ${report.midWork} times at work, on ${engine}`,
+  told: [
+    `${report.told} told once; ${report.mails} mails, of which ${report.copies} came once more under the same Message-ID`,
+  ],
+  complaints: report.complaints,
 })
 
 const lostInWords = (lost: readonly string[]) => lost.slice(0, 5).map((each) => `lost: ${each}`)
