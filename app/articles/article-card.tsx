@@ -34,7 +34,12 @@ type Props = {
 export function ArticleCard({ article, isFeatured, eager, id }: Props) {
   return (
     <article className="card course" id={id}>
-      <Thumbnail title={article.title} color={article.color} url={article.thumbnailUrl} eager={eager} />
+      <Thumbnail
+        title={article.title}
+        category={{ name: article.category, color: article.color }}
+        url={article.thumbnailUrl}
+        eager={eager}
+      />
       <div className="course-body">
         <div className="cluster">
           <ColorBadge color={article.color}>{article.category}</ColorBadge>

@@ -55,7 +55,12 @@ export function ArticleHero({ article, views }: Props) {
             </span>
           </p>
         </div>
-        <Thumbnail title={article.title} color={article.color} url={article.thumbnailUrl} eager />
+        <Thumbnail
+          title={article.title}
+          category={{ name: article.category, color: article.color }}
+          url={article.thumbnailUrl}
+          eager
+        />
       </div>
     </header>
   )

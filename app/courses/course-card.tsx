@@ -27,12 +27,7 @@ export type CourseCardCourse = {
 export function CourseCard({ course, eager }: { course: CourseCardCourse; eager?: boolean }) {
   return (
     <article className="card course">
-      <Thumbnail
-        title={course.title}
-        color={course.category?.color ?? null}
-        url={course.thumbnailUrl}
-        eager={eager}
-      />
+      <Thumbnail title={course.title} category={course.category} url={course.thumbnailUrl} eager={eager} />
       <div className="course-body">
         <div className="cluster">
           {course.category && <ColorBadge color={course.category.color}>{course.category.name}</ColorBadge>}

@@ -55,12 +55,7 @@ export function CourseHero({ course, isEnrolled, back }: Props) {
             <RatingFigure average={course.ratingAverage} count={course.ratingCount} />
           </CourseFacts>
         </div>
-        <Thumbnail
-          title={course.title}
-          color={course.category?.color ?? null}
-          url={course.thumbnailUrl}
-          eager
-        />
+        <Thumbnail title={course.title} category={course.category} url={course.thumbnailUrl} eager />
       </div>
     </header>
   )

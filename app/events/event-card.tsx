@@ -65,12 +65,7 @@ export function EventSheet({
   return (
     <article className="card course">
       <div className="event-thumb">
-        <Thumbnail
-          title={event.title}
-          color={event.category?.color ?? null}
-          url={event.thumbnailUrl}
-          eager={eager}
-        />
+        <Thumbnail title={event.title} category={event.category} url={event.thumbnailUrl} eager={eager} />
         <EventDay event={event} locale={locale} />
       </div>
       <div className="course-body">

@@ -51,7 +51,7 @@ function EnrollmentCard({ enrollment, reader, isFirst }: CardProps) {
   const { course, category, instructorName, progressPercentage, completedAt } = enrollment
   return (
     <article className="card enrolled">
-      <Thumbnail title={course.title} color={category?.color ?? null} url={course.thumbnailUrl} />
+      <Thumbnail title={course.title} category={category} url={course.thumbnailUrl} />
       <div className="enrolled-body">
         {category && (
           <div className="cluster">

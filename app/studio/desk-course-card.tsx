@@ -44,7 +44,7 @@ export function DeskCourseCard({ course, paths, deleteTo, showsInstructor }: Pro
   const { id, title } = course
   return (
     <article className="card course desk-course">
-      <Thumbnail title={title} color={course.category?.color ?? null} url={course.thumbnailUrl} />
+      <Thumbnail title={title} category={course.category} url={course.thumbnailUrl} />
       <div className="course-body">
         <p className="cluster">
           <PublicationBadge {...course} />

@@ -23,7 +23,7 @@ export function CoursePreview({ typed, categories, instructorName }: Props) {
         <Thumbnail
           key={typed.thumbnail_url}
           title={typed.title}
-          color={category?.color ?? null}
+          category={category ?? null}
           url={typed.thumbnail_url}
           eager
         />
