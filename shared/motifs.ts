@@ -37,6 +37,10 @@ export type Motif = (typeof motifGroups)[MotifGroup][number]
 
 export const motifs: readonly Motif[] = Object.values(motifGroups).flat()
 
+/** The object of that name; null when there is none. */
+export const motifCalled = (name: string | null | undefined): Motif | null =>
+  motifs.find((known) => known === name) ?? null
+
 /** The words, or several in a row, by which a title names an object. The first line of which it holds one decides, so that what says most
  *  stands first. */
 const namedBy: readonly (readonly [Motif, ...string[]])[] = [
@@ -106,8 +110,7 @@ type Pictured = { title: string; category: string | null; motif?: string | null 
 
 /** The object that tells what something is about: the one that was chosen for it, else the one that its title names, else one of its category's. */
 export function motifOf({ title, category, motif }: Pictured): Motif {
-  const chosen = motifs.find((known) => known === motif)
-  return chosen ?? namedIn(title) ?? ofCategory(title, category)
+  return motifCalled(motif) ?? namedIn(title) ?? ofCategory(title, category)
 }
 
 function namedIn(title: string): Motif | null {

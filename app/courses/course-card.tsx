@@ -8,6 +8,7 @@ import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { levelName } from '#domain/courses/level-name.ts'
 import { m } from '#messages'
 import type { Level } from '#shared/levels.ts'
+import type { Motif } from '#shared/motifs.ts'
 
 export type CourseCardCourse = {
   id: string
@@ -17,6 +18,7 @@ export type CourseCardCourse = {
   price: number
   durationHours: number
   thumbnailUrl: string | null
+  motif: Motif
   category: { name: string; color: string } | null
   instructor: { fullName: string } | null
   /** People who have enrolled. */
@@ -27,7 +29,12 @@ export type CourseCardCourse = {
 export function CourseCard({ course, eager }: { course: CourseCardCourse; eager?: boolean }) {
   return (
     <article className="card course">
-      <Thumbnail title={course.title} category={course.category} url={course.thumbnailUrl} eager={eager} />
+      <Thumbnail
+        motif={course.motif}
+        color={course.category?.color ?? null}
+        url={course.thumbnailUrl}
+        eager={eager}
+      />
       <div className="course-body">
         <div className="cluster">
           {course.category && <ColorBadge color={course.category.color}>{course.category.name}</ColorBadge>}

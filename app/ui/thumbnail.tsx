@@ -1,15 +1,13 @@
 import type { CSSProperties } from 'react'
 import { readableOn, thumbnailSize } from '#shared/generated-thumbnail.ts'
-import { motifOf } from '#shared/motifs.ts'
+import type { Motif as MotifName } from '#shared/motifs.ts'
 import { ownPicture } from '#shared/picture-address.ts'
 import { Motif } from './motif.tsx'
 
 type Props = {
-  title: string
-  /** The object that was chosen for it. */
-  motif?: string | null
-  /** Its name as it is stored, and its colour, '#rrggbb'. */
-  category: { name: string; color: string } | null
+  motif: MotifName
+  /** The category's colour, '#rrggbb'. */
+  color: string | null
   url: string | null
   /** For a picture that is in view at once; the others load when they come near. */
   eager?: boolean
@@ -18,15 +16,15 @@ type Props = {
 const hexColor = /^#[0-9a-f]{6}$/i
 type TintStyle = CSSProperties & { '--tint'?: string; '--on'?: string }
 
-/** The picture of a course, an event or an article, over a generated one (the category's colour, the mesh, an object that says what it is about): a picture that is missing,
- *  fails or is another site's leaves the generated one in sight. It decorates a title that is said beside it, so it is silent. */
-export function Thumbnail({ title, category, motif, url, eager }: Props) {
+/** The picture of a course, an event or an article, over a generated one (the category's colour, the mesh, an object that says what it is about):
+ *  a picture that is missing, fails or is another site's leaves the generated one in sight. It decorates a title that is said beside it, so it
+ *  is silent. */
+export function Thumbnail({ motif, color, url, eager }: Props) {
   const picture = ownPicture(url)
-  const color = category?.color
   const style: TintStyle = color && hexColor.test(color) ? { '--tint': color, '--on': readableOn(color) } : {}
   return (
     <span className="thumb" style={style} aria-hidden="true">
-      <Motif name={motifOf({ title, category: category?.name ?? null, motif })} />
+      <Motif name={motif} />
       {picture && (
         <img src={picture} alt="" {...thumbnailSize} loading={eager ? undefined : 'lazy'} data-fallback />
       )}

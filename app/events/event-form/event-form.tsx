@@ -38,7 +38,7 @@ export function EventForm({ typed, lastResult, categories, isNew, registeredCoun
         onInput={({ currentTarget }) => setShown(typedIn(currentTarget, typed))}
       >
         <FormSummary form={form} />
-        <EventBasicFields form={form} categories={categories} />
+        <EventBasicFields form={form} categories={categories} motif={(shown ?? form.typed).motif} />
         <EventTimeFields form={form} />
         <EventPlaceFields form={form} />
         <Publishing form={form} isNew={isNew} isSaving={isSaving} />
@@ -89,6 +89,7 @@ const fieldNames = [
   'category_id',
   'event_type',
   'thumbnail_url',
+  'motif',
   'start_date',
   'end_date',
   'time_zone',

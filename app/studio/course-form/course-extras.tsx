@@ -1,15 +1,18 @@
 import type { AnsweredForm } from '#app/shell/answered-form.ts'
+import { MotifPicker } from '#app/shell/motif-picker.tsx'
 import { Field, fieldControl } from '#app/ui/field.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { courseBounds, type TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
 
 type Props = { form: AnsweredForm<keyof TypedCourse> }
+type PictureProps = Props & { motif: string }
 
-/** A picture, by its address or as a file. */
-export const CoursePicture = ({ form }: Props) => (
+/** A picture, by its address or as a file, and the object that stands for it. `motif` is what is chosen now. */
+export const CoursePicture = ({ form, motif }: PictureProps) => (
   <section className="card card-padded stack" aria-labelledby="picture">
     <h2 id="picture">{m.studio_picture()}</h2>
+    <MotifPicker form={form} typed={motif} />
     <TextField
       {...form.field('thumbnail_url')}
       inputMode="url"
