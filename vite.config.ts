@@ -16,6 +16,10 @@ const schemaMakers = [
   ...['typedCourse', 'typedEvent', 'typedLesson', 'typedModule', 'anyRole', 'anyLocale'],
 ]
 
+/** Messages of areas some of whose screens hydrate: no browser ever loads what the others share. */
+const sharedWords =
+  /messages[\\/]compiled[\\/](?!messages[\\/](?:articles|certificates|courses|inquiries|notifications|passion|people|site)_)/
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), childEntries(), enhancementScript(), recordingSources()],
   build: {
@@ -40,7 +44,7 @@ export default defineConfig({
             codeSplitting: {
               // What many screens share travels together: many tiny files compress badly.
               groups: [
-                { name: 'words', test: /messages[\\/]compiled[\\/]messages/, minShareCount: 3 },
+                { name: 'words', test: sharedWords, minShareCount: 3 },
                 { name: 'primitives', test: /app[\\/]ui[\\/]/, minShareCount: 6 },
                 { name: 'shell', test: /app[\\/]shell[\\/]|shared[\\/]/, minShareCount: 8 },
               ],

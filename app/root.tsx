@@ -16,6 +16,7 @@ import type { Route } from './+types/root.ts'
 import { flashMiddleware, takeFlash } from './middleware/flash.server.ts'
 import { localeMiddleware } from './middleware/locale.server.ts'
 import { requestContext } from './middleware/request-context.server.ts'
+import { routeMiddleware } from './middleware/route-pattern.server.ts'
 import { viewerMiddleware } from './middleware/viewer.server.ts'
 import deskStyles from './sheets/desk.css?url'
 import readingStyles from './sheets/reading.css?url'
@@ -23,15 +24,20 @@ import siteStyles from './sheets/site.css?url'
 import { ErrorScreen, OfflineScreen } from './shell/error-screen.tsx'
 import { FlashToast } from './shell/flash/flash-toast.tsx'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
-import { failureOf, hydrates, reads } from './shell/hydration.ts'
+import { failureOf, hydrates, reads, works } from './shell/hydration.ts'
 import { typedIn } from './shell/typed-again.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, viewerMiddleware, flashMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [
+  routeMiddleware,
+  localeMiddleware,
+  viewerMiddleware,
+  flashMiddleware,
+]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { viewer, locale, enhanceScript, requestId, env } = context.get(requestContext)
+  const { viewer, unread, locale, enhanceScript, requestId, env } = context.get(requestContext)
   return {
-    viewer: viewer && { fullName: viewer.fullName, role: viewer.role },
+    viewer: viewer && { fullName: viewer.fullName, role: viewer.role, unread },
     locale,
     enhanceScript,
     requestId,
@@ -55,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#1a4632" />
         <link rel="preload" href={plusJakartaSans} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="stylesheet" href={hydrated ? deskStyles : publicStyles} />
+        <link rel="stylesheet" href={works(handles) ? deskStyles : publicStyles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href={href('/site.webmanifest')} />

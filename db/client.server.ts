@@ -1,7 +1,8 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Pool, type PoolConfig, type QueryConfig } from 'pg'
-import { askForChanges, type ChangeListener, hearChanges } from './changes-channel.server.ts'
+import { tellingAnnounced } from './announced.server.ts'
+import type { ChangeListener } from './changes-channel.server.ts'
 import type { Deadlines } from './deadlines.server.ts'
 import { type Places, placesOf } from './places.server.ts'
 import type { Pulse } from './pulse.server.ts'
@@ -10,14 +11,20 @@ import { stuckStatements } from './stuck-statements.server.ts'
 /** What a query or a use case takes as its first argument: the database, or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
-export type Database = { db: Db; pool: Pool; close: () => Promise<void> }
+export type Database = {
+  db: Db
+  pool: Pool
+  /** A single statement, on a place of its own. */
+  ask: ReturnType<typeof statementsOn>
+  close: () => Promise<void>
+}
 
 /** Who sees to it that work on a database has an end. */
 export type Guard = { pulse: Pulse; deadlines: Pick<Deadlines, 'holdMs'> }
 
-/** Opens a pool of connections on either engine. Every connection listens for committed changes: the one that commits hears its own
- *  notification before the commit is acknowledged, so this process forgets stale pages before it answers the writer. What others commit
- *  is heard on a connection of its own, which never rests (db/listen.server.ts): the pool closes those that do. With a guard nobody waits for a
+/** Opens a pool of connections on either engine, or through a pooler. `onChange` is told what a transaction on it has announced before whoever
+ *  began the transaction goes on, so this process forgets stale pages before it answers the writer. What others commit
+ *  is heard on a connection of its own, which never rests (db/listen.server.ts). With a guard nobody waits for a
  *  database that is away, and a statement that is stuck does not take every place. */
 export function createDatabase(
   config: PoolConfig,
@@ -28,21 +35,20 @@ export function createDatabase(
     max: 8,
     ...config,
     // The pool waits for this before it hands the connection out.
-    onConnect: async (client) => {
+    onConnect: (client) => {
       // The pool hears of a connection that breaks while it is idle, the query of one that breaks under it. In a transaction it may break
       // between two statements: without a listener that event would end the process. The next statement fails, and the transaction with it.
       client.on('error', () => {})
-      hearChanges(client, onChange)
-      await askForChanges(client)
     },
   })
   // An idle connection that breaks is replaced at the next query, which reports the error if there still is one.
   pool.on('error', () => {})
   const places = guard ? placesOf(pool, guard.pulse, guard.deadlines) : { take: () => pool.connect() }
   // The driver's own way gives a connection up whenever a statement fails, and waits for whatever has one.
-  Object.defineProperty(pool, 'query', { value: statementsOn(places) })
-  const db = Object.assign(drizzle(pool), { transaction: transactionsOn(places) })
-  return { db, pool, close: () => pool.end() }
+  const ask = statementsOn(places)
+  Object.defineProperty(pool, 'query', { value: ask, configurable: true })
+  const db = Object.assign(drizzle(pool), { transaction: transactionsOn(places, onChange) })
+  return { db, pool, ask, close: () => pool.end() }
 }
 
 /** Single statements, each on a place of its own. */
@@ -62,19 +68,20 @@ function statementsOn({ take }: Places) {
 /** Drizzle's transactions, with two things mended: it never gives a connection back on which BEGIN fails, so that a database which goes
  *  away takes one place after the other out of the pool, and a ROLLBACK that fails hides why the transaction did. */
 const transactionsOn =
-  ({ take }: Places) =>
+  ({ take }: Places, onChange: ChangeListener) =>
   async <Result>(work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig): Promise<Result> => {
     const client = await take()
     const failures: unknown[] = []
     try {
-      return await drizzle(client).transaction(async (tx) => {
+      const announcing = async (tx: Db) => {
         try {
           return await work(tx)
         } catch (error) {
           failures.push(error)
           throw error
         }
-      }, config)
+      }
+      return await tellingAnnounced(() => drizzle(client).transaction(announcing, config), onChange)
     } catch (error) {
       throw failures.length > 0 ? failures[0] : error
     } finally {

@@ -4,10 +4,13 @@ import { testDatabase } from '#tests/engines/database-for-test.ts'
 
 const { db } = await testDatabase()
 
-test.each(['sessions', 'accounts'])('%s go when their person goes', async (table) => {
-  const { rows } = await db.execute<{ on_delete: string }>(sql`
+test.each(['sessions', 'accounts', 'notifications', 'notification_wishes'])(
+  '%s go when their person goes',
+  async (table) => {
+    const { rows } = await db.execute<{ on_delete: string }>(sql`
     select confdeltype as on_delete from pg_constraint
     where contype = 'f' and conrelid = ${table}::regclass and confrelid = 'profiles'::regclass
   `)
-  expect(rows).toEqual([{ on_delete: 'c' }])
-})
+    expect(rows).toEqual([{ on_delete: 'c' }])
+  },
+)

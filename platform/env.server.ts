@@ -13,6 +13,8 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
   PUBLIC_URL: webAddress.optional(),
   TRUST_PROXY: flag.default(false),
@@ -28,7 +30,11 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   BACKUP_DIR: z.string().min(1).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['json', 'pretty']).default('json'),
 })
 
 /** An S3-compatible bucket; `url` is its address, without a trailing slash. */
@@ -41,6 +47,10 @@ export type Env = Readonly<{
   /** Absolute path: the embedded database, uploads, mail and the generated secret. */
   dataDir: string
   databaseUrl: string | undefined
+  /** The same database past a pooler in transaction mode, which databaseUrl then is. */
+  databaseDirectUrl: string | undefined
+  /** A streaming replica of it. */
+  databaseReplicaUrl: string | undefined
   demo: boolean
   /** Where people reach the site, without a trailing slash. Links in mails and QR codes start with it. */
   publicUrl: string
@@ -56,7 +66,15 @@ export type Env = Readonly<{
   bucket: Bucket | undefined
   /** Absolute path: where a backup is written every day; without it, none is. */
   backupDir: string | undefined
+  /** Whoever has it may read /metrics; without it there is no such address. */
+  metricsToken: string | undefined
+  /** How many processes answer on the port. */
+  workers: number
+  /** For how long /readyz says no before a process that ends takes no more connections. */
+  drainMs: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** Lines for machines or for people. */
+  logFormat: 'json' | 'pretty'
 }>
 
 /** A setting that can't be used; the message names it and says what it should be. */
@@ -82,6 +100,7 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
   }
   const values = parsed.data
   const dataDir = path.resolve(values.DATA_DIR)
+  refuseWithoutDatabase(values)
   const bucket = bucketOf(values)
   return Object.freeze({
     mode: values.NODE_ENV,
@@ -89,6 +108,8 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     port: values.PORT,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     publicUrl: withoutEndSlashes(values.PUBLIC_URL ?? localUrl(values)),
     trustProxy: values.TRUST_PROXY,
@@ -99,8 +120,26 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     certificateServiceUrl: values.CERTIFICATE_SERVICE_URL,
     bucket,
     backupDir: values.BACKUP_DIR && path.resolve(values.BACKUP_DIR),
+    metricsToken: values.METRICS_TOKEN,
+    workers: values.WORKERS,
+    drainMs: values.DRAIN_SECONDS * 1000,
     logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT,
   })
+}
+
+/** Where a session of one's own is had: what listens, holds a lock or takes long goes there. */
+export const sessionsUrl = ({
+  databaseUrl,
+  databaseDirectUrl,
+}: Pick<Env, 'databaseUrl'> & Partial<Pick<Env, 'databaseDirectUrl'>>): string | undefined =>
+  databaseUrl && (databaseDirectUrl ?? databaseUrl)
+
+function refuseWithoutDatabase(values: z.infer<typeof schema>): void {
+  if (values.DATABASE_URL) return
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (values[name])
+      throw new EnvError(`${name} can't stand alone: it is another way to the database of DATABASE_URL.`)
 }
 
 const localUrl = ({ HOST, PORT }: z.infer<typeof schema>) =>

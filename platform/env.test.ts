@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnv } from './env.server.ts'
+import { readEnv, sessionsUrl } from './env.server.ts'
 
 const without = {
   AUTH_SECRET: 'x'.repeat(32),
@@ -35,6 +35,27 @@ test.each([
   [{ S3_URL: 'https://a:b@s3.example.org/noken' }, /^S3_URL can't be used: .+\.$/],
 ])('%j stops with a sentence that names it', (changed, sentence) => {
   expect(() => readEnv({ ...without, ...all, ...changed })).toThrow(sentence)
+})
+
+test('other ways to a database need the database', () => {
+  const ways = { DATABASE_URL: '', DATABASE_REPLICA_URL: 'postgres://replica/noken' }
+  expect(() => readEnv({ ...without, ...ways })).toThrow(/^DATABASE_REPLICA_URL can't stand alone: /)
+  const env = readEnv({ ...without, ...ways, DATABASE_URL: 'postgres://db/noken' })
+  expect(env.databaseReplicaUrl).toBe('postgres://replica/noken')
+  expect(sessionsUrl(env)).toBe('postgres://db/noken')
+  expect(sessionsUrl({ ...env, databaseDirectUrl: 'postgres://direct/noken' })).toBe(
+    'postgres://direct/noken',
+  )
+})
+
+test.each([
+  [{ METRICS_TOKEN: 'too-short' }, /^METRICS_TOKEN can't be used/],
+  [{ WORKERS: '0' }, /^WORKERS can't be used/],
+  [{ WORKERS: 'two' }, /^WORKERS can't be used/],
+  [{ DRAIN_SECONDS: '-1' }, /^DRAIN_SECONDS can't be used/],
+  [{ LOG_FORMAT: 'xml' }, /^LOG_FORMAT can't be used/],
+])('%j can’t be used', (changed, sentence) => {
+  expect(() => readEnv({ ...without, ...changed })).toThrow(sentence)
 })
 
 test('backups are written where BACKUP_DIR says, and nowhere without it', () => {

@@ -7,7 +7,10 @@ import type { Log } from './log.server.ts'
 export type Message = {
   to: string
   subject: string
+  /** The whole message in plain words. */
   text: string
+  /** The same as HTML, for programs that show it. */
+  html?: string | undefined
   /** Beyond the usual ones, such as List-Unsubscribe. */
   headers?: Record<string, string> | undefined
   attachments?: { filename: string; content: string; contentType: string }[] | undefined

@@ -3,6 +3,8 @@ import { recentlyUsed } from '#shared/recently-used.ts'
 /** A page for nobody in particular, kept whole and compressed. */
 export type CachedPage = {
   status: number
+  /** The pattern of the route that it is a page of. */
+  route?: string | undefined
   headers: Record<string, string>
   body: { identity: Buffer; gzip: Buffer; br: Buffer }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { projectRoot } from '#platform/project-root.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
 import type { Site } from './compose.ts'
-import { serve } from './serve.ts'
+import { serveOrHoldPort } from './workers/serve-or-hold-port.ts'
 
 // The entry of the one bundle: everything that runs in the server's process is part of it. Loading it starts nothing.
 
@@ -25,5 +25,5 @@ async function builtSite(): Promise<Site> {
   return { answer, clientFolder, enhanceScript: `/enhance/${script.file}` }
 }
 
-/** Serves the built site until a signal ends the process. */
-export const serveBuild = (): Promise<void> => serve(builtSite)
+/** Serves the built site until a signal ends the process, or has workers do so. */
+export const serveBuild = (): Promise<void> => serveOrHoldPort(builtSite)

@@ -1,23 +1,28 @@
 import type { Server } from 'node:http'
 import type { Services } from '#app/middleware/request-context.server.ts'
 import { layOutOwnTexts } from '#app/site/own-texts.server.ts'
-import { openServerDatabase } from '#db/open-database.server.ts'
-import { renderStaleLessons } from '#domain/courses/lesson-html.server.ts'
+import { openServerDatabase, type ServerDatabase } from '#db/open-database.server.ts'
+import { removeLeftovers } from '#domain/course-import/unpacked-upload.server.ts'
 import { seedDemoOnce } from '#domain/demo/seed-demo-once.server.ts'
 import { createOutbox } from '#domain/outbox/outbox.server.ts'
 import { createAuth } from '#domain/people/auth.server.ts'
+import { oweRendering } from '#domain/upkeep/render-lessons.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { startJobs } from '#platform/jobs/start-jobs.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { createPageCache } from '#platform/page-cache.server.ts'
 import { pictureFetcher } from '#platform/picture-fetch/fetch-picture.server.ts'
 import { openPictureStorage } from '#platform/picture-storage/open-picture-storage.server.ts'
+import { openPrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { type Answer, createHttpServer } from './http-server.ts'
 import { jobsOf } from './jobs.ts'
 import { keepWhileAway } from './kept-while-away.ts'
 import { countRefusals } from './refusal-count.ts'
-import { startUpkeep } from './upkeep.ts'
+import { type MetricsAnswer, metricsAnswer } from './watch/metrics-answer.ts'
+import { createProcessMetrics, type ProcessMetrics } from './watch/process-metrics.ts'
+import { siteMetrics } from './watch/site-metrics.ts'
+import { type WorkerSelf, workerSelf } from './workers/in-worker.ts'
 
 /** What is served: how a request is answered, and what browsers load. */
 export type Site = {
@@ -31,6 +36,10 @@ export type Site = {
 export type Composition = {
   server: Server
   services: Services
+  /** Null when the port is this process's own. */
+  self: WorkerSelf | null
+  /** From now on /readyz says no. */
+  unready: () => void
   /** Takes no more jobs, and resolves when those that run have ended or been given back. */
   drain: () => Promise<void>
   close: () => Promise<void>
@@ -45,7 +54,9 @@ export async function compose(
   loadSite: () => Promise<Site>,
   onFailure: (error: Error) => void,
 ): Promise<Composition> {
-  const log = createLog(env)
+  const metrics = env.metricsToken ? createProcessMetrics() : null
+  const self = workerSelf(metrics?.registry)
+  const log = self ? createLog(env).child({ worker: self.worker }) : createLog(env)
   if (env.publicUrl.startsWith('https:') && !env.trustProxy)
     log.warn(
       'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is not 1: all readers count as one address, and limits on attempts lock everybody out together.',
@@ -64,18 +75,37 @@ export async function compose(
     }),
     loadSite(),
   ])
-  const { db, longDb, pulse } = database
+  const { db, readDb, longDb, pulse } = database
   keeping.watch(pulse)
   const auth = createAuth({ env })
   const outbox = createOutbox(env.authSecret)
   const pictureStorage = openPictureStorage(env)
   const pictures = pictureStore(pictureStorage, 'courses')
+  const archives = openPrivateStorage(env)
   const fetchPicture = pictureFetcher(pictures)
   const { enhanceScript } = site
-  const services: Services = { db, longDb, auth, outbox, log, env, pictures, fetchPicture, enhanceScript }
+  const services: Services = {
+    db,
+    readDb,
+    longDb,
+    auth,
+    outbox,
+    log,
+    env,
+    pictures,
+    archives,
+    enhanceScript,
+  }
   if (env.demo) await seedDemoOnce({ db: longDb, env, log, pictures })
   await ownTexts
-  const refusals = countRefusals(log)
+  const refusals = countRefusals(log, metrics?.countRefusal)
+  let isEnding = false
+  const isReady = async () => !isEnding && (await pulse.isThere())
+  metrics?.look({
+    pools: database.places,
+    keptPages: () => cache.size,
+    isReady: () => !isEnding && !pulse.isAway,
+  })
   const server = createHttpServer({
     services,
     refusals,
@@ -84,23 +114,42 @@ export async function compose(
     clientFolder: site.clientFolder,
     answer: site.answer,
     isDatabaseUp: pulse.isThere,
+    isReady,
+    metrics,
+    answerMetrics: metrics && answerMetricsOf(env, metrics, self, database),
   })
-  const closing = new AbortController()
-  // Lessons of an earlier edition of the renderer are shown as they are until their turn comes.
-  const rendering = renderStaleLessons(longDb, { signal: closing.signal }).catch((error: unknown) =>
-    log.error({ err: error }, 'lessons were not rendered anew'),
+  // No reason not to start: lessons are shown as they are until their turn comes.
+  const owing = oweRendering(longDb).catch((error: unknown) =>
+    log.error({ err: error }, 'lessons of an earlier edition wait for the next start'),
   )
-  const stopUpkeep = startUpkeep({ db: longDb, log, dataDir: env.dataDir, pictureStorage, fetchPicture })
+  // What is on this process's own disk nobody else looks after.
+  removeLeftovers(env.dataDir).catch((error: unknown) =>
+    log.error({ err: error }, 'what earlier processes have unpacked was not removed'),
+  )
   const { connection, isOwned: isAlone } = database
-  const jobs = startJobs({ connection, isAlone, ...jobsOf({ db: longDb, auth, outbox, env, log }), log })
+  const parts = { db: longDb, auth, outbox, env, log, pictures, pictureStorage, archives, fetchPicture }
+  const jobs = startJobs({ connection, isAlone, ...jobsOf(parts), log })
   const drain = () => jobs.drain(longestDrainMs)
+  const unready = () => {
+    isEnding = true
+  }
   const close = async () => {
     await drain()
-    stopUpkeep()
     refusals.tell()
-    closing.abort()
-    await rendering
+    await owing
     await database.close()
   }
-  return { server, services, drain, close }
+  return { server, services, self, unready, drain, close }
 }
+
+/** What every process of this port counts, added up, then what the database says. */
+const answerMetricsOf = (
+  { metricsToken = '' }: Env,
+  { registry }: ProcessMetrics,
+  self: WorkerSelf | null,
+  { longDb, pulse }: Pick<ServerDatabase, 'longDb' | 'pulse'>,
+): MetricsAnswer =>
+  metricsAnswer(metricsToken, [
+    () => (self ? self.allFigures(registry) : registry.metrics()),
+    () => siteMetrics(longDb, pulse.isThere),
+  ])

@@ -6,16 +6,18 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** The best encoding that the reader's Accept-Encoding allows. */
-export function chooseEncoding(accepted: string | null | undefined): Encoding {
+/** The best encoding that the reader's Accept-Encoding allows, of those that we know, the best first. */
+export function chooseEncoding(
+  accepted: string | null | undefined,
+  known: readonly Encoding[] = ['br', 'gzip'],
+): Encoding {
   const offers = (accepted ?? '')
     .toLowerCase()
     .split(',')
     .map((offer) => offer.trim())
   const allows = (name: string) =>
     offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(offer)))
-  if (allows('br')) return 'br'
-  return allows('gzip') ? 'gzip' : 'identity'
+  return known.find(allows) ?? 'identity'
 }
 
 const windowFor = (bytes: number) =>
@@ -35,6 +37,10 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
   }
   return encoding === 'gzip' ? compressGzip(body, { level: 6 }) : body
 }
+
+/** Compresses what comes part by part. */
+export const compressParts = (parts: ReadableStream<Uint8Array<ArrayBuffer>>) =>
+  parts.pipeThrough(new CompressionStream('gzip'))
 
 export const isCompressible = (contentType: string | null): boolean =>
   /^(text\/|application\/(json|xml|manifest\+json|speculationrules\+json)|image\/svg)/.test(contentType ?? '')

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
@@ -7,15 +7,18 @@ import type { RequestFacts, Services } from '#app/middleware/request-context.ser
 import { hasSessionCookie } from '#domain/people/session-cookie.ts'
 import type { PageCache } from '#platform/page-cache.server.ts'
 import type { PictureStorage } from '#platform/picture-storage/picture-storage.server.ts'
+import { wroteCookie } from '#shared/fresh-write.ts'
 import { serveKeptPage } from './kept-page.ts'
-import { mediaFiles } from './media-files.ts'
 import { type RefusalCount, refusalIn } from './refusal-count.ts'
 import { requestFacts } from './request-facts.ts'
 import { finishResponse, retryAfter } from './respond.ts'
 import { isAllowedWrite } from './same-origin.ts'
 import { securityHeaders, strictTransport } from './security-headers.ts'
+import { servedFiles } from './served-files.ts'
 import { boundSenders, receiveRest, senderBounds } from './slow-senders.ts'
-import { staticFiles } from './static-files.ts'
+import type { MetricsAnswer } from './watch/metrics-answer.ts'
+import type { ProcessMetrics } from './watch/process-metrics.ts'
+import { type Asked, watchRequest } from './watch/watch-request.ts'
 
 /** How the application answers a request. */
 export type Answer = (request: Request, services: Services, facts: RequestFacts) => Promise<Response>
@@ -28,53 +31,50 @@ type Parts = {
   clientFolder: string | null
   answer: Answer
   isDatabaseUp: () => Promise<boolean>
+  /** Whether this process can serve, and will for a while. */
+  isReady: () => Promise<boolean>
   refusals: RefusalCount
+  /** Null when nobody may ask for them. */
+  metrics: Pick<ProcessMetrics, 'countAnswer' | 'countKeptPage'> | null
+  answerMetrics: MetricsAnswer | null
 }
 
 /** One HTTP server: files, kept pages, then the application. */
 export function createHttpServer(parts: Parts): Server {
-  const { services, cache, clientFolder } = parts
+  const { services, cache, clientFolder, metrics } = parts
+  const watched = new WeakMap<IncomingMessage, Asked>()
+  const watch = { log: services.log, metrics }
   const { origin } = new URL(services.env.publicUrl)
-  const built = clientFolder && {
-    assets: staticFiles(path.join(clientFolder, 'assets'), { immutable: true }),
-    enhance: staticFiles(path.join(clientFolder, 'enhance'), { immutable: true }),
-    root: staticFiles(clientFolder, { immutable: false }),
-  }
   const transport = strictTransport(services.env)
-  const media = mediaFiles(parts.pictureStorage, services.log)
-  const listener = getRequestListener(honoApp(parts).fetch, { overrideGlobalObjects: false })
+  const serveFile = servedFiles({ clientFolder, pictureStorage: parts.pictureStorage, log: services.log })
+  const listener = getRequestListener(honoApp(parts, watched).fetch, { overrideGlobalObjects: false })
 
-  const serveFile = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    pathname: string,
-  ): Promise<boolean> => {
-    if (pathname.startsWith('/media/')) return media(request, response, pathname.slice('/media/'.length))
-    if (!built) return false
-    if (pathname.startsWith('/assets/'))
-      return built.assets(request, response, pathname.slice('/assets/'.length))
-    if (pathname.startsWith('/enhance/'))
-      return built.enhance(request, response, pathname.slice('/enhance/'.length))
-    // Files of the root have an extension, pages have none.
-    return /^\/[^/]+\.[a-z0-9]+$/.test(pathname) && built.root(request, response, pathname.slice(1))
+  const answerRequest = async (request: IncomingMessage, response: ServerResponse, asked: Asked) => {
+    if (!methods.has(request.method ?? ''))
+      return void response.writeHead(405, { allow: [...methods].join(', ') }).end()
+    const url = urlOf(request, origin)
+    if (!url) return void response.writeHead(400).end()
+    const kept = request.method === 'GET' && serveKeptPage(request, response, url, cache)
+    if (kept) {
+      asked.route = kept.route ?? asked.route
+      return void metrics?.countKeptPage('hit')
+    }
+    if (await serveFile(request, response, decodeURIComponent(url.pathname), asked)) return
+    // A target in absolute form (RFC 9112, 3.2.2) is taken as it is: the application sees every request where the public sees it,
+    // whatever a proxy passes on of scheme and host.
+    request.url = origin + request.url
+    await listener(request, response)
   }
 
   // Heads that are late are looked for this often.
   const server = createServer({ connectionsCheckingInterval: 5_000 }, async (request, response) => {
+    const asked = watchRequest(request, response, watch)
+    watched.set(request, asked)
     try {
-      if (!methods.has(request.method ?? ''))
-        return void response.writeHead(405, { allow: [...methods].join(', ') }).end()
-      const url = urlOf(request, origin)
-      if (!url) return void response.writeHead(400).end()
-      if (request.method === 'GET' && serveKeptPage(request, response, url, cache)) return
-      if (await serveFile(request, response, decodeURIComponent(url.pathname))) return
-      // A target in absolute form (RFC 9112, 3.2.2) is taken as it is: the application sees every request where the public sees it,
-      // whatever a proxy passes on of scheme and host.
-      request.url = origin + request.url
-      await listener(request, response)
+      await answerRequest(request, response, asked)
     } catch (error) {
       if (error instanceof URIError) return void response.writeHead(400).end()
-      services.log.error({ err: error }, 'answering failed')
+      services.log.error({ err: error, requestId: asked.id }, 'answering failed')
       if (!response.headersSent) response.writeHead(500)
       response.end()
     }
@@ -86,7 +86,7 @@ export function createHttpServer(parts: Parts): Server {
     server.prependListener('request', (_, response) =>
       response.setHeader('strict-transport-security', transport),
     )
-  boundSenders(server, senderBounds(services.env.trustProxy))
+  boundSenders(server, senderBounds(services.env.trustProxy, services.env.workers))
   return server
 }
 
@@ -98,14 +98,29 @@ function urlOf(request: IncomingMessage, origin: string): URL | null {
   return target.startsWith('/') && URL.canParse(origin + target) ? new URL(origin + target) : null
 }
 
-function honoApp({ services, cache, answer, isDatabaseUp, refusals }: Parts) {
+const unavailable = { status: 'unavailable' }
+
+function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
+  const { services, cache, answer, isDatabaseUp, isReady, refusals, metrics, answerMetrics } = parts
   const { env, log } = services
+  const isHttps = env.publicUrl.startsWith('https:')
   const app = new Hono<{ Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } }>()
-  app.get('/healthz', async (c) =>
-    (await isDatabaseUp())
-      ? c.json({ status: 'ok' })
-      : c.json({ status: 'unavailable' }, 503, { 'retry-after': retryAfter }),
-  )
+  const probe = (route: string, isUp: () => Promise<boolean>, yes: string) =>
+    app.get(`/${route}`, async (c) => {
+      const asked = watched.get(c.env.incoming)
+      if (asked) asked.route = route
+      return (await isUp())
+        ? c.json({ status: yes })
+        : c.json(unavailable, 503, { 'retry-after': retryAfter })
+    })
+  probe('healthz', isDatabaseUp, 'ok')
+  probe('readyz', isReady, 'ready')
+  if (answerMetrics)
+    app.get('/metrics', (c) => {
+      const asked = watched.get(c.env.incoming)
+      if (asked) asked.route = 'metrics'
+      return answerMetrics(c.req.header('authorization'))
+    })
   app.all('*', async (c) => {
     const request = c.req.raw
     const url = new URL(request.url)
@@ -114,16 +129,31 @@ function honoApp({ services, cache, answer, isDatabaseUp, refusals }: Parts) {
       await receiveRest(c.env.incoming)
       return c.text('This form came from another site.', 403)
     }
-    const facts = requestFacts(c.env.incoming, url, env)
+    const asked = watched.get(c.env.incoming) ?? { id: randomUUID(), route: 'none' }
+    const facts = requestFacts(c.env.incoming, url, { trustProxy: env.trustProxy, requestId: asked.id })
     const ticket = cache.ticket()
     const response = await answer(request, services, facts)
+    asked.route = facts.route ?? asked.route
     const refusal = refusalIn(response.status)
     if (refusal) refusals.count(refusal)
     if (request.method === 'POST') await receiveRest(c.env.incoming)
     // Too slow a sender was told so (slow-senders.ts).
     if (c.env.outgoing.headersSent) return RESPONSE_ALREADY_SENT
     const hasSession = hasSessionCookie(request.headers.get('cookie'))
-    return finishResponse(response, { env, cache, request, url, facts, hasSession, ticket })
+    const onKept = () => metrics?.countKeptPage('miss')
+    const finished = await finishResponse(response, {
+      env,
+      cache,
+      request,
+      url,
+      facts,
+      hasSession,
+      ticket,
+      onKept,
+    })
+    if (env.databaseReplicaUrl && request.method === 'POST')
+      finished.headers.append('set-cookie', wroteCookie(isHttps))
+    return finished
   })
   app.onError((error, c) => {
     log.error({ err: error }, 'request failed')

@@ -1,42 +1,141 @@
+import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
+import { issueLinks } from '#app/inquiries/newsletter-links.server.ts'
+import { speaking } from '#app/middleware/locale.server.ts'
+import { notificationPost } from '#app/notifications/notification-links.server.ts'
 import { resetLink } from '#app/people/people-mail.server.ts'
+import { importFailure } from '#app/studio/upload/import-failure.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { backUpInProcess } from '#domain/backup/back-up-in-process.server.ts'
+import { checkUpload } from '#domain/course-import/check-upload.server.ts'
+import { importUpload } from '#domain/course-import/import-upload.server.ts'
 import { type JobName, jobKinds } from '#domain/jobs/job-kinds.ts'
+import { issueCron, latestMs } from '#domain/newsletter/issue-day.ts'
+import { prepareIssue } from '#domain/newsletter/prepare-issue.server.ts'
+import { sendBatch } from '#domain/newsletter/send-batch.server.ts'
+import { inviteBack } from '#domain/notifications/invite-back.server.ts'
+import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
+import { remindOfEvents } from '#domain/notifications/remind-of-events.server.ts'
+import { sendDigests } from '#domain/notifications/send-digests.server.ts'
+import { sumUpEnrolments } from '#domain/notifications/sum-up-enrolments.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { sendMail } from '#domain/outbox/send-mail.server.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import { mailResetLink } from '#domain/people/mail-reset-link.server.ts'
+import { runUserImport } from '#domain/people/run-user-import.server.ts'
+import { fetchPictures } from '#domain/upkeep/fetch-pictures.server.ts'
+import { findForeignPictures } from '#domain/upkeep/find-foreign-pictures.server.ts'
+import { forgetPictures } from '#domain/upkeep/forget-pictures.server.ts'
+import { keepUp } from '#domain/upkeep/keep-up.server.ts'
+import { renderLessons } from '#domain/upkeep/render-lessons.server.ts'
 import type { Env } from '#platform/env.server.ts'
-import type { DailyJob } from '#platform/jobs/job-run.server.ts'
+import type { TimedJob } from '#platform/jobs/job-run.server.ts'
 import { doing, type JobWork } from '#platform/jobs/job-work.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { createMail } from '#platform/mail.server.ts'
+import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
+import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
+import type { PictureStorage } from '#platform/picture-storage/picture-storage.server.ts'
+import type { PictureStore } from '#platform/picture-store.server.ts'
 
-type Parts = { db: Db; auth: Auth; outbox: Outbox; env: Env; log: Log }
+type Parts = {
+  db: Db
+  auth: Auth
+  outbox: Outbox
+  env: Env
+  log: Log
+  pictures: PictureStore
+  pictureStorage: PictureStorage
+  archives: PrivateStorage
+  fetchPicture: FetchPicture
+}
 
 /** What does the jobs of each kind. */
-function workOf({ db, auth, outbox, env, log }: Parts): Record<JobName, JobWork> {
-  const post = { db, log, mail: createMail(env, log), authSecret: env.authSecret, confirms: auth.confirms }
+function workOf(parts: Parts): Record<JobName, JobWork> {
+  const { db, auth, outbox, env, log } = parts
+  const { authSecret, publicUrl: siteUrl } = env
+  const post = { db, log, mail: createMail(env, log), authSecret, siteUrl, confirms: auth.confirms }
   const linkFor = (token: string) => resetLink({ env }, token)
+  const telling = { db, outbox, ...notificationPost({ env }) }
   return {
     'send-mail': doing(jobKinds['send-mail'], (payload) => sendMail(post, payload)),
     'mail-reset-link': doing(jobKinds['mail-reset-link'], (payload) =>
       mailResetLink(db, { auth, outbox, linkFor }, payload),
     ),
+    'import-users': doing(jobKinds['import-users'], (payload, current) =>
+      runUserImport({ db, outbox, inviting: invitingFrom({ env }) }, payload, current),
+    ),
+    ...uploadWork(parts),
+    ...upkeepWork(parts),
+    'mail-notification': doing(jobKinds['mail-notification'], (payload) =>
+      mailNotification(telling, payload),
+    ),
+    remind: doing(jobKinds.remind, async () => {
+      await remindOfEvents(db)
+      await sendDigests(telling)
+    }),
+    'follow-up': doing(jobKinds['follow-up'], async () => {
+      await inviteBack(db)
+      await sumUpEnrolments(db)
+    }),
     'back-up': doing(jobKinds['back-up'], (_, { signal }) => backUpInProcess(log, signal)),
+    newsletter: doing(jobKinds.newsletter, () => prepareIssue(db)),
+    'newsletter-batch': doing(jobKinds['newsletter-batch'], (payload) =>
+      sendBatch(db, { outbox, links: issueLinks(env), secret: authSecret }, payload),
+    ),
+  }
+}
+
+function uploadWork({ db, env, archives, pictures, fetchPicture }: Parts) {
+  const uploads = { db, dataDir: env.dataDir, archives, rules: env, speaking, failure: importFailure }
+  return {
+    'check-upload': doing(jobKinds['check-upload'], (payload, current) =>
+      checkUpload(uploads, payload, current),
+    ),
+    'import-upload': doing(jobKinds['import-upload'], (payload, current) =>
+      importUpload({ ...uploads, pictures, fetchPicture }, payload, current),
+    ),
+  }
+}
+
+function upkeepWork({ db, log, archives, pictureStorage, fetchPicture }: Parts) {
+  const told = (part: string, count: number) => {
+    if (count > 0) log.info({ part, count }, 'upkeep')
+  }
+  return {
+    'render-lessons': doing(jobKinds['render-lessons'], (payload, current) =>
+      renderLessons(db, payload, current),
+    ),
+    'keep-up': doing(jobKinds['keep-up'], (_, { signal }) => keepUp({ db, log, archives, signal })),
+    'fetch-pictures': doing(jobKinds['fetch-pictures'], (payload, current) =>
+      fetchPictures({ db, fetchPicture }, payload, current),
+    ),
+    'find-pictures': doing(jobKinds['find-pictures'], async (_, { signal }) =>
+      told('found pictures of other sites', await findForeignPictures(db, signal)),
+    ),
+    'forget-pictures': doing(jobKinds['forget-pictures'], async () =>
+      told('forgotten pictures', await forgetPictures(db, pictureStorage, 'courses')),
+    ),
   }
 }
 
 /** Half past one in Jakarta, half past three in Jayapura: nobody learns. */
 const quietHour = '30 18 * * *'
 
+/** When each comes, UTC, and for how long it is made up for where that is not the usual time. Of several processes one does it. */
+const timetable: readonly { name: JobName; cronUtc: string; madeUpForMs?: number }[] = [
+  { name: 'remind', cronUtc: '*/5 * * * *' },
+  { name: 'follow-up', cronUtc: '12 * * * *' },
+  { name: 'keep-up', cronUtc: '7 * * * *' },
+  { name: 'find-pictures', cronUtc: '20 17 * * *' },
+  { name: 'forget-pictures', cronUtc: '50 17 * * *' },
+  { name: 'back-up', cronUtc: quietHour, madeUpForMs: 24 * 3600_000 },
+  { name: 'newsletter', cronUtc: issueCron, madeUpForMs: latestMs },
+]
+
 /** The jobs that this process does, and those that come by themselves. A backup is made by processes that have a place for it, by one of them. */
-export function jobsOf(parts: Parts): { work: Partial<Record<JobName, JobWork>>; daily: DailyJob[] } {
+export function jobsOf(parts: Parts): { work: Partial<Record<JobName, JobWork>>; timed: TimedJob[] } {
   const { 'back-up': backUp, ...others } = workOf(parts)
-  if (!parts.env.backupDir) return { work: others, daily: [] }
-  const { maxAttempts } = jobKinds['back-up']
-  return {
-    work: { ...others, 'back-up': backUp },
-    daily: [{ name: 'back-up', atUtc: quietHour, maxAttempts }],
-  }
+  const work = parts.env.backupDir ? { ...others, 'back-up': backUp } : others
+  const timed = timetable.filter(({ name }) => name in work)
+  return { work, timed: timed.map((each) => ({ ...each, maxAttempts: jobKinds[each.name].maxAttempts })) }
 }

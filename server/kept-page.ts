@@ -1,31 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hasFlashCookie } from '#app/shell/flash/flash-cookie.ts'
 import { hasSessionCookie } from '#domain/people/session-cookie.ts'
-import type { PageCache } from '#platform/page-cache.server.ts'
+import type { CachedPage, PageCache } from '#platform/page-cache.server.ts'
 import { resolveLocale } from '#shared/locale.ts'
 import { chooseEncoding } from './compression.ts'
 import { pageKey } from './page-keys.ts'
 
-/** Answers with the page that is kept for this address and language, as the reader's browser takes it. False when there is none, and for whoever
- *  has a session or is told something: then nothing has been answered. */
+/** Answers with the page that is kept for this address and language, as the reader's browser takes it, and returns that page. Null when there is
+ *  none, and for whoever has a session or is told something: then nothing has been answered. */
 export function serveKeptPage(
   request: Pick<IncomingMessage, 'headers'>,
   response: Pick<ServerResponse, 'writeHead'>,
   url: URL,
   cache: Pick<PageCache, 'find'>,
-): boolean {
+): CachedPage | null {
   const cookie = request.headers.cookie ?? null
   // What was done just before is said on no page that is kept.
-  if (hasSessionCookie(cookie) || hasFlashCookie(cookie)) return false
+  if (hasSessionCookie(cookie) || hasFlashCookie(cookie)) return null
   const acceptLanguage = request.headers['accept-language'] ?? null
   const page = cache.find(
     pageKey(url, resolveLocale({ lang: url.searchParams.get('lang'), cookie, acceptLanguage })),
   )
-  if (!page) return false
+  if (!page) return null
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const body = page.body[encoding]
   const headers: Record<string, string | number> = { ...page.headers, 'content-length': body.length }
   if (encoding !== 'identity') headers['content-encoding'] = encoding
   response.writeHead(page.status, headers).end(body)
-  return true
+  return page
 }

@@ -12,7 +12,10 @@ export type RefusalCount = {
 }
 
 /** Counts refusals and writes them into the log once a minute, in one line, however many there are; nothing when there were none. */
-export function countRefusals(log: Pick<Log, 'warn'>): RefusalCount {
+export function countRefusals(
+  log: Pick<Log, 'warn'>,
+  onCount: (kind: CountedRefusal) => void = () => {},
+): RefusalCount {
   let counts: Partial<Record<CountedRefusal, number>> = {}
   let timer: NodeJS.Timeout | null = null
   const tell = () => {
@@ -23,6 +26,7 @@ export function countRefusals(log: Pick<Log, 'warn'>): RefusalCount {
   }
   return {
     count: (kind) => {
+      onCount(kind)
       counts[kind] = (counts[kind] ?? 0) + 1
       timer ??= setTimeout(tell, everyMs).unref()
     },

@@ -1,23 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { RequestFacts } from '#app/middleware/request-context.server.ts'
+import { hasJustWritten } from '#shared/fresh-write.ts'
 import { resolveLocale } from '#shared/locale.ts'
-import { uuidV7 } from '#shared/uuid.ts'
 
 /** What a request brings with it, before any route runs. */
 export function requestFacts(
   incoming: IncomingMessage,
   url: URL,
-  { trustProxy }: { trustProxy: boolean },
+  { trustProxy, requestId }: { trustProxy: boolean; requestId: string },
 ): RequestFacts {
   return {
-    requestId: uuidV7(),
+    requestId,
     address: readerAddress(incoming, trustProxy),
     locale: resolveLocale({
       lang: url.searchParams.get('lang'),
       cookie: incoming.headers.cookie ?? null,
       acceptLanguage: incoming.headers['accept-language'] ?? null,
     }),
+    hasJustWritten: hasJustWritten(incoming.headers.cookie ?? null),
     nonce: randomBytes(16).toString('base64'),
     cache: null,
   }

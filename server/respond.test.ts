@@ -152,3 +152,42 @@ test('what is no text goes through as it is, with its status; so does an answer 
   const missing = await finished(new Response(long, { status: 404, headers: html }))
   expect(missing.answer.status).toBe(404)
 })
+
+/** A list that never ends, and what has been asked of it. */
+function endless() {
+  const asked = { parts: 0, isLeft: false }
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      asked.parts += 1
+      // What does not compress.
+      controller.enqueue(crypto.getRandomValues(new Uint8Array(60_000)))
+    },
+    cancel: () => {
+      asked.isLeft = true
+    },
+  })
+  return { asked, response: new Response(body, { headers: { 'content-type': 'text/csv; charset=utf-8' } }) }
+}
+
+test.each(['gzip, br', 'identity'])(
+  'a list is sent as it comes, however long it is, as far as it is read (%s)',
+  async (accepted) => {
+    const { asked, response } = endless()
+    const request = new Request('http://noken.example/', { headers: { 'accept-encoding': accepted } })
+    const { answer } = await finished(response, { request })
+    expect(answer.headers.get('content-encoding')).toBe(accepted === 'identity' ? null : 'gzip')
+    expect(answer.headers.get('content-length')).toBeNull()
+    const reader = answer.body?.getReader()
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
+    expect(asked.parts).toBeLessThan(50)
+    await reader?.cancel()
+    await expect.poll(() => asked.isLeft).toBe(true)
+  },
+)
+
+test('whoever asks only what a list would be begins none', async () => {
+  const { asked, response } = endless()
+  const request = new Request('http://noken.example/', { method: 'HEAD' })
+  const { answer } = await finished(response, { request })
+  expect([answer.body, asked.isLeft]).toEqual([null, true])
+})

@@ -1,14 +1,16 @@
 import type { Env } from '#platform/env.server.ts'
 
-/** The headers of every answer. Only a hydrated screen has inline scripts, and only those that carry its nonce run.
+/** The headers of every answer. Only a hydrated screen has inline scripts, and only those that carry its nonce run; only it shows letters, in
+ *  frames, and only letters let themselves be shown.
  *  Style attributes are allowed because category colours come from the data; styles elsewhere are not. */
 export function securityHeaders(
   env: Pick<Env, 'publicUrl' | 'mode'>,
   nonce: string | null,
+  isLetter = false,
 ): Record<string, string> {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    'x-frame-options': isLetter ? 'SAMEORIGIN' : 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
@@ -16,7 +18,8 @@ export function securityHeaders(
   const transport = strictTransport(env)
   if (transport) headers['strict-transport-security'] = transport
   // While developing, the tools of the dev server put scripts of their own into the page.
-  if (env.mode !== 'development') headers['content-security-policy'] = contentSecurityPolicy(nonce)
+  if (env.mode !== 'development')
+    headers['content-security-policy'] = isLetter ? letterPolicy : contentSecurityPolicy(nonce)
   return headers
 }
 
@@ -34,8 +37,18 @@ const contentSecurityPolicy = (nonce: string | null) =>
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    'frame-src https://www.youtube-nocookie.com',
+    `frame-src ${nonce ? "'self' " : ''}https://www.youtube-nocookie.com`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+
+/** Of a letter: it has its own styles and nothing else, runs nothing, and is framed by this site alone. Its links open elsewhere. */
+const letterPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ')

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Env, readEnv } from '#platform/env.server.ts'
 import { type Composition, compose, type Site } from './compose.ts'
@@ -6,6 +7,8 @@ import { keepErrorsInLog } from './errors-in-log.ts'
 import { startFailure } from './start-failure.ts'
 
 const shutdownMs = 8_000
+/** Others answer in its place: readers who ask often have another connection by then. */
+const idleWhileRetiringMs = 4_000
 
 /** What the dev server adds. */
 type Development = {
@@ -24,13 +27,14 @@ export async function serve(loadSite: () => Promise<Site>, development?: Develop
       say(`The embedded database can't go on. ${startFailure(error, read)}`)
       process.exit(1)
     })
-    const { server, services, close } = composition
+    const { server, services, self, close } = composition
     if (!development) keepErrorsInLog(services.log)
     if (development) serveSources(server, development)
     server.listen(read.port, read.host, () => {
       const address = server.address()
       const port = typeof address === 'object' && address ? address.port : read.port
       services.log.info(`Noken listens on http://${read.host}:${port}`)
+      self?.sayReady()
     })
     server.on('error', (error) => {
       say(`Can't listen on ${read.host}:${read.port}: ${error.message}`)
@@ -54,25 +58,45 @@ function serveSources(server: Server, { sources }: Development): void {
   )
 }
 
-function stopOnSignal({ server, drain, close }: Composition, development?: Development): void {
+function stopOnSignal(composition: Composition, development?: Development): void {
+  const { services, self, unready } = composition
   let isStopping = false
-  const stop = async () => {
+  const once = (work: () => Promise<void>) => () => {
     if (isStopping) return
     isStopping = true
-    const closed = new Promise((resolve) => server.close(resolve))
-    const drained = drain()
-    // Connections are only kept open for later requests: each ends with the answer that runs on it.
-    server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    // Whoever is still sending after this is cut off, so that the database can be closed properly.
-    await Promise.race([closed, delay(shutdownMs, undefined, { ref: false })])
-    clearInterval(sweep)
-    server.closeAllConnections()
-    await drained
-    await development?.close()
-    await close()
-    process.exit(0)
+    void work()
   }
+  const stop = once(async () => {
+    unready()
+    // Whoever asks /readyz has the time to send nobody here any more.
+    await delay(services.env.drainMs)
+    await end(composition, 0, development)
+  })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  self?.onRetire(once(() => end(composition, idleWhileRetiringMs)))
+}
+
+/** Takes no more connections, answers what has begun, gives everything back and ends the process. `idleMs`: for how long connections may rest
+ *  until they are closed. Each ends with its next answer, so that nobody asks on one that is just being closed. */
+async function end(composition: Composition, idleMs: number, development?: Development): Promise<void> {
+  const { server, self, drain, close } = composition
+  // That of HTTP would close at once what rests.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  const drained = drain()
+  // Connections are only kept open for later requests: each ends with the answer that runs on it.
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+  await Promise.race([closed, delay(idleMs)])
+  const closeIdle = () => server.closeIdleConnections()
+  closeIdle()
+  const sweep = setInterval(closeIdle, 50)
+  // Whoever is still sending after this is cut off, so that the database can be closed properly.
+  await Promise.race([closed, delay(shutdownMs, undefined, { ref: false })])
+  clearInterval(sweep)
+  server.closeAllConnections()
+  await drained
+  await development?.close()
+  await close()
+  await self?.sayLast()
+  process.exit(0)
 }

@@ -15,11 +15,12 @@ export type SenderBounds = {
 }
 
 /** A metered network in the highlands sends an archive of 50 MB at a hundred kilobits a second; a head is never longer than 16 kB. */
-export const senderBounds = (trustsProxy: boolean): SenderBounds => ({
+export const senderBounds = (trustsProxy: boolean, workers = 1): SenderBounds => ({
   headMs: 15_000,
   bodyMs: 20_000,
   bytesPerSecond: 12_000,
-  connectionsOfAddress: trustsProxy ? Number.POSITIVE_INFINITY : 256,
+  // Connections go to the workers of a port in turn.
+  connectionsOfAddress: trustsProxy ? Number.POSITIVE_INFINITY : Math.ceil(256 / workers),
 })
 
 /** Ends what is sent too slowly, so that half-open requests hold nothing: heads and bodies have a deadline, an address has so many

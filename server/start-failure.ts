@@ -1,11 +1,11 @@
 import { isDatabaseAway } from '#db/database-away.server.ts'
 import { DatabaseHeldError } from '#platform/embedded-database/owner-record.server.ts'
-import { type Env, EnvError } from '#platform/env.server.ts'
+import { type Env, EnvError, sessionsUrl } from '#platform/env.server.ts'
 import { errorLines, loggedError } from '#platform/logged-error.server.ts'
 import { isStorageFull } from '#platform/storage-full.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
 
-type Where = Pick<Env, 'databaseUrl' | 'dataDir'>
+type Where = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>
 
 /** Why a start could not be, in a sentence to an operator who can put it right; for what nobody foresaw, all that may be said of it. Neither
  *  passwords nor anything of people is in it. */
@@ -14,7 +14,8 @@ export function startFailure(error: unknown, where: Where | null): string {
     return error.message
   const { cause, ...own } = loggedError(error)
   const { code = '', message } = cause?.code ? cause : own
-  if (where?.databaseUrl && isDatabaseAway(error)) return awayInWords(code, message, where.databaseUrl)
+  const databaseUrl = where && sessionsUrl(where)
+  if (databaseUrl && isDatabaseAway(error)) return awayInWords(code, message, databaseUrl)
   if (isStorageFull(error, where?.dataDir))
     return `There is no room left where the data lies${where ? ` (${where.dataDir})` : ''}.`
   if (/^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR)$/.test(code))

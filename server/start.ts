@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +9,8 @@ import { isBuildCurrent } from './bundle/sources-of-build.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-if (!isBuildCurrent(root)) {
+// Of several processes on one port the first has seen to it (server/workers/).
+if (cluster.isPrimary && !isBuildCurrent(root)) {
   console.log('Building Noken, once …')
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,

@@ -27,6 +27,22 @@ test('inline scripts run with the nonce of their page only', () => {
   expect(directives('abc').get('script-src')).toEqual(["'self'", "'nonce-abc'"])
 })
 
+test('a letter runs nothing, sends nothing and loads nothing, and is framed by a screen of this site alone', () => {
+  const headers = securityHeaders(online, 'abc', true)
+  const policy = headers['content-security-policy'] ?? ''
+  expect(policy.split('; ')).toEqual([
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  ])
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  expect(directives('abc').get('frame-src')).toEqual(["'self'", 'https://www.youtube-nocookie.com'])
+  expect(directives(null).get('frame-src')).toEqual(['https://www.youtube-nocookie.com'])
+})
+
 test('no other site shows a page inside its own', () => {
   expect(directives(null).get('frame-ancestors')).toEqual(["'none'"])
   expect(securityHeaders(online, null)['x-frame-options']).toBe('DENY')

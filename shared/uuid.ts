@@ -18,6 +18,19 @@ export function uuidV7(now: number = Date.now()): string {
   view.setUint32(2, now % 2 ** 32)
   view.setUint16(6, 0x7000 | sequence)
   view.setUint8(8, (view.getUint8(8) & 0x3f) | 0x80)
+  return written(bytes)
+}
+
+/** A UUID version 8 that says what it was made from, such as a checksum: the first sixteen of its bytes, but for six bits. */
+export function uuidFrom(given: Uint8Array): string {
+  const bytes = Uint8Array.from(given.subarray(0, 16))
+  const view = new DataView(bytes.buffer)
+  view.setUint8(6, (view.getUint8(6) & 0x0f) | 0x80)
+  view.setUint8(8, (view.getUint8(8) & 0x3f) | 0x80)
+  return written(bytes)
+}
+
+function written(bytes: Uint8Array): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }

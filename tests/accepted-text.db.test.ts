@@ -16,6 +16,9 @@ import { parseInboxQuery, replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
 import { parseJobFilter, retrySchema } from '#domain/jobs/job-filter.ts'
 import { completeSchema, parseDashboardView } from '#domain/learning/schema.ts'
+import { parseMailFilter } from '#domain/mails/mail-filter.ts'
+import { issueSchema } from '#domain/newsletter/schema.ts'
+import { wishesSchema } from '#domain/notifications/wishes.ts'
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -89,6 +92,10 @@ const forms: Record<string, Form> = {
     schema: inquirySchema,
     typed: { kind: 'program', program: 'creative-room', ...sender },
   },
+  issueSchema: {
+    schema: issueSchema,
+    typed: { day: '2026-11-23', openingId: 'Halo', openingEn: '' },
+  },
   lessonFormSchema: {
     schema: lessonFormSchema,
     typed: { ...newTypedLesson, title: 'Rapat', content: 'Isi.', video_url: 'https://youtu.be/dQw4w9WgXcQ' },
@@ -118,6 +125,7 @@ const forms: Record<string, Form> = {
   reviewSchema: { schema: reviewSchema, typed: { rating: '5', comment: 'Bagus.' } },
   secondFactorSchema: { schema: secondFactorSchema, typed: { code: '123456' } },
   signInSchema: { schema: signInSchema, typed: { email: 'ana', password: 'rahasia', remember: 'on' } },
+  wishesSchema: { schema: wishesSchema, typed: { isQuietAtNight: 'on', wantsDigest: 'on' } },
   signUpSchema: { schema: signUpSchema, typed: { ...person, role: 'student', terms: 'on' } },
 }
 
@@ -133,6 +141,7 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseEventDeskFilter,
   parseEventFilter,
   parseInboxQuery,
+  parseMailFilter,
   parseRegistrantFilter,
   parseStudentFilter,
   parseUserFilter,

@@ -1,13 +1,15 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
 import { bodyRefusal, ordinaryFormBytes } from '#app/middleware/body-limits.server.ts'
 import { reviewSchema } from '#domain/courses/schema.ts'
 import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
 import { replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
 import { completeSchema } from '#domain/learning/schema.ts'
+import { issueSchema } from '#domain/newsletter/schema.ts'
+import { notificationKinds } from '#domain/notifications/notification-kinds.ts'
+import { wishesSchema } from '#domain/notifications/wishes.ts'
 import { mentorTopics } from '#domain/people/mentor-topics.ts'
 import {
   changeEmailSchema,
@@ -27,13 +29,9 @@ import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { maxPictureBytes } from '#domain/studio/store-picture.server.ts'
+import { expectLargest, type Form, letter, sizeOf } from './form-size.ts'
 import { projectRoot, sourceFiles } from './source-files.ts'
 
-/** A form that is accepted and as large as one can be; `file` with a file of so many bytes. Without a schema: nothing in it is typed. */
-type Form = { schema?: z.ZodType; typed: Record<string, string | string[]>; file?: number }
-
-// What takes most: three bytes, nine in an urlencoded form.
-const letter = '語'
 const text = (length: number) => letter.repeat(length)
 const email = `${'+'.repeat(242)}@example.org`
 const url = `https://example.org/${text(2028)}`
@@ -44,7 +42,8 @@ const confirmation = '漢'.repeat(128)
 const id = '0190a7c2-0000-7000-8000-000000000001'
 const at = '2026-11-22T02:46:00.000Z'
 const sender = { name: text(100), email, message: text(4000), homepage: '' }
-
+const kinds = [...notificationKinds]
+const everyWish = { here: kinds, mail: kinds, isQuietAtNight: 'on', wantsDigest: 'on' }
 const signIn: Form[] = [{ schema: signInSchema, typed: { email: text(254), password, remember: 'on' } }]
 const event: Form = {
   schema: eventFormSchema,
@@ -100,6 +99,8 @@ const lesson: Form = {
   },
   file: maxPictureBytes,
 }
+const openings = { openingId: text(400), openingEn: text(400), intent: 'save' }
+const issue: Form = { schema: issueSchema, typed: { ...openings, leftOut: Array(100).fill(id) } }
 const button = (...ids: string[]): Form => ({
   typed: Object.fromEntries([['intent', 'unpublish'], ...ids.map((name) => [name, id])]),
 })
@@ -118,6 +119,7 @@ const forms: Record<string, Form[]> = {
     { schema: replySchema, typed: { text: text(8000), inquiryId: id, intent: 'reply' } },
   ],
   'desk/routes/jobs.tsx': [button('jobId')],
+  'desk/routes/newsletter.tsx': [issue],
   'desk/routes/staff-dashboard.tsx': [button('courseId')],
   'desk/routes/user-add.tsx': [
     {
@@ -156,6 +158,8 @@ const forms: Record<string, Form[]> = {
   'events/routes/event-registrants.tsx': [button('registrationId', 'ticketCode')],
   'events/routes/event.tsx': [button()],
   'learning/routes/learn.tsx': [{ schema: completeSchema, typed: { intent: 'complete', lessonId: id } }],
+  'notifications/routes/notifications.tsx': [button('notificationId')],
+  'notifications/routes/wishes.tsx': [{ schema: wishesSchema, typed: everyWish }],
   'people/routes/account.tsx': [
     {
       schema: ownProfileSchema,
@@ -225,29 +229,6 @@ const forms: Record<string, Form[]> = {
     { schema: messageSchema, typed: { subject: text(150), text: text(5000), to: id, intent: 'message' } },
   ],
   'studio/routes/picture-upload.ts': [{ typed: {}, file: maxPictureBytes }],
-}
-
-/** It is accepted, and in no text one more letter is. */
-function expectLargest(schema: z.ZodType, typed: Form['typed']): void {
-  expect(schema.safeParse(typed).error).toBeUndefined()
-  for (const [name, value] of Object.entries(typed))
-    if (typeof value === 'string' && value.includes(letter))
-      expect(schema.safeParse({ ...typed, [name]: value + letter }).success, name).toBe(false)
-}
-
-/** How large a form is as a browser sends it, and in which encoding. */
-async function sizeOf({ typed, file }: Form): Promise<{ bytes: number; type: string }> {
-  const fields = Object.entries(typed).flatMap(([name, values]) =>
-    [values].flat().map((each) => [name, each]),
-  )
-  const form = new FormData()
-  for (const [name = '', value = ''] of fields) form.append(name, value)
-  if (file !== undefined) form.append('thumbnail_file', new File([Buffer.alloc(file)], `${text(60)}.webp`))
-  const sent = new Response(file === undefined ? new URLSearchParams(fields) : form)
-  return {
-    bytes: (await sent.arrayBuffer()).byteLength,
-    type: sent.headers.get('content-type') ?? '',
-  }
 }
 
 const urlencoded = 'application/x-www-form-urlencoded'

@@ -15,15 +15,11 @@ export async function csvResponse(name: string, parts: AsyncGenerator<string>): 
       await parts.return(undefined)
     },
   })
-  return wholeCsvResponse(name, body)
-}
-
-/** Sends a CSV file that is short enough to be made at once. */
-export const wholeCsvResponse = (name: string, content: BodyInit) =>
-  new Response(content, {
+  return new Response(body, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
     },
   })
+}

@@ -13,6 +13,7 @@ const spent: Record<Quota, (words: { hours: number }) => string> = {
   courses: m.common_quota_courses,
   previews: m.common_quota_previews,
   messages: m.common_quota_messages,
+  newsletterTests: m.common_quota_newsletter_tests,
 }
 
 /** What to say to somebody when there is no room for what they sent: they have had as much as one person gets, or the disk is full. null for

@@ -6,7 +6,7 @@ import type { Route } from './+types/courses.ts'
 
 /** GET /api/courses: the published courses, with the catalogue's filters, 24 a page; `next_cursor` leads on as `cursor`. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext)
+  const { readDb: db } = context.get(requestContext)
   cachePage(context, { tags: ['courses'], query: courseFilterNames() })
   const { courses, count, isCountCut, nextCursor } = await courseCatalogue(
     db,

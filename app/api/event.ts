@@ -8,7 +8,8 @@ import type { Route } from './+types/event.ts'
 
 /** GET /api/events/{id}: one event. The meeting's address is never in it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, viewer } = context.get(requestContext)
+  const { viewer, ...scope } = context.get(requestContext)
+  const db = viewer ? scope.db : scope.readDb
   const headers = { 'access-control-allow-origin': '*' }
   cachePage(context, { tags: eventTags(params.eventId) })
   try {

@@ -6,7 +6,7 @@ import type { Route } from './+types/events.ts'
 
 /** GET /api/events: the published events, with the catalogue's filters, 24 a page; `next_cursor` leads on as `cursor`. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext)
+  const { readDb: db } = context.get(requestContext)
   const { events, count, isCountCut, nextCursor, changesAt } = await eventCatalogue(
     db,
     parseEventFilter(url.searchParams),

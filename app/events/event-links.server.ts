@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { leaveLink } from '#app/notifications/notification-links.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { EventLetter } from '#domain/events/event-letters.server.ts'
 import { owingLetters } from '#domain/events/owing-letters.server.ts'
@@ -21,4 +22,5 @@ export const eventLinks = ({ env }: Where) => ({
 export const owing = <Result extends { letters: readonly EventLetter[] }>(
   { db, outbox, env }: Pick<RequestContext, 'db' | 'outbox' | 'env'>,
   change: (tx: Db) => Promise<Result>,
-): Promise<Result> => owingLetters(db, { outbox, links: eventLinks({ env }) }, change)
+): Promise<Result> =>
+  owingLetters(db, { outbox, links: eventLinks({ env }), leave: leaveLink({ env }) }, change)

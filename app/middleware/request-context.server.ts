@@ -6,13 +6,16 @@ import type { Auth } from '#domain/people/auth.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
+import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
 import type { Locale } from '#shared/locale.ts'
 
 /** What the process offers to every request. Composed once, in server/. */
 export type Services = {
   db: Db
+  /** Where what may be a second old is read: of a request, the primary when its reader has just written something. What depends on who is
+   *  looking is read from `db`. */
+  readDb: Db
   /** The same database for imports, exports and reports: they may take longer than anybody waits for a page. */
   longDb: Db
   auth: Auth
@@ -20,20 +23,27 @@ export type Services = {
   log: Log
   env: Env
   pictures: PictureStore
-  fetchPicture: FetchPicture
+  /** Where what was uploaded waits for jobs. */
+  archives: PrivateStorage
   enhanceScript: string
 }
 
 /** What a request brings with it, before any route runs. */
 export type RequestFacts = {
   requestId: string
+  /** The pattern of the route that answers, once one is found. */
+  route?: string
   /** The reader's network address, for limits. */
   address: string
   locale: Locale
+  /** The reader has sent a form a moment ago, and must see what became of it. */
+  hasJustWritten: boolean
   /** Allows this response's own inline scripts, on hydrated screens only. */
   nonce: string
   /** Filled by a loader whose page is the same for every visitor; see `cachePage`. */
   cache: { tags: PageTag[]; query: readonly string[]; until?: Date | null } | null
+  /** Set by a loader whose answer is a letter as its reader sees it: a screen of this site shows it in a frame. */
+  isLetter?: true
 }
 
 export type RequestContext = Services &
@@ -41,6 +51,8 @@ export type RequestContext = Services &
     viewer: Viewer | null
     /** Somebody who has signed in, and for everything but setting up their second factor is a visitor until they have. */
     held: Viewer | null
+    /** How many notifications the viewer has not read, as far as they are counted. */
+    unread: number
     readonly facts: RequestFacts
   }
 
@@ -50,7 +62,8 @@ export const requestContext = createContext<RequestContext>()
 /** What a request starts with; its viewer is found by the first middleware. */
 export function contextOf(services: Services, facts: RequestFacts): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(requestContext, { ...services, ...facts, facts, viewer: null, held: null })
+  const readDb = facts.hasJustWritten ? services.db : services.readDb
+  context.set(requestContext, { ...services, readDb, ...facts, facts, viewer: null, held: null, unread: 0 })
   return context
 }
 

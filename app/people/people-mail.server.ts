@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import type { Letter } from '#domain/outbox/letter.ts'
-import { codesLetter, floodLetter } from '#domain/people/letters.ts'
+import { codesLetter, floodLetter } from '#domain/people/security-letters.ts'
 import type { Confirming } from '#domain/people/send-confirmation.server.ts'
 import type { Locale } from '#shared/locale.ts'
 

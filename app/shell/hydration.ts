@@ -1,10 +1,11 @@
 /** What a route may say of itself. `hydrate`: its screen sends React to the browser (dashboards, the player, studio, staff, admin).
- *  `reading`: it is a long text, with the small stylesheet of those. `maxFormBytes`: the largest form
+ *  `reading`: it is a long text, with the small stylesheet of those. `working`: somebody's own screen, with the stylesheet of those that hydrate. `maxFormBytes`: the largest form
  *  that it takes, where its fields can hold more than app/middleware/body-limits.server.ts grants every form; `maxUploadBytes`: the largest with
  *  files. `failed`: what is said when it could not be loaded (SPEC §8). */
 export type ScreenHandle = {
   hydrate?: boolean
   reading?: boolean
+  working?: boolean
   maxFormBytes?: number
   maxUploadBytes?: number
   failed?: (why: { message: string }) => string
@@ -16,11 +17,17 @@ const wantsHydration = (handle: unknown): boolean =>
 const isReading = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'reading' in handle && handle.reading === true
 
+const isWorking = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'working' in handle && handle.working === true
+
 /** Whether a document made of these route handles sends React to the browser. */
 export const hydrates = (handles: readonly unknown[]): boolean => handles.some(wantsHydration)
 
 /** Whether a document made of these route handles is a long text. */
 export const reads = (handles: readonly unknown[]): boolean => handles.some(isReading)
+
+/** Whether a document made of these route handles has the stylesheet of working screens. */
+export const works = (handles: readonly unknown[]): boolean => hydrates(handles) || handles.some(isWorking)
 
 const namesFailure = (handle: unknown): handle is Required<Pick<ScreenHandle, 'failed'>> =>
   typeof handle === 'object' && handle !== null && 'failed' in handle && typeof handle.failed === 'function'

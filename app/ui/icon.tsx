@@ -5,6 +5,7 @@ export type IconName =
   | 'arrow-left'
   | 'arrow-right'
   | 'award'
+  | 'bell'
   | 'book'
   | 'calendar'
   | 'check'

@@ -41,6 +41,8 @@ export const courses = pgTable(
     /** BCP 47 tag of the language that the content is written in. */
     language: text('language').notNull().default('id'),
     isPublished: boolean('is_published').notNull().default(false),
+    /** When it was published first. A trigger sets it, whoever publishes. */
+    publishedAt: moment('published_at'),
     /** Since when a draft waits for its instructor to be approved, to be published then. */
     publicationAskedAt: moment('publication_asked_at'),
     importKey: text('import_key'),
@@ -56,6 +58,7 @@ export const courses = pgTable(
     check('courses_list_price_above_price', sql`${table.listPrice} > ${table.price}`),
     check('courses_duration_1_to_1000_hours', sql`${table.durationHours} between 1 and 1000`),
     unique('courses_import_key').on(table.instructorId, table.importKey),
+    index('courses_published_at').on(table.publishedAt).where(sql`${table.isPublished}`),
     index('courses_published_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.isPublished}`),

@@ -40,6 +40,8 @@ export const events = pgTable(
     /** The object that was chosen for its picture; null: one that follows from title and category. */
     motif: text('motif'),
     isPublished: boolean('is_published').notNull().default(false),
+    /** When it was published first. A trigger sets it, whoever publishes. */
+    publishedAt: moment('published_at'),
     organizerId: uuid('organizer_id').references(() => profiles.id, { onDelete: 'set null' }),
     cancelledAt: moment('cancelled_at'),
     sequence: integer('sequence').notNull().default(0),
@@ -51,6 +53,7 @@ export const events = pgTable(
     check('events_max_attendees_not_negative', sql`${table.maxAttendees} >= 0`),
     check('events_price_not_negative', sql`${table.price} >= 0`),
     check('events_meeting_url_is_web_address', sql`${table.meetingUrl} ~* '^https?://'`),
+    index('events_published_at').on(table.publishedAt).where(sql`${table.isPublished}`),
     index('events_published_start').on(table.startDate, table.id).where(sql`${table.isPublished}`),
     index('events_start').on(table.startDate, table.id),
     index('events_category_start').on(table.categoryId, table.startDate, table.id),

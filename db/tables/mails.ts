@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment, primaryId } from './columns.ts'
+import { timeZoneEnum } from './people.ts'
 
 /** A mail that is owed to somebody, from the transaction that was its cause until thirty days after it was sent. */
 export const mails = pgTable(
@@ -14,6 +15,10 @@ export const mails = pgTable(
     content: text('content'),
     /** It goes to an address as well whose account has not confirmed it. */
     toUnconfirmed: boolean('to_unconfirmed').notNull().default(false),
+    /** In whose night it waits, until seven. */
+    quietZone: timeZoneEnum('quiet_zone'),
+    /** After which nobody needs it any more. */
+    usefulUntil: moment('useful_until'),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
     /** When it became clear that nobody shall get it; `last_failure` says why. */

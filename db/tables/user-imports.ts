@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment, primaryId } from './columns.ts'
-import { localeEnum } from './locale-enum.ts'
 import { profiles } from './people.ts'
 
 /** A list of people that an admin has uploaded: first checked, then carried out row by row, in order. `rows` are those that can be made (see
@@ -20,16 +19,14 @@ export const userImports = pgTable(
     made: integer('made').notNull().default(0),
     /** People who were there already. */
     existing: integer('existing').notNull().default(0),
-    /** Invitations that could not be mailed, until they were jobs: counted no more. */
-    unsent: integer('unsent').notNull().default(0),
     invites: boolean('invites').notNull().default(true),
-    /** The language of its invitations, until people had one themselves: asked no more. */
-    locale: localeEnum('locale').notNull().default('id'),
     createdAt: createdAt(),
     startedAt: moment('started_at'),
     /** When its last row was worked on: nobody works on one that has long been silent. */
     workedAt: moment('worked_at'),
     finishedAt: moment('finished_at'),
+    /** When it was given up; it can be gone on with. */
+    failedAt: moment('failed_at'),
   },
   (table) => [
     check('user_imports_counts', sql`${table.made} + ${table.existing} = ${table.done}`),

@@ -53,6 +53,8 @@ export const auditActions = [
   'inquiry-answered',
   'inquiries-exported',
   'jobs-retried',
+  'newsletter-edited',
+  'newsletter-tested',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

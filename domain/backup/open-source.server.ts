@@ -2,16 +2,17 @@ import { rm } from 'node:fs/promises'
 import { Client, type PoolConfig } from 'pg'
 import { copyDatabase } from '#platform/embedded-database/copy-database.server.ts'
 import { startEmbeddedDatabase } from '#platform/embedded-database/start-embedded-database.server.ts'
-import type { Env } from '#platform/env.server.ts'
+import { type Env, sessionsUrl } from '#platform/env.server.ts'
 
 /** The database to be backed up, while others use it and without their noticing: a PostgreSQL at DATABASE_URL, else a copy of the embedded one, as it
  *  was a moment ago (docs/decisions/0033). It is as it was left by whoever migrated it last. */
 export async function withSource<Result>(
-  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  where: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  if (databaseUrl) return connected({ connectionString: databaseUrl }, work)
-  const copy = await copyDatabase(dataDir)
+  const connectionString = sessionsUrl(where)
+  if (connectionString) return connected({ connectionString }, work)
+  const copy = await copyDatabase(where.dataDir)
   try {
     const { connection, stop } = await startEmbeddedDatabase({ dataDir: copy })
     try {

@@ -3,22 +3,23 @@ import path from 'node:path'
 import { type ClientBase, Pool, type PoolConfig } from 'pg'
 import { appliedMigrations, knownMigrations, type Migration } from '#db/migration-list.server.ts'
 import { startEmbeddedDatabase } from '#platform/embedded-database/start-embedded-database.server.ts'
-import type { Env } from '#platform/env.server.ts'
+import { type Env, sessionsUrl } from '#platform/env.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
 import { connected } from './open-source.server.ts'
 
-type Where = Pick<Env, 'databaseUrl' | 'dataDir'>
+type Where = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>
 
 /** The database that is to be filled: the one at DATABASE_URL, else the embedded one, which is made when there is none, and which nobody else can open
  *  meanwhile. A new one has no tables when its data is older than they. */
 export async function withTarget<Result>(
-  { databaseUrl, dataDir }: Where,
+  where: Where,
   migrations: readonly Migration[],
   work: (pool: Pool) => Promise<Result>,
 ): Promise<Result> {
-  if (databaseUrl) return pooled({ connectionString: databaseUrl }, work)
+  const connectionString = sessionsUrl(where)
+  if (connectionString) return pooled({ connectionString }, work)
   const isBare = migrations.length !== knownMigrations().length
-  const { connection, stop } = await startEmbeddedDatabase({ dataDir, isBare })
+  const { connection, stop } = await startEmbeddedDatabase({ dataDir: where.dataDir, isBare })
   try {
     return await pooled(connection, work)
   } finally {
@@ -42,15 +43,17 @@ async function pooled<Result>(
 
 /** The database in use, which nobody else has open if it is the embedded one, and the one that it is to be moved to: at an address, or embedded. */
 export async function withMovedDatabase<Result>(
-  { databaseUrl, dataDir }: Where,
+  where: Where,
   to: string | undefined,
   work: (source: ClientBase, target: Pool) => Promise<Result>,
 ): Promise<Result> {
+  const { dataDir } = where
+  const connectionString = sessionsUrl(where)
   const move = async (source: ClientBase) =>
     withTarget({ databaseUrl: to, dataDir }, await appliedMigrations(source), (target) =>
       work(source, target),
     )
-  if (databaseUrl) return connected({ connectionString: databaseUrl }, move)
+  if (connectionString) return connected({ connectionString }, move)
   if (!existsSync(path.join(dataDir, 'database')))
     throw new TellingError(`There is no database in ${dataDir}.`)
   const { connection, stop } = await startEmbeddedDatabase({ dataDir })

@@ -4,11 +4,12 @@ import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { certificates } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { newCode } from '#shared/printed-code.ts'
 import { certificateNumber } from './certificate-number.ts'
 
-/** Records that the holder finished a course, once, with every name as it is today (DECISIONS 8 and 13). Called by the transaction that
+/** Records that the holder finished a course, once, and tells them, with every name as it is today (DECISIONS 8 and 13). Called by the transaction that
  *  completes the last lesson. */
 export async function issueCertificate(
   tx: Db,
@@ -38,4 +39,9 @@ export async function issueCertificate(
       issuedAt: now,
     })
     .onConflictDoNothing()
+  await tell(tx, {
+    kind: 'course-finished',
+    course: { id: courseId, title: course.title },
+    people: [holder.id],
+  })
 }

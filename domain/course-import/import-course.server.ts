@@ -6,11 +6,13 @@ import { profiles } from '#db/tables/people.ts'
 import { type AuditActor, recordAudit } from '#domain/audit/record-audit.server.ts'
 import { renderStaleLessons } from '#domain/courses/lesson-html.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { m } from '#messages'
 import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
 import type { PictureStore, StoredPicture } from '#platform/picture-store.server.ts'
 import type { Level } from '#shared/levels.ts'
+import { uuidV7 } from '#shared/uuid.ts'
 import type { CourseDraft, Place } from './course-draft.ts'
 import { categoryByName } from './find-owner.server.ts'
 import { ImportError } from './import-error.server.ts'
@@ -37,6 +39,8 @@ export type ImportOptions = {
   /** Publishes the course; without it the folder decides, and a new course is a draft. */
   publish?: boolean
   onProgress?: OnProgress
+  /** Called at the end of the transaction with what it has done, which commits when this has resolved. */
+  settle?: (tx: Db, report: ImportReport) => Promise<void>
 }
 
 /** Imports a course (`saveImport`), and then lays out its lessons. */
@@ -55,7 +59,7 @@ export async function importCourse(
  *  that nothing else uses. Throws ImportError with a sentence, and leaves the database as it was, for a category that does not exist, somebody
  *  who is no instructor, or a list price that is not higher than the price. */
 export async function saveImport(db: Db, given: CourseDraft, options: ImportOptions): Promise<ImportReport> {
-  const { instructorId, fetchPicture, by, onProgress = () => {} } = options
+  const { instructorId, fetchPicture, by, onProgress = () => {}, settle } = options
   const { draft, unfetched } = fetchPicture
     ? await keepDraftPictures(given, fetchPicture)
     : { draft: given, unfetched: [] }
@@ -72,7 +76,7 @@ export async function saveImport(db: Db, given: CourseDraft, options: ImportOpti
   const pictureUrls = new Map([...pictures].map(([path, picture]) => [path, picture?.url ?? null]))
 
   onProgress({ step: 'saving', done: 0, total: 1 })
-  const { course, curriculum } = await db.transaction(async (tx) => {
+  const report = await db.transaction(async (tx) => {
     const { isApproved } = await lockInstructor(tx, instructorId)
     const course = await (options.instructorApproval && !isApproved
       ? saveCourse(tx, { ...draft, isPublished: null }, { ...wishes, isPublished: null })
@@ -82,13 +86,19 @@ export async function saveImport(db: Db, given: CourseDraft, options: ImportOpti
     await recomputeProgressOfCourse(tx, course.id)
     if (by && course.isNew) await takeQuota(tx, by, 'courses')
     if (by) await recordAudit(tx, by, 'course-imported', { id: course.id, name: draft.title })
+    if (by) await tellOfImport(tx, by, { id: course.id, title: draft.title })
     await announceChange(tx, courseTags(course.id))
-    return { course, curriculum }
+    const done = reportOf(draft, course, curriculum, pictures)
+    const whole = { ...done, picturesMissing: [...done.picturesMissing, ...unfetched] }
+    await settle?.(tx, whole)
+    return whole
   })
   onProgress({ step: 'saving', done: 1, total: 1 })
-  const report = reportOf(draft, course, curriculum, pictures)
-  return { ...report, picturesMissing: [...report.picturesMissing, ...unfetched] }
+  return report
 }
+
+const tellOfImport = (tx: Db, by: { id: string }, course: { id: string; title: string }) =>
+  tell(tx, { kind: 'import-done', importId: uuidV7(), course, count: 1, people: [by.id] })
 
 /** Two imports of one instructor follow one another: of two new ones with the same key, the second finds what the first made. */
 async function lockInstructor(tx: Db, instructorId: string): Promise<{ isApproved: boolean }> {

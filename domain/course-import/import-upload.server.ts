@@ -1,93 +1,63 @@
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { canCreateCourse, needsApproval } from '#domain/courses/policy.ts'
+import { courseUploads } from '#db/tables/course-uploads.ts'
+import { htmlEdition } from '#domain/courses/lesson-html.server.ts'
+import { needsApproval } from '#domain/courses/policy.ts'
+import { addJob } from '#domain/jobs/add-job.server.ts'
+import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import { fetchingFor } from '#domain/people/keep-picture.server.ts'
-import type { ApprovalRules, Viewer } from '#domain/people/policy.ts'
-import type { Log } from '#platform/log.server.ts'
+import type { JobTry } from '#platform/jobs/job-work.server.ts'
 import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
-import { DomainError, isDomainError } from '#shared/domain-error.ts'
-import { type CourseUpload, findUpload, saveUpload, uploadFolder } from './course-upload.server.ts'
-import { importCourse } from './import-course.server.ts'
-import { ImportError } from './import-error.server.ts'
-import type { Progress } from './import-progress.ts'
-import { readUpload } from './read-upload.server.ts'
+import { saveImport } from './import-course.server.ts'
+import type { ImportReport } from './import-report.ts'
+import { withUnpacked } from './unpacked-upload.server.ts'
+import { isIn, removeArchive, type UploadParts, workOnUpload } from './work-on-upload.server.ts'
 
-type Work = {
-  dataDir: string
-  log: Pick<Log, 'error'>
-  pictures: PictureStore
-  fetchPicture: FetchPicture
-  uploadId: string
-  publish: boolean
-  rules: ApprovalRules
-  failure: (error: unknown) => string
-}
+type Parts = UploadParts & { pictures: PictureStore; fetchPicture: FetchPicture }
 
-/** Starts importing a course that was checked. The work goes on when nobody waits for it: `running` settles when it has ended, and how far it
- *  has come is kept with the upload. `failure` is what its owner is told of an error that nobody foresaw. Throws forbidden, not-found, and
- *  conflict while the upload is being imported or has been. */
-export async function startImport(
-  db: Db,
-  viewer: Viewer,
-  { dataDir, log, pictures, fetchPicture, uploadId, publish, rules, failure }: Work,
-): Promise<{ running: Promise<void> }> {
-  if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')
-  const shelf = { dataDir, ownerId: viewer.id }
-  const { id, isInterrupted, ...upload } = await findUpload(shelf, uploadId)
-  const { name } = upload.state
-  if (name === 'imported' || (name === 'importing' && !isInterrupted))
-    throw new DomainError('conflict', 'upload')
-  const save = (changed: Partial<CourseUpload>) => saveUpload(shelf, id, { ...upload, ...changed })
-  await save({ state: { name: 'importing', progress: null } })
-  const folder = path.join(uploadFolder(shelf, id), upload.folder)
-
-  const run = async () => {
-    const onProgress = latestOnly((progress) => save({ state: { name: 'importing', progress } }))
-    const { draft } = await readUpload({ folder }, onProgress.tell)
-    const { instructorId } = upload
-    const report = await importCourse(db, draft, {
-      instructorId,
-      pictures,
-      fetchPicture: fetchingFor(db, viewer, fetchPicture),
-      by: viewer,
-      publish,
-      instructorApproval: needsApproval(viewer, rules),
-      onProgress: onProgress.tell,
+/** Makes a course of an upload whose owner has asked for it. The course is there in the transaction in which the upload becomes imported, so that
+ *  whoever runs this twice, at once or one after the other, has imported it once. */
+export async function importUpload(
+  parts: Parts,
+  { uploadId }: JobPayload<'import-upload'>,
+  current: JobTry,
+): Promise<void> {
+  const { db, dataDir, archives, rules, pictures, fetchPicture } = parts
+  const { signal } = current
+  const step = { uploadId, current, from: ['importing'], during: 'importing' } as const
+  await workOnUpload(parts, step, async (upload, onProgress) => {
+    const { owner, instructorId, publish } = upload
+    const settle = (tx: Db, report: ImportReport) => becomeImported(tx, uploadId, report)
+    const importing = withUnpacked({ dataDir, archives, upload, onProgress, signal }, (draft) =>
+      saveImport(db, draft, {
+        instructorId,
+        pictures,
+        fetchPicture: fetchingFor(db, owner, fetchPicture),
+        by: owner,
+        publish,
+        instructorApproval: needsApproval(owner, rules),
+        onProgress,
+        settle,
+      }),
+    )
+    await importing.catch((error: unknown) => {
+      if (!(error instanceof NotWantedError)) throw error
     })
-    await onProgress.ended()
-    await save({ report, state: { name: 'imported' } })
-    await rm(folder, { recursive: true, force: true })
-  }
-  const running = run().catch(async (error: unknown) => {
-    if (!(error instanceof ImportError || isDomainError(error)))
-      log.error({ err: error, upload: id }, 'importing an uploaded course failed')
-    const message = error instanceof ImportError ? error.message : failure(error)
-    await save({ state: { name: 'failed', message } }).catch(() => {})
   })
-  return { running }
+  if ((await db.$count(courseUploads, isIn(uploadId, 'imported'))) > 0)
+    await removeArchive(archives, uploadId)
 }
 
-/** Hands on what is told, one at a time and of what comes meanwhile only the latest, so that telling costs the teller nothing. */
-function latestOnly(keep: (progress: Progress) => Promise<void>) {
-  let waiting: Progress | null = null
-  let keeping: Promise<void> | null = null
-  const next = async () => {
-    while (waiting) {
-      const progress = waiting
-      waiting = null
-      await keep(progress).catch(() => {})
-    }
-    keeping = null
-  }
-  return {
-    tell: (progress: Progress) => {
-      waiting = progress
-      keeping ??= next()
-    },
-    ended: async () => {
-      await keeping
-    },
-  }
+/** Somebody else has imported it meanwhile, or its owner has discarded it: all is taken back. */
+class NotWantedError extends Error {}
+
+async function becomeImported(tx: Db, uploadId: string, report: ImportReport): Promise<void> {
+  const imported = await tx
+    .update(courseUploads)
+    .set({ state: 'imported', report, progress: null, movedAt: sql`now()` })
+    .where(isIn(uploadId, 'importing'))
+    .returning({ id: courseUploads.id })
+  if (imported.length === 0) throw new NotWantedError()
+  await addJob(tx, 'render-lessons', { courseId: report.courseId, edition: htmlEdition })
 }

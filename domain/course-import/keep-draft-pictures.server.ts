@@ -3,8 +3,9 @@ import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.
 import { DomainError } from '#shared/domain-error.ts'
 import type { CourseDraft, Place } from './course-draft.ts'
 
-/** So many pictures of other sites are fetched in one import. */
+/** So many pictures of other sites are fetched in one import, and for so long: sites that are slow to answer keep nobody else's import waiting. */
 const mostInCourse = 200
+const longestMs = 300_000
 
 /** The same draft with the pictures of other sites that its lessons show kept here (DECISIONS 26), and those that could not be had, which are shown
  *  as links. Throws what is no fault of a picture: QuotaSpent, a full storage. */
@@ -38,11 +39,12 @@ export async function keepDraftPictures(
 /** The same fetching, each picture once, and after so many none any more. */
 function upTo(most: number, fetchPicture: FetchPicture): FetchPicture {
   const asked = new Map<string, ReturnType<FetchPicture>>()
+  const began = performance.now()
   return (url) => {
     const known = asked.get(url)
     if (known) return known
     const fetched =
-      asked.size < most
+      asked.size < most && performance.now() - began < longestMs
         ? fetchPicture(url)
         : Promise.reject(new DomainError('invalid', 'picture-unreachable'))
     asked.set(url, fetched)

@@ -1,24 +1,29 @@
-import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
+import { courseUploads } from '#db/tables/course-uploads.ts'
 import { courses } from '#db/tables/courses.ts'
+import { profiles } from '#db/tables/people.ts'
+import type { Viewer } from '#domain/people/policy.ts'
 import { quotas } from '#domain/people/quotas.ts'
 import { QuotaSpent, takeQuota } from '#domain/people/take-quota.server.ts'
-import { folderStorage } from '#platform/picture-storage/folder-storage.server.ts'
+import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
+import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
+import { askForImport, discardUpload } from './ask-for-import.server.ts'
 import { checkUpload } from './check-upload.server.ts'
-import { findUpload, newUpload, removeUpload, saveUpload } from './course-upload.server.ts'
-import { startImport } from './import-upload.server.ts'
+import { archiveOf, findUpload, latestUploads } from './course-upload.server.ts'
+import { importUpload } from './import-upload.server.ts'
+import { forgetUploads, takeUpload } from './take-upload.server.ts'
 import { zipOf } from './zip-for-test.ts'
 
 const { db } = await testDatabase()
-const rules = { instructorApproval: true }
 const instructor = await makePerson(db, { role: 'instructor' })
 const other = await makePerson(db, { role: 'instructor' })
 const staff = await makePerson(db, { role: 'staff' })
@@ -37,152 +42,250 @@ const archive = (key: string) => ({
   ]),
 })
 
-async function dataFolder(): Promise<string> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'noken-upload-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  return dataDir
-}
-
-const log = { error: () => {} }
-const titled = (title: string) => db.select().from(courses).where(eq(courses.title, title))
-const start = (dataDir: string, uploadId: string, viewer = instructor) =>
-  startImport(db, viewer, {
-    rules,
-    dataDir,
-    log,
-    pictures: pictureStore(folderStorage(path.join(dataDir, 'uploads')), 'courses'),
-    fetchPicture: () => Promise.reject(new Error('No test asks the internet.')),
-    uploadId,
-    publish: true,
-    failure: (error) => (error instanceof QuotaSpent ? error.quota : 'Gagal.'),
-  })
-
-test('checking a course says what will happen and writes nothing', async () => {
-  const dataDir = await dataFolder()
-  const id = await checkUpload(db, instructor, {
-    rules,
-    dataDir,
-    archive: archive('periksa'),
-    instructorId: '',
-  })
-  const upload = await findUpload({ dataDir, ownerId: instructor.id }, id)
-  expect(upload).toMatchObject({
-    instructorId: instructor.id,
-    state: { name: 'checked' },
-    report: { outcome: 'created', modules: 1, lessons: 1, picturesStored: 1, title: 'Kursus periksa' },
-  })
-  expect(upload.report.linksUnresolved).toEqual([{ file: '1-mulai/1-satu.md', target: 'tidak-ada.md' }])
-  expect(await titled('Kursus periksa')).toEqual([])
-  expect(await readdir(dataDir)).toEqual(['course-uploads'])
+beforeEach(async () => {
+  await db.execute(sql`delete from graphile_worker._private_jobs`)
 })
 
-test('a checked course is imported once, pictures and all, and the log says so', async () => {
-  const dataDir = await dataFolder()
-  const id = await checkUpload(db, instructor, {
-    rules,
+/** A site with storages of its own: what people ask of it, and what its jobs do. */
+async function site() {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'noken-upload-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const { storage: archives, kept: archived } = memoryStorage()
+  const { storage, kept: pictures } = memoryStorage()
+  const parts = {
+    db,
     dataDir,
-    archive: archive('impor'),
-    instructorId: other.id,
+    archives,
+    rules: { instructorApproval: true },
+    speaking: <Result>(_locale: unknown, work: () => Promise<Result>) => work(),
+    failure: (error: unknown) => (error instanceof QuotaSpent ? error.quota : 'Gagal.'),
+    pictures: pictureStore(storage, 'courses'),
+    fetchPicture: () => Promise.reject(new Error('No test asks the internet.')),
+  }
+  const running = { signal: new AbortController().signal, attempt: 1, isLast: false }
+  const take = (key: string, viewer: Viewer = instructor, instructorId = '') =>
+    takeUpload(db, viewer, { archives, archive: archive(key), instructorId, locale: 'id' })
+  const check = (uploadId: string, current = running) => checkUpload(parts, { uploadId }, current)
+  return {
+    parts,
+    archived,
+    pictures,
+    take,
+    check,
+    ask: (uploadId: string, viewer: Viewer = instructor) =>
+      askForImport(db, viewer, { uploadId, publish: true, locale: 'id' }),
+    importIt: (uploadId: string, current = running) => importUpload(parts, { uploadId }, current),
+    checked: async (key: string, viewer: Viewer = instructor) => {
+      const id = await take(key, viewer)
+      await check(id)
+      return id
+    },
+    leftBehind: async () =>
+      (await readdir(dataDir, { recursive: true })).filter((name) => name !== 'course-uploads'),
+    current: (change: Partial<typeof running>) => ({ ...running, ...change }),
+  }
+}
+
+const titled = (title: string) => db.select().from(courses).where(eq(courses.title, title))
+const stateOf = async (id: string, viewer: Viewer = instructor) => (await findUpload(db, viewer, id)).state
+const owed = async () => {
+  const { rows } = await db.execute<{ name: string; payload: unknown }>(
+    sql`select task_identifier as name, payload from graphile_worker.jobs j
+      join lateral (select payload from graphile_worker._private_jobs p where p.id = j.id) as given on true order by j.id`,
+  )
+  return rows
+}
+
+test('an upload waits in the shared storage, and checking it is owed', async () => {
+  const { take, archived } = await site()
+  const id = await take('menunggu')
+  expect(await findUpload(db, instructor, id)).toMatchObject({
+    state: 'uploaded',
+    report: null,
+    fileName: 'kursus.zip',
   })
-  const { running } = await start(dataDir, id)
-  await expect(start(dataDir, id)).rejects.toMatchObject({ code: 'conflict' })
-  await running
-  const [course] = await titled('Kursus impor')
-  expect(course).toMatchObject({ instructorId: instructor.id, isPublished: true })
-  const upload = await findUpload({ dataDir, ownerId: instructor.id }, id)
-  expect(upload).toMatchObject({ state: { name: 'imported' }, report: { courseId: course?.id } })
-  expect(await readdir(path.join(dataDir, 'uploads/courses'))).toHaveLength(1)
+  expect([...archived.keys()]).toEqual([archiveOf(id)])
+  expect(await owed()).toEqual([{ name: 'check-upload', payload: { uploadId: id } }])
+})
+
+test('checking a course says what will happen, writes nothing else, and a second time changes nothing', async () => {
+  const { checked, check, leftBehind } = await site()
+  const id = await checked('periksa')
+  const upload = await findUpload(db, instructor, id)
+  expect(upload).toMatchObject({
+    state: 'checked',
+    report: { outcome: 'created', modules: 1, lessons: 1, picturesStored: 1, title: 'Kursus periksa' },
+  })
+  expect(upload.report?.linksUnresolved).toEqual([{ file: '1-mulai/1-satu.md', target: 'tidak-ada.md' }])
+  expect(await titled('Kursus periksa')).toEqual([])
+  expect(await leftBehind()).toEqual([])
+  await check(id)
+  expect(await findUpload(db, instructor, id)).toEqual(upload)
+})
+
+test('a checked course is imported once, pictures and all, however often the job comes, and the log says so', async () => {
+  const { checked, ask, importIt, archived, pictures } = await site()
+  const id = await checked('impor')
+  await ask(id)
+  await expect(ask(id)).rejects.toMatchObject({ code: 'conflict' })
+  await Promise.all([importIt(id), importIt(id)])
+  await importIt(id)
+  const made = await titled('Kursus impor')
+  expect(made).toMatchObject([{ instructorId: instructor.id, isPublished: true }])
+  expect(await findUpload(db, instructor, id)).toMatchObject({
+    state: 'imported',
+    report: { courseId: made[0]?.id, outcome: 'created' },
+  })
+  expect([pictures.size, archived.size]).toEqual([1, 0])
   const noted = await db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.subjectId, course?.id ?? ''))
+    .where(eq(auditLog.subjectId, made[0]?.id ?? ''))
   expect(noted).toMatchObject([{ action: 'course-imported', actorId: instructor.id }])
-  await expect(start(dataDir, id)).rejects.toMatchObject({ code: 'conflict' })
+  expect((await owed()).filter(({ name }) => name === 'render-lessons')).toHaveLength(1)
+  await expect(ask(id)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a process that ends in the middle leaves an upload that the next one goes on with', async () => {
+  const { take, check, ask, importIt, current } = await site()
+  const id = await take('putus')
+  const ended = current({ signal: AbortSignal.abort(new Error('the process ends')) })
+  await expect(check(id, ended)).rejects.toThrow('the process ends')
+  expect(await stateOf(id)).toBe('checking')
+  await check(id)
+  await ask(id)
+  await expect(importIt(id, ended)).rejects.toThrow('the process ends')
+  expect([await stateOf(id), await titled('Kursus putus')]).toEqual(['importing', []])
+  await importIt(id)
+  expect([await stateOf(id), (await titled('Kursus putus')).length]).toEqual(['imported', 1])
+})
+
+test('what is no fault of the course is tried again, and told when nobody tries any more', async () => {
+  const { parts, checked, ask, importIt, current } = await site()
+  const id = await checked('gangguan')
+  await ask(id)
+  parts.archives.get = () => Promise.reject(new Error('the storage is away'))
+  await expect(importIt(id)).rejects.toThrow('away')
+  expect(await stateOf(id)).toBe('importing')
+  await expect(importIt(id, current({ isLast: true }))).rejects.toThrow('away')
+  expect(await findUpload(db, instructor, id)).toMatchObject({ state: 'failed', failure: 'Gagal.' })
+  await ask(id)
+  parts.archives.get = async () => null
+  await importIt(id)
+  expect(await findUpload(db, instructor, id)).toMatchObject({ state: 'failed', progress: null })
+})
+
+test('an import that has long said nothing may be asked for again, and discarding one takes it back', async () => {
+  const { checked, ask, importIt, archived } = await site()
+  const id = await checked('buang')
+  await ask(id)
+  await db
+    .update(courseUploads)
+    .set({ movedAt: new Date(Date.now() - 3600_000) })
+    .where(eq(courseUploads.id, id))
+  expect(await findUpload(db, instructor, id)).toMatchObject({ isInterrupted: true })
+  await ask(id)
+  expect((await owed()).filter(({ name }) => name === 'import-upload')).toHaveLength(1)
+  await discardUpload(db, instructor, (await site()).parts.archives, id)
+  await importIt(id)
+  expect(await titled('Kursus buang')).toEqual([])
+  expect(archived.size).toBe(1)
 })
 
 test('a course that is uploaded counts as one that is made, and beyond the quota it says so', async () => {
-  const dataDir = await dataFolder()
+  const { checked, ask, importIt } = await site()
   const teacher = await makePerson(db, { role: 'instructor' })
   await takeQuota(db, teacher, 'courses', quotas.courses.limit - 1)
   const states = []
   for (const key of ['masih-muat', 'tidak-muat']) {
-    const upload = { rules, dataDir, archive: archive(key), instructorId: '' }
-    const id = await checkUpload(db, teacher, upload)
-    await (await start(dataDir, id, teacher)).running
-    states.push((await findUpload({ dataDir, ownerId: teacher.id }, id)).state)
+    const id = await checked(key, teacher)
+    await ask(id, teacher)
+    await importIt(id)
+    const { state, failure } = await findUpload(db, teacher, id)
+    states.push([state, failure])
   }
-  expect(states).toEqual([{ name: 'imported' }, { name: 'failed', message: 'courses' }])
+  expect(states).toEqual([
+    ['imported', null],
+    ['failed', 'courses'],
+  ])
   expect(await titled('Kursus tidak-muat')).toEqual([])
 })
 
 test('an upload is there for the one who made it', async () => {
-  const dataDir = await dataFolder()
-  const id = await checkUpload(db, instructor, {
-    rules,
-    dataDir,
-    archive: archive('milikku'),
-    instructorId: '',
-  })
-  await expect(start(dataDir, id, other)).rejects.toMatchObject({ code: 'not-found' })
-  await expect(findUpload({ dataDir, ownerId: other.id }, id)).rejects.toMatchObject({ code: 'not-found' })
-  for (const odd of ['', '..', `../${instructor.id}/${id}`])
-    await expect(findUpload({ dataDir, ownerId: other.id }, odd)).rejects.toMatchObject({ code: 'not-found' })
-  await removeUpload({ dataDir, ownerId: other.id }, id)
-  await access(path.join(dataDir, 'course-uploads', instructor.id, id))
+  const { checked, ask, parts, archived } = await site()
+  const id = await checked('milikku')
+  await expect(ask(id, other)).rejects.toMatchObject({ code: 'not-found' })
+  for (const odd of [id, '', '..', `../${instructor.id}/${id}`])
+    await expect(findUpload(db, other, odd)).rejects.toMatchObject({ code: 'not-found' })
+  await discardUpload(db, other, parts.archives, id)
+  expect([await stateOf(id), archived.size]).toEqual(['checked', 1])
+  expect(await latestUploads(db, other)).toEqual([])
+  expect((await latestUploads(db, instructor))[0]).toMatchObject({ id, state: 'checked' })
 })
 
 test('staff name the instructor, and a course that nobody teaches is refused', async () => {
-  const dataDir = await dataFolder()
-  const id = await checkUpload(db, staff, {
-    rules,
-    dataDir,
-    archive: archive('staf'),
-    instructorId: other.id,
-  })
-  expect(await findUpload({ dataDir, ownerId: staff.id }, id)).toMatchObject({ instructorId: other.id })
-  for (const instructorId of [staff.id, '0190a7c2-0000-7000-8000-000000000000']) {
-    const refused = checkUpload(db, staff, { rules, dataDir, archive: archive('staf'), instructorId })
-    await expect(refused).rejects.toMatchObject({ name: 'ImportError' })
-  }
+  const { take, check, archived } = await site()
+  const id = await take('staf', staff, other.id)
+  await check(id)
+  expect(await findUpload(db, staff, id)).toMatchObject({ state: 'checked' })
+  const [row] = await db.select().from(courseUploads).where(eq(courseUploads.id, id))
+  expect(row).toMatchObject({ ownerId: staff.id, instructorId: other.id })
+  for (const nobody of ['', staff.id, uuidV7()])
+    await expect(take('staf', staff, nobody)).rejects.toMatchObject({ name: 'ImportError' })
   const student = await makePerson(db)
-  const refused = checkUpload(db, student, {
-    rules,
-    dataDir,
-    archive: archive('siswa'),
-    instructorId: student.id,
-  })
-  await expect(refused).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(take('siswa', student, student.id)).rejects.toMatchObject({ code: 'forbidden' })
+  expect(archived.size).toBe(1)
 })
 
-test('what can’t be imported leaves no files behind', async () => {
-  const dataDir = await dataFolder()
+test('who may make no courses any more by the time of the job gets none', async () => {
+  const { checked, ask, importIt } = await site()
+  const teacher = await makePerson(db, { role: 'instructor' })
+  const id = await checked('dulu', teacher)
+  await ask(id, teacher)
+  await db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, teacher.id))
+  await importIt(id)
+  expect(await stateOf(id, teacher)).toBe('failed')
+  expect(await titled('Kursus dulu')).toEqual([])
+})
+
+test('what can’t be read is refused with a sentence, and leaves no files behind', async () => {
+  const { parts, check, archived, leftBehind } = await site()
   const empty = { name: 'kosong.zip', bytes: zipOf([{ name: 'kosong/catatan.txt', content: 'x' }]) }
-  const refused = checkUpload(db, instructor, { rules, dataDir, archive: empty, instructorId: '' })
-  await expect(refused).rejects.toMatchObject({ name: 'ImportError' })
-  expect(await readdir(path.join(dataDir, 'course-uploads', instructor.id))).toEqual([])
+  const given = { archives: parts.archives, archive: empty, instructorId: '', locale: 'id' as const }
+  const id = await takeUpload(db, instructor, given)
+  await check(id)
+  expect(await findUpload(db, instructor, id)).toMatchObject({ state: 'failed', report: null })
+  expect((await findUpload(db, instructor, id)).failure).toMatch(/kosong/)
+  expect([archived.size, await leftBehind()]).toEqual([0, []])
 })
 
-test('an import that has not moved for minutes was interrupted, and may be started again', async () => {
-  const dataDir = await dataFolder()
-  const shelf = { dataDir, ownerId: instructor.id }
-  const id = await checkUpload(db, instructor, {
-    rules,
-    dataDir,
-    archive: archive('putus'),
-    instructorId: '',
-  })
-  const { isInterrupted: _, id: __, ...upload } = await findUpload(shelf, id)
-  await saveUpload(shelf, id, { ...upload, state: { name: 'importing', progress: null } })
-  expect(await findUpload(shelf, id)).toMatchObject({ isInterrupted: false })
-  expect(await findUpload(shelf, id, Date.now() + 300_000)).toMatchObject({ isInterrupted: true })
+test('an upload that finds no room leaves nothing', async () => {
+  const { parts, archived } = await site()
+  const before = await db.$count(courseUploads)
+  const full = { ...parts.archives, put: () => Promise.reject(new Error('full')) }
+  const given = { archives: full, archive: archive('penuh'), instructorId: '', locale: 'id' as const }
+  await expect(takeUpload(db, instructor, given)).rejects.toThrow('full')
+  expect([await db.$count(courseUploads), await owed(), archived.size]).toEqual([before, [], 0])
 })
 
 test('an upload that nobody went on with is forgotten after a day, or when many newer ones have come', async () => {
-  const dataDir = await dataFolder()
-  const shelf = { dataDir, ownerId: instructor.id }
-  const folder = path.join(dataDir, 'course-uploads', instructor.id)
-  for (let count = 0; count < 8; count += 1) await newUpload(shelf, Date.now() + count)
-  expect(await readdir(folder)).toHaveLength(5)
-  await newUpload(shelf, Date.now() + 25 * 3600_000)
-  expect(await readdir(folder)).toHaveLength(1)
+  const { take, archived, parts } = await site()
+  const teacher = await makePerson(db, { role: 'instructor' })
+  for (let count = 0; count < 8; count += 1) await take(`ke-${count}`, teacher)
+  expect([(await latestUploads(db, teacher)).length, archived.size]).toEqual([5, 5])
+  const day = 24 * 3600_000
+  const [oldest] = [...archived.values()]
+  const lost = archiveOf(uuidV7())
+  archived.set(lost, { bytes: new Uint8Array(), storedAt: new Date(Date.now() - 2 * day) })
+  if (oldest) oldest.storedAt = new Date(Date.now() - 2 * day)
+  await forgetUploads(db, parts.archives)
+  expect([archived.has(lost), archived.size], 'what belongs to an upload stays').toEqual([false, 5])
+  await db
+    .update(courseUploads)
+    .set({ createdAt: new Date(Date.now() - 25 * 3600_000) })
+    .where(eq(courseUploads.ownerId, teacher.id))
+  expect(await forgetUploads(db, parts.archives)).toBe(5)
+  for (const each of archived.values()) each.storedAt = new Date(Date.now() - 2 * day)
+  await forgetUploads(db, parts.archives)
+  expect([await latestUploads(db, teacher), archived.size]).toEqual([[], 0])
 })

@@ -12,6 +12,11 @@ export function foreignPictures(markdown: string): ForeignPicture[] {
     .sort((a, b) => a.start - b.start)
 }
 
+/** Their addresses, each once. */
+export const foreignAddresses = (markdown: string): string[] => [
+  ...new Set(foreignPictures(markdown).map(({ url }) => url)),
+]
+
 /** The same text with other addresses in the places of pictures: those that `addresses` has. */
 export function replacePictures(markdown: string, addresses: ReadonlyMap<string, string>): string {
   let done = ''

@@ -1,6 +1,6 @@
 import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
-import { foreignPictures, replacePictures } from './foreign-pictures.ts'
+import { foreignAddresses, replacePictures } from './foreign-pictures.ts'
 
 /** So many of other sites in one text are fetched; the rest are shown as links. */
 const mostInText = 50
@@ -15,7 +15,7 @@ export async function keepForeignPictures(
   markdown: string,
   fetchPicture: FetchPicture,
 ): Promise<{ markdown: string; unfetched: string[] }> {
-  const urls = [...new Set(foreignPictures(markdown).map(({ url }) => url))]
+  const urls = foreignAddresses(markdown)
   const kept = new Map<string, string>()
   const unfetched = urls.slice(mostInText)
   const began = performance.now()

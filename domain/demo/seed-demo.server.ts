@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { categories } from '#db/tables/courses.ts'
+import { notifications } from '#db/tables/notifications.ts'
 import { importCourse } from '#domain/course-import/import-course.server.ts'
 import { readCourseFolder } from '#domain/course-import/read-course-folder.server.ts'
 import type { Env } from '#platform/env.server.ts'
@@ -31,6 +33,7 @@ export async function seedDemo(tx: Db, { env, pictures }: DemoParts): Promise<st
   await seedLearning(tx, people)
   await seedLearners(tx)
   await seedInquiries(tx, people.ids)
+  await tx.update(notifications).set({ readAt: sql`now()` })
   return writeAccounts(people, env.dataDir)
 }
 

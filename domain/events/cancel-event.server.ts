@@ -8,7 +8,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type EventLetter, lettersToRegistered } from './event-letters.server.ts'
 import { canManageEvents, timingOf } from './policy.ts'
-import { lockEvent } from './seats.server.ts'
+import { countSeats, lockEvent } from './seats.server.ts'
 
 /** Cancels an event for good: its page says so, nobody registers or waits any more, and everybody registered gets a letter. Twice is once.
  *  Throws forbidden for anyone but staff and admins, not-found, conflict 'event-ended' for one that has begun. */
@@ -28,13 +28,14 @@ export async function cancelEvent(
       .set({ cancelledAt: now, sequence: sql`${events.sequence} + 1` })
       .where(eq(events.id, eventId))
     await announceChange(tx, eventTags(eventId))
-    const letters = await lettersToRegistered(tx, 'cancelled', eventId)
+    const { registeredCount } = await countSeats(tx, eventId)
+    const letters = await lettersToRegistered(tx, 'cancelled', eventId, now)
     await recordAudit(
       tx,
       viewer,
       'event-cancelled',
       { id: eventId, name: event.title },
-      { registered: letters.length },
+      { registered: registeredCount },
     )
     return { letters }
   })

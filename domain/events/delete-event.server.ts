@@ -23,7 +23,7 @@ export async function deleteEvent(
     const event = await lockEvent(tx, eventId)
     const { registeredCount } = await countSeats(tx, eventId)
     const isAwaited = !event.cancelledAt && timingOf(event, now) === 'upcoming'
-    const letters = isAwaited ? await lettersToRegistered(tx, 'cancelled', eventId) : []
+    const letters = isAwaited ? await lettersToRegistered(tx, 'cancelled', eventId, now) : []
     await tx.delete(events).where(eq(events.id, eventId))
     await recordAudit(
       tx,

@@ -1,8 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
 
 /** What an event's letters and calendar files say of it. It holds no meeting URL: that is shown to registered people on the event's page. */
 const letterColumns = {
@@ -27,43 +29,52 @@ export type LetterEvent = Awaited<ReturnType<typeof selectLetterEvents>>[number]
 /** A mail that a use case owes somebody once its transaction has committed. What it did stands whether or not the mail arrives. */
 export type EventLetter = {
   kind: 'registered' | 'promoted' | 'changed' | 'cancelled'
+  personId: string
   to: string
   name: string
   locale: Locale
+  /** In whose night it waits. */
+  quietZone: TimeZone | null
   event: LetterEvent
 }
-
-type Addressee = { email: string; fullName: string; locale: Locale }
 
 export async function letterEvent(db: Db, eventId: string): Promise<LetterEvent | undefined> {
   const [event] = await selectLetterEvents(db).where(eq(events.id, eventId))
   return event
 }
 
-/** A letter for each of these people, in their language. */
+/** Tells each of these people, and returns a letter for those who want one at once, in their language. `at` is the moment of what they are told. */
 export async function lettersTo(
-  db: Db,
+  tx: Db,
   kind: EventLetter['kind'],
   eventId: string,
-  people: readonly Addressee[],
+  { people, at }: { people: readonly string[]; at: Date },
 ): Promise<EventLetter[]> {
   if (people.length === 0) return []
-  const event = await letterEvent(db, eventId)
+  const event = await letterEvent(tx, eventId)
   if (!event) return []
-  return people.map(({ email, fullName, locale }) => ({ kind, to: email, name: fullName, locale, event }))
+  const told = await tell(tx, { kind: `event-${kind}`, event, at, people })
+  return told.map(({ id, email, fullName, locale, quietZone }) => ({
+    kind,
+    personId: id,
+    to: email,
+    name: fullName,
+    locale,
+    quietZone,
+    event,
+  }))
 }
 
-/** A letter for everybody who is registered. */
+/** The same for everybody who is registered. */
 export async function lettersToRegistered(
-  db: Db,
+  tx: Db,
   kind: EventLetter['kind'],
   eventId: string,
+  at: Date,
 ): Promise<EventLetter[]> {
-  const people = await db
-    .select({ email: profiles.email, fullName: profiles.fullName, locale: profiles.locale })
+  const registered = await tx
+    .select({ userId: eventRegistrations.userId })
     .from(eventRegistrations)
-    .innerJoin(profiles, eq(eventRegistrations.userId, profiles.id))
     .where(eq(eventRegistrations.eventId, eventId))
-    .orderBy(asc(eventRegistrations.registeredAt), asc(eventRegistrations.id))
-  return lettersTo(db, kind, eventId, people)
+  return lettersTo(tx, kind, eventId, { people: registered.map(({ userId }) => userId), at })
 }

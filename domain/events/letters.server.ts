@@ -2,6 +2,7 @@ import type { Letter } from '#domain/outbox/letter.ts'
 import { m } from '#messages'
 import { calendarFile, calendarMethod } from '#shared/calendar-file.ts'
 import { formatDate, formatTime } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
 import { timeZoneLetters } from '#shared/time-zones.ts'
 import { calendarEntry, placeOf } from './event-calendar.server.ts'
 import type { EventLetter } from './event-letters.server.ts'
@@ -10,10 +11,26 @@ import type { EventLetter } from './event-letters.server.ts'
 export type EventLinks = { event: (eventId: string) => URL; ticket: (eventId: string) => URL }
 
 const words = {
-  registered: { subject: m.events_letter_registered_subject, text: m.events_letter_registered_text },
-  promoted: { subject: m.events_letter_promoted_subject, text: m.events_letter_promoted_text },
-  changed: { subject: m.events_letter_changed_subject, text: m.events_letter_changed_text },
-  cancelled: { subject: m.events_letter_cancelled_subject, text: m.events_letter_cancelled_text },
+  registered: {
+    subject: m.events_letter_registered_subject,
+    text: m.events_letter_registered_text,
+    note: m.events_letter_registered_note,
+  },
+  promoted: {
+    subject: m.events_letter_promoted_subject,
+    text: m.events_letter_promoted_text,
+    note: m.events_letter_promoted_note,
+  },
+  changed: {
+    subject: m.events_letter_changed_subject,
+    text: m.events_letter_changed_text,
+    note: m.events_letter_changed_note,
+  },
+  cancelled: {
+    subject: m.events_letter_cancelled_subject,
+    text: m.events_letter_cancelled_text,
+    note: m.events_letter_cancelled_note,
+  },
 } as const
 
 /** What somebody is told about an event that they have come to, or wait for, with the calendar file that adds, moves or takes out the event. */
@@ -22,19 +39,18 @@ export function eventLetter({ kind, to, name, locale, event }: EventLetter, link
   const entry = calendarEntry(event, page, locale)
   // A title is text of a line of its own: it must not begin another header.
   const title = event.title.replace(/\s+/g, ' ')
-  const facts = {
-    name,
-    title,
-    when: whenOf({ event, locale }),
-    place: placeOf(event, locale),
-    link: page.href,
-    ticket: links.ticket(event.id).href,
-  }
+  const lines = [whenOf({ event, locale }), placeOf(event, locale)]
   return {
     kind: `event-${kind}`,
     to,
+    locale,
     subject: words[kind].subject({ title }, { locale }),
-    text: words[kind].text(facts, { locale }),
+    text: words[kind].text({ name }, { locale }),
+    sections: [{ items: [{ title, href: page.href, lines }] }],
+    ...(kind !== 'cancelled' && {
+      action: { label: m.events_letter_ticket({}, { locale }), href: links.ticket(event.id).href },
+    }),
+    note: words[kind].note({}, { locale }),
     attachments: [
       {
         filename: 'event.ics',
@@ -46,10 +62,13 @@ export function eventLetter({ kind, to, name, locale, event }: EventLetter, link
 }
 
 /** 'Nov 20, 2026, 4:00 PM – 6:00 PM WIT' (SPEC §9, DECISIONS 4); the last day too when it is another. */
-function whenOf({
+export function whenOf({
   event: { startDate, endDate, timeZone },
   locale,
-}: Pick<EventLetter, 'event' | 'locale'>): string {
+}: {
+  event: Pick<EventLetter['event'], 'startDate' | 'endDate' | 'timeZone'>
+  locale: Locale
+}): string {
   const [firstDay, lastDay] = [startDate, endDate].map((at) => formatDate(at, locale, timeZone))
   const [from, to] = [startDate, endDate].map((at) => formatTime(at, locale, timeZone))
   const end = firstDay === lastDay ? to : `${lastDay}, ${to}`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { letterText } from '#domain/outbox/letter-text.ts'
 import type { EventLetter } from './event-letters.server.ts'
 import { eventLetter } from './letters.server.ts'
 
@@ -9,6 +10,8 @@ const links = {
 
 const letter: EventLetter = {
   kind: 'registered',
+  personId: '0190a7c2-0000-7000-8000-000000000001',
+  quietZone: null,
   to: 'yohana@noken.example',
   name: 'Yohana Kambu',
   locale: 'en',
@@ -30,9 +33,11 @@ const letter: EventLetter = {
 test('a letter says what, when with the zone, and where, and brings a calendar file', () => {
   const message = eventLetter(letter, links)
   expect(message.subject).toBe('You are registered: Kelas Bcc: semua@noken.example')
-  expect(message.text).toContain('Nov 20, 2026, 4:00 PM – 6:00 PM WIT')
-  expect(message.text).toContain('Location TBA')
-  expect(message.text).toContain(`${links.ticket(letter.event.id)}`)
+  const text = letterText(message)
+  expect(text).toContain('Nov 20, 2026, 4:00 PM – 6:00 PM WIT')
+  expect(text).toContain('Location TBA')
+  expect(text).toContain(`${links.event(letter.event.id)}\n`)
+  expect(message.action?.href).toBe(`${links.ticket(letter.event.id)}`)
   expect(message.attachments?.[0]).toMatchObject({
     filename: 'event.ics',
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
@@ -41,7 +46,7 @@ test('a letter says what, when with the zone, and where, and brings a calendar f
 
 test('an event over several days names its last day', () => {
   const event = { ...letter.event, endDate: new Date('2026-11-21T09:00:00Z') }
-  const { text } = eventLetter({ ...letter, event }, links)
+  const text = letterText(eventLetter({ ...letter, event }, links))
   expect(text).toContain('Nov 20, 2026, 4:00 PM – Nov 21, 2026, 6:00 PM WIT')
 })
 

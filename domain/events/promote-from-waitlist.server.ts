@@ -1,7 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { eventWaitlist } from '#db/tables/events.ts'
-import { profiles } from '#db/tables/people.ts'
 import { type EventLetter, lettersTo } from './event-letters.server.ts'
 import { timingOf } from './policy.ts'
 import { countSeats, type LockedEvent, takeSeat } from './seats.server.ts'
@@ -22,12 +21,8 @@ export async function promoteFromWaitlist(
     .select({
       waitingId: eventWaitlist.id,
       userId: eventWaitlist.userId,
-      email: profiles.email,
-      fullName: profiles.fullName,
-      locale: profiles.locale,
     })
     .from(eventWaitlist)
-    .innerJoin(profiles, eq(eventWaitlist.userId, profiles.id))
     .where(eq(eventWaitlist.eventId, event.id))
     .orderBy(asc(eventWaitlist.joinedAt), asc(eventWaitlist.id))
     .limit(seats)
@@ -38,9 +33,10 @@ export async function promoteFromWaitlist(
       next.map(({ waitingId }) => waitingId),
     ),
   )
+  const promoted = next.map(({ userId }) => userId)
   return {
-    letters: await lettersTo(tx, 'promoted', event.id, next),
+    letters: await lettersTo(tx, 'promoted', event.id, { people: promoted, at: now }),
     registeredCount: registeredCount + next.length,
-    promoted: next.map(({ userId }) => userId),
+    promoted,
   }
 }

@@ -36,7 +36,10 @@ export async function registerAttendee(
     await announceChange(tx, eventTags(eventId))
     return {
       refusal: null,
-      letters: [...letters, ...(await lettersTo(tx, 'registered', eventId, [viewer]))],
+      letters: [
+        ...letters,
+        ...(await lettersTo(tx, 'registered', eventId, { people: [viewer.id], at: now })),
+      ],
     }
   })
 }

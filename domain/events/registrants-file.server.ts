@@ -1,62 +1,73 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { newerThan } from '#db/page-place.server.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
-import { csvFile } from '#shared/csv.ts'
+import { csvParts } from '#shared/csv.ts'
 import type { Locale } from '#shared/locale.ts'
+import { everyPage, pageOf, parseCursor } from '#shared/page-cursor.ts'
 import { plainName } from '#shared/plain-name.ts'
 import { timeZoneLetters } from '#shared/time-zones.ts'
 import { formatZonedTime } from '#shared/zoned-time.ts'
 import { attendanceOf } from './registrants.server.ts'
 
-/** All registered people of an event as a CSV file for a spreadsheet, by the time they registered; times are those of the event's zone.
- *  Throws forbidden for anyone but staff and admins and 'unconfirmed', not-found. */
+const partSize = 500
+
+/** All registered people of an event as the parts of a CSV file for a spreadsheet, by the time they registered; times are those of the event's
+ *  zone. Throws forbidden for anyone but staff and admins and 'unconfirmed', not-found. */
 export async function registrantsFile(
   db: Db,
   viewer: Viewer,
   eventId: string,
   locale: Locale,
-): Promise<{ name: string; content: string }> {
+): Promise<{ name: string; parts: AsyncGenerator<string> }> {
   const event = await attendanceOf(db, viewer, eventId)
   await requireConfirmed(db, viewer)
-  const rows = await db
+  const zone = timeZoneLetters[event.timeZone]
+  const clock = (at: Date | null) => (at ? formatZonedTime(at, event.timeZone).replace('T', ' ') : '')
+  const parts = csvParts({
+    header: [
+      m.common_full_name({}, { locale }),
+      m.common_email({}, { locale }),
+      m.events_registered_at({ zone }, { locale }),
+      m.events_checked_in_at({ zone }, { locale }),
+    ],
+    pages: everyPage(async (cursor) =>
+      pageOf(await registeredAfter(db, eventId, cursor), ({ at, id }) => ({ at, id }), partSize),
+    ),
+    lineOf: ({ fullName, email, at, checkedInAt }) => [fullName, email, clock(at), clock(checkedInAt)],
+    begin: () =>
+      recordAudit(
+        db,
+        viewer,
+        'registrants-exported',
+        { id: eventId, name: event.title },
+        { registered: event.registeredCount },
+      ),
+  })
+  return { name: `${plainName(event.title, 60, 'event').toLowerCase()}.csv`, parts }
+}
+
+const registeredAfter = (db: Db, eventId: string, cursor: string) =>
+  db
     .select({
+      id: eventRegistrations.id,
       fullName: profiles.fullName,
       email: profiles.email,
-      registeredAt: eventRegistrations.registeredAt,
+      at: eventRegistrations.registeredAt,
       checkedInAt: eventRegistrations.checkedInAt,
     })
     .from(eventRegistrations)
     .innerJoin(profiles, eq(eventRegistrations.userId, profiles.id))
-    .where(eq(eventRegistrations.eventId, eventId))
+    .where(
+      and(
+        eq(eventRegistrations.eventId, eventId),
+        newerThan(parseCursor(cursor), { at: eventRegistrations.registeredAt, id: eventRegistrations.id }),
+      ),
+    )
     .orderBy(asc(eventRegistrations.registeredAt), asc(eventRegistrations.id))
-  await recordAudit(
-    db,
-    viewer,
-    'registrants-exported',
-    { id: eventId, name: event.title },
-    { registered: rows.length },
-  )
-  const zone = timeZoneLetters[event.timeZone]
-  const clock = (at: Date | null) => (at ? formatZonedTime(at, event.timeZone).replace('T', ' ') : '')
-  const header = [
-    m.common_full_name({}, { locale }),
-    m.common_email({}, { locale }),
-    m.events_registered_at({ zone }, { locale }),
-    m.events_checked_in_at({ zone }, { locale }),
-  ]
-  const lines = rows.map(({ fullName, email, registeredAt, checkedInAt }) => [
-    fullName,
-    email,
-    clock(registeredAt),
-    clock(checkedInAt),
-  ])
-  return {
-    name: `${plainName(event.title, 60, 'event').toLowerCase()}.csv`,
-    content: csvFile([header, ...lines]),
-  }
-}
+    .limit(partSize + 1)

@@ -5,6 +5,7 @@ import { eventTags } from '#db/page-tags.ts'
 import { events } from '#db/tables/events.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { requireCategory } from '#domain/courses/require-category.server.ts'
+import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type EventLetter, lettersToRegistered } from './event-letters.server.ts'
@@ -41,8 +42,9 @@ export async function updateEvent(
     const isWorthALetter =
       isMoved && input.isPublished && !before.cancelledAt && timingOf(input, now) === 'upcoming'
     // Before seats are given, so that nobody gets two letters.
-    const changed = isWorthALetter ? await lettersToRegistered(tx, 'changed', eventId) : []
+    const changed = isWorthALetter ? await lettersToRegistered(tx, 'changed', eventId, now) : []
     const { letters, registeredCount } = await promoteFromWaitlist(tx, { ...before, ...input }, now)
+    await owePictures(tx, viewer, { kind: 'event', id: eventId }, [input.thumbnailUrl])
     await recordAudit(tx, viewer, 'event-updated', { id: eventId, name: input.title })
     if (input.isPublished !== before.isPublished) {
       const action = input.isPublished ? 'event-published' : 'event-unpublished'

@@ -1,9 +1,10 @@
 import { programs } from '#content/programs.ts'
 import { site } from '#content/site.ts'
 import type { Letter } from '#domain/outbox/letter.ts'
+import { unsubscribeHeaders } from '#domain/outbox/unsubscribe-headers.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
-import { type NewsletterLinks, unsubscribeHeaders } from './newsletter-links.ts'
+import type { NewsletterLinks } from './newsletter-links.ts'
 import type { Inquiry } from './schema.ts'
 import { daysToConfirm } from './subscription-days.ts'
 
@@ -22,8 +23,10 @@ export function receiptLetter(inquiry: Inquiry, locale: Locale): Letter {
   return {
     kind: 'inquiry-receipt',
     to: inquiry.email,
+    locale,
     subject: m.inquiries_letter_received_subject({ what }, { locale }),
-    text: m.inquiries_letter_received_text({ what, site: site.name }, { locale }),
+    text: m.inquiries_letter_received_text({ what }, { locale }),
+    note: m.inquiries_letter_received_note({}, { locale }),
   }
 }
 
@@ -33,12 +36,14 @@ export function confirmationLetter(
   token: string,
   { links, locale }: { links: NewsletterLinks; locale: Locale },
 ): Letter {
-  const words = { site: site.name, days: daysToConfirm, link: links.confirm(token) }
   return {
     kind: 'newsletter-confirm',
     to: email,
-    subject: m.inquiries_letter_confirm_subject(words, { locale }),
-    text: m.inquiries_letter_confirm_text(words, { locale }),
+    locale,
+    subject: m.inquiries_letter_confirm_subject({ site: site.name }, { locale }),
+    text: m.inquiries_letter_confirm_text({ site: site.name }, { locale }),
+    action: { label: m.inquiries_letter_confirm_action({}, { locale }), href: links.confirm(token) },
+    note: m.inquiries_letter_confirm_note({ days: daysToConfirm }, { locale }),
     toUnconfirmed: true,
   }
 }
@@ -49,13 +54,13 @@ export function welcomeLetter(
   token: string,
   { links, locale }: { links: NewsletterLinks; locale: Locale },
 ): Letter {
-  const leave = links.unsubscribe(token)
   return {
     kind: 'newsletter-welcome',
     to: email,
+    locale,
     subject: m.inquiries_letter_welcome_subject({ site: site.name }, { locale }),
-    text: m.inquiries_letter_welcome_text({ site: site.name, leave }, { locale }),
-    headers: unsubscribeHeaders(leave),
+    text: m.inquiries_letter_welcome_text({}, { locale }),
+    headers: unsubscribeHeaders(links.unsubscribe(token)),
     // Whoever has subscribed has said so by a link in their mail.
     toUnconfirmed: true,
   }
@@ -70,6 +75,7 @@ export const replyLetter = (
 ): Letter => ({
   kind: 'inquiry-reply',
   to: email,
+  locale,
   subject: subject ? `Re: ${subject}` : m.inquiries_letter_reply_subject({ site: site.name }, { locale }),
   text: m.inquiries_letter_reply_text({ name, text, who: by.fullName, site: site.name }, { locale }),
   headers: { 'Reply-To': by.email },

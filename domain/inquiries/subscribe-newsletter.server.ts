@@ -4,6 +4,7 @@ import { inquiries } from '#db/tables/inquiries.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import { uuidV7 } from '#shared/uuid.ts'
+import { currentToken } from './current-token.server.ts'
 import { takeInquiryAttempt } from './inquiry-limits.server.ts'
 import { confirmationLetter, welcomeLetter } from './letters.ts'
 import type { NewsletterLinks } from './newsletter-links.ts'
@@ -52,8 +53,7 @@ async function forgetUnconfirmed(db: Db): Promise<void> {
 
 type Noting = Pick<Subscribing, 'email' | 'locale' | 'secret'>
 
-/** One subscription an address: who asks again keeps the links of the first mail. Of a subscription that is older than tokens made from the secret,
- *  or that was made with another, the links are new from then on. */
+/** One subscription an address: who asks again keeps the links of the first mail. */
 async function noteSubscription(tx: Db, { email, locale, secret }: Noting) {
   const id = uuidV7()
   const [subscription] = await tx
@@ -69,11 +69,6 @@ async function noteSubscription(tx: Db, { email, locale, secret }: Noting) {
     })
     .returning({ id: inquiries.id, token: inquiries.token, confirmedAt: inquiries.confirmedAt })
   if (!subscription) throw new Error('An insert that updates returned no row.')
-  const token = newsletterToken(secret, subscription.id)
-  if (subscription.token !== tokenHash(token))
-    await tx
-      .update(inquiries)
-      .set({ token: tokenHash(token) })
-      .where(eq(inquiries.id, subscription.id))
+  const token = await currentToken(tx, subscription, secret)
   return { token, isConfirmed: subscription.confirmedAt !== null }
 }

@@ -1,7 +1,27 @@
 import { z } from 'zod'
 import type { JobKind } from '#platform/jobs/job-work.server.ts'
+import { pictureHolders } from '#shared/picture-holders.ts'
 
-export const jobNames = ['send-mail', 'mail-reset-link', 'back-up'] as const
+export const jobNames = [
+  'send-mail',
+  'mail-reset-link',
+  'check-upload',
+  'import-upload',
+  'import-users',
+  'render-lessons',
+  'keep-up',
+  'fetch-pictures',
+  'find-pictures',
+  'forget-pictures',
+  'mail-notification',
+  'remind',
+  'follow-up',
+  'back-up',
+  'newsletter',
+  'newsletter-batch',
+] as const
+
+const minute = 60_000
 
 export type JobName = (typeof jobNames)[number]
 
@@ -21,8 +41,54 @@ export const jobKinds = {
     maxAttempts: 10,
     deadlineMs: 60_000,
   },
+  /** A course was uploaded: reading it has an end of its own, well before this one. */
+  'check-upload': { payload: z.object({ uploadId: z.uuid() }), maxAttempts: 5, deadlineMs: 20 * minute },
+  /** Its owner wants it to become a course. */
+  'import-upload': { payload: z.object({ uploadId: z.uuid() }), maxAttempts: 5, deadlineMs: 30 * minute },
+  /** An admin wants the people of a list to be made; as whom, is `adminId`. */
+  'import-users': {
+    payload: z.object({ importId: z.uuid(), adminId: z.uuid() }),
+    maxAttempts: 10,
+    deadlineMs: 30 * minute,
+  },
+  /** Lessons have no HTML, or one of an earlier edition of the renderer: those of a course, or all. A process of another edition leaves it to others. */
+  'render-lessons': {
+    payload: z.object({ courseId: z.uuid().optional(), edition: z.number() }),
+    maxAttempts: 10,
+    deadlineMs: 60 * minute,
+  },
+  /** Every hour. */
+  'keep-up': { payload: z.object({}), maxAttempts: 3, deadlineMs: 30 * minute },
+  /** Somebody has saved what shows pictures of other sites. Tried for about a minute; a full or silent storage counts as a try, too. */
+  'fetch-pictures': {
+    payload: z.object({ kind: z.enum(pictureHolders), id: z.uuid() }),
+    maxAttempts: 5,
+    deadlineMs: 5 * minute,
+  },
+  /** Every day: such pictures that nobody has owed. */
+  'find-pictures': { payload: z.object({}), maxAttempts: 3, deadlineMs: 30 * minute },
+  /** Every day. */
+  'forget-pictures': { payload: z.object({}), maxAttempts: 5, deadlineMs: 60 * minute },
+  /** Somebody was told of something, and wants it by mail too. */
+  'mail-notification': {
+    payload: z.object({ notificationId: z.uuid() }),
+    maxAttempts: 10,
+    deadlineMs: 60_000,
+  },
+  /** Every five minutes: events that begin soon, daily mails. Whatever a run leaves undone the next one does. */
+  remind: { payload: z.object({}), maxAttempts: 3, deadlineMs: 240_000 },
+  /** Every hour: learners who have stopped, what instructors are told once a day. */
+  'follow-up': { payload: z.object({}), maxAttempts: 3, deadlineMs: 900_000 },
   /** Every day, where backups are kept. Tried for three and a half hours. */
   'back-up': { payload: z.object({}), maxAttempts: 10, deadlineMs: 6 * 3600_000 },
+  /** Every Monday: makes up the issue. Tried for two days and a half. */
+  newsletter: { payload: z.object({}), maxAttempts: 18, deadlineMs: 60_000 },
+  /** Owes the next subscribers the issue of a day: those after one of them. */
+  'newsletter-batch': {
+    payload: z.object({ day: z.iso.date(), after: z.uuid().nullable() }),
+    maxAttempts: 25,
+    deadlineMs: 5 * 60_000,
+  },
 } satisfies Record<JobName, JobKind<unknown>>
 
 export type JobPayload<Name extends JobName> = z.output<(typeof jobKinds)[Name]['payload']>

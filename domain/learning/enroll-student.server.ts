@@ -5,6 +5,7 @@ import { courseTags } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { canEnroll, canSeeCourse } from '#domain/courses/policy.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -20,7 +21,13 @@ export async function enrollStudent(
   if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
   await db.transaction(async (tx) => {
     const [course] = await tx
-      .select({ instructorId: courses.instructorId, isPublished: courses.isPublished, price: courses.price })
+      .select({
+        id: courses.id,
+        title: courses.title,
+        instructorId: courses.instructorId,
+        isPublished: courses.isPublished,
+        price: courses.price,
+      })
       .from(courses)
       .where(eq(courses.id, courseId))
       .for('share')
@@ -31,7 +38,9 @@ export async function enrollStudent(
       .values({ userId: viewer.id, courseId, pricePaid: course.price, enrolledAt: now })
       .onConflictDoNothing()
       .returning({ id: enrollments.id })
+    if (inserted.length === 0) return
+    await tell(tx, { kind: 'enrolled', course, people: [viewer.id] })
     // The number of learners that cards and the course's page show has changed.
-    if (inserted.length > 0) await announceChange(tx, courseTags(courseId))
+    await announceChange(tx, courseTags(courseId))
   })
 }

@@ -22,10 +22,19 @@ export const letterKinds = [
   'student-message',
   'instructor-approved',
   'instructor-refused',
+  'event-reminder',
+  'enrolled',
+  'course-finished',
+  'course-paused',
+  'new-enrolments',
+  'approval-waiting',
+  'import-done',
+  'digest',
   'inquiry-receipt',
   'inquiry-reply',
   'newsletter-confirm',
   'newsletter-welcome',
+  'newsletter-issue',
 ] as const
 
 export type LetterKind = (typeof letterKinds)[number]

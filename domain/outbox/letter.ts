@@ -1,22 +1,61 @@
 import { z } from 'zod'
 import type { Message } from '#platform/mail.server.ts'
+import { type Locale, locales } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
 import type { LetterKind } from './letter-kinds.ts'
 
 /** A mail that the product writes to somebody. */
-export type Letter = Message & {
+export type Letter = Omit<Message, 'html'> & {
   /** Which letter it is, for those who look after mails. */
   kind: LetterKind
+  /** The language in which it is written. */
+  locale: Locale
+  /** Its paragraphs, the greeting first, an empty line between two. */
+  text: string
+  /** What it shows one below the other, under the paragraphs: an event, new courses. */
+  sections?: readonly LetterSection[] | undefined
+  /** The one button. Its link stands in the plain part too, so the text does not say it. */
+  action?: { label: string; href: string } | undefined
+  /** Paragraphs below the button: for how long it works, what to do when it was somebody else. */
+  note?: string | undefined
+  /** In whose night it waits, until seven. */
+  quietZone?: TimeZone | undefined
+  /** After which nobody needs it any more. */
+  usefulUntil?: Date | undefined
   /** Goes to an address as well whose account has not confirmed it: it asks whether the address is its reader's, or somebody of staff has
    *  written it by hand. */
   toUnconfirmed?: true
 }
 
-/** What is kept sealed of a letter until it is sent. */
+export type LetterSection = {
+  title?: string | undefined
+  items: readonly { title: string; href: string; lines: readonly string[] }[]
+}
+
+const letterItem = z.object({ title: z.string(), href: z.string(), lines: z.array(z.string()).readonly() })
+
+/** What a letter is made of, from which its HTML is drawn. */
+const letterParts = z.object({
+  locale: z.enum(locales),
+  text: z.string(),
+  sections: z
+    .array(z.object({ title: z.string().optional(), items: z.array(letterItem).readonly() }))
+    .readonly()
+    .optional(),
+  action: z.object({ label: z.string(), href: z.string() }).optional(),
+  note: z.string().optional(),
+})
+
+/** What is kept sealed of a letter until it is sent: its plain part whole, which every version of the program can send, and what its HTML is
+ *  drawn from; not in those that an earlier version has sealed. */
 export const letterContent = z.object({
   subject: z.string(),
   text: z.string(),
+  parts: letterParts.optional(),
   headers: z.record(z.string(), z.string()).optional(),
   attachments: z
     .array(z.object({ filename: z.string(), content: z.string(), contentType: z.string() }))
     .optional(),
 })
+
+export type LetterContent = z.input<typeof letterContent>

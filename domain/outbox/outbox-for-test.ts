@@ -13,8 +13,8 @@ export function outboxForTest() {
   return {
     owed,
     oweLetter,
-    /** The token of the link in the last of them. */
-    token: () => /token=([\w-]+)/.exec(owed.at(-1)?.text ?? '')?.[1] ?? '',
+    /** The token of the button's link in the last of them. */
+    token: () => /token=([\w-]+)/.exec(owed.at(-1)?.action?.href ?? '')?.[1] ?? '',
   }
 }
 

@@ -2,7 +2,8 @@ import type { Db } from '#db/client.server.ts'
 import { mails } from '#db/tables/mails.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
-import type { Letter } from './letter.ts'
+import type { Letter, LetterContent } from './letter.ts'
+import { letterText } from './letter-text.ts'
 import { sealContent } from './sealed-content.server.ts'
 
 /** Where use cases put what they owe to people. */
@@ -14,11 +15,24 @@ export type Outbox = {
 
 /** The outbox of a server: what letters say is sealed with its AUTH_SECRET until they are sent. */
 export const createOutbox = (authSecret: string): Outbox => ({
-  oweLetter: async (tx, { kind, to, toUnconfirmed = false, ...content }, id = uuidV7()) => {
+  oweLetter: async (tx, letter, id = uuidV7()) => {
+    const { kind, to, toUnconfirmed = false, quietZone, usefulUntil } = letter
+    const content = sealContent(authSecret, id, contentOf(letter))
     const { rowCount } = await tx
       .insert(mails)
-      .values({ id, kind, toAddress: to, content: sealContent(authSecret, id, content), toUnconfirmed })
+      .values({ id, kind, toAddress: to, content, toUnconfirmed, quietZone, usefulUntil })
       .onConflictDoNothing()
     if (rowCount === 1) await addJob(tx, 'send-mail', { mailId: id })
   },
 })
+
+const contentOf = (letter: Letter): LetterContent => {
+  const { subject, headers, attachments, locale, text, sections, action, note } = letter
+  return {
+    subject,
+    text: letterText(letter),
+    parts: { locale, text, sections, action, note },
+    headers,
+    attachments,
+  }
+}

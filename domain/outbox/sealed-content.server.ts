@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { keyFor, open, seal } from '#platform/sealing.server.ts'
-import { letterContent } from './letter.ts'
+import { type LetterContent, letterContent } from './letter.ts'
 
-type Content = z.output<typeof letterContent>
+export type Content = z.output<typeof letterContent>
 
 const contentKey = (authSecret: string) => keyFor(authSecret, 'mail: content', '', 32)
 
 /** What a letter says, as it is stored: a copy of the database opens none of its links. */
-export const sealContent = (authSecret: string, mailId: string, content: Content): string =>
+export const sealContent = (authSecret: string, mailId: string, content: LetterContent): string =>
   seal(contentKey(authSecret), mailId, Buffer.from(JSON.stringify(content)))
 
 /** null when it was sealed with another AUTH_SECRET. */

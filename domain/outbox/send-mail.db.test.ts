@@ -8,6 +8,7 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { forgetMails } from './forget-mails.server.ts'
 import type { Letter } from './letter.ts'
 import { createOutbox } from './outbox.server.ts'
+import { openContent, sealContent } from './sealed-content.server.ts'
 import { sendMail } from './send-mail.server.ts'
 
 const { db } = await testDatabase()
@@ -17,7 +18,9 @@ const letter: Letter = {
   kind: 'invitation',
   to: 'ana@example.org',
   subject: 'Halo, Ana',
-  text: 'https://noken.example/reset?token=rahasia',
+  locale: 'id',
+  text: 'Halo Ana,\n\nselamat datang.',
+  action: { label: 'Masuk', href: 'https://noken.example/reset?token=rahasia' },
   headers: { 'Reply-To': 'maria@example.org' },
   attachments: [{ filename: 'a.ics', content: 'BEGIN', contentType: 'text/calendar' }],
 }
@@ -29,6 +32,7 @@ const post = {
   mail: willing,
   log: { info: () => {}, warn: () => {} },
   authSecret,
+  siteUrl: 'https://noken.example',
   confirms: true,
 }
 
@@ -64,14 +68,44 @@ test('what a letter says is not readable in the database, and is gone when it wa
   const stored = JSON.stringify((await db.execute(sql`select to_json(mails) as row from mails`)).rows)
   for (const word of ['Halo', 'rahasia', 'maria', 'BEGIN']) expect(stored).not.toContain(word)
   await sendMail(post, { mailId: id })
-  const { kind: _, ...message } = letter
-  expect(taken).toMatchObject([{ ...message, id }])
+  const { to, subject, headers, attachments } = letter
+  expect(taken).toMatchObject([{ to, subject, headers, attachments, id }])
+  for (const part of [taken[0]?.text, taken[0]?.html]) expect(part).toContain('?token=rahasia')
   expect(await rowOf(id)).toMatchObject({
     content: null,
     attempts: 1,
     lastFailure: null,
     sentAt: expect.any(Date),
   })
+})
+
+test('a letter that an earlier version has sealed is sent as it was written, and an earlier version can send one of ours', async () => {
+  const { id } = await owe()
+  const before = {
+    subject: 'Halo',
+    text: 'https://noken.example/lama',
+    headers: { 'Reply-To': 'a@b.example' },
+  }
+  await db.update(mails).set({ content: sealContent(authSecret, id, before) })
+  await sendMail(post, { mailId: id })
+  expect(taken).toMatchObject([{ ...before, id }])
+  expect(taken[0]?.html).toBeUndefined()
+  const ours = await (async () => {
+    await db.delete(mails)
+    return owe()
+  })()
+  // It knows no parts; what it sends says everything.
+  const { subject, text } = openContent(authSecret, ours.id, ours.content ?? '') ?? {}
+  expect(subject).toBe(letter.subject)
+  expect(text).toContain('selamat datang.\n\nMasuk:\nhttps://noken.example/reset?token=rahasia')
+})
+
+test('a letter of a kind that only a later version knows goes out in plain words', async () => {
+  const { id } = await owe()
+  await db.update(mails).set({ kind: 'from-the-future' })
+  await sendMail(post, { mailId: id })
+  expect(taken).toHaveLength(1)
+  expect(taken[0]).not.toHaveProperty('html')
 })
 
 test('a letter that was sent is not sent again', async () => {
@@ -153,6 +187,31 @@ test('what was sealed with another secret can be sent by nobody, and is dropped'
   await sendMail({ ...post, authSecret: 'another secret of thirty-two characters' }, { mailId })
   expect(taken).toEqual([])
   expect(await rowOf(mailId)).toMatchObject({ content: null, droppedAt: expect.any(Date) })
+})
+
+test('a mail that keeps the night is sent when it ends, also one that could not be sent by day', async () => {
+  const { id: mailId } = await owe({ quietZone: 'Asia/Jayapura' })
+  await db.execute(sql`delete from graphile_worker._private_jobs`)
+  const morning = new Date(Date.now() + 3_600_000)
+  for (let time = 0; time < 2; time++) await sendMail({ ...post, nightEnd: () => morning }, { mailId })
+  expect(taken).toEqual([])
+  const waiting = await db.execute<{ run_at: Date }>(sql`select run_at from graphile_worker._private_jobs`)
+  expect(waiting.rows.map(({ run_at: at }) => new Date(at))).toEqual([morning])
+  await sendMail({ ...post, nightEnd: () => null }, { mailId })
+  expect(taken).toHaveLength(1)
+})
+
+test('a mail that does not keep the night goes at any hour', async () => {
+  const { id: mailId } = await owe()
+  await sendMail({ ...post, nightEnd: () => new Date(Date.now() + 3_600_000) }, { mailId })
+  expect(taken).toHaveLength(1)
+})
+
+test('what nobody needs any more is not sent', async () => {
+  const { id: mailId } = await owe({ usefulUntil: new Date(Date.now() - 1000) })
+  await sendMail(post, { mailId })
+  expect(taken).toEqual([])
+  expect(await rowOf(mailId)).toMatchObject({ sentAt: null, lastFailure: 'past its use' })
 })
 
 test('mails are forgotten thirty days after they were sent or dropped, those that nobody could send after sixty', async () => {

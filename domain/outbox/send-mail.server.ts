@@ -3,26 +3,34 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { mails } from '#db/tables/mails.ts'
 import { profiles } from '#db/tables/people.ts'
+import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import { shortReason } from '#platform/jobs/task-of-work.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import type { Mail } from '#platform/mail.server.ts'
-import { openContent } from './sealed-content.server.ts'
+import type { Mail, Message } from '#platform/mail.server.ts'
+import { quietUntil } from '#shared/quiet-hours.ts'
+import { letterHtml } from './letter-html.server.ts'
+import { letterKinds } from './letter-kinds.ts'
+import { type Content, openContent } from './sealed-content.server.ts'
 
 export type Post = {
   db: Db
   mail: Mail
   log: Pick<Log, 'info' | 'warn'>
   authSecret: string
+  /** Where addresses of this site begin. */
+  siteUrl: string
   /** Whether addresses are confirmed by mail. */
   confirms: boolean
+  /** When a night ends; of tests, which run at any hour. */
+  nightEnd?: typeof quietUntil
 }
 
 /** Sends a letter that is owed, once it can be, and forgets what it said. Done twice it is sent once, unless the process died, or the database
  *  went away, between sending and noting it: then the same mail, by its Message-ID, goes out again. Nothing goes to the address of an account
  *  that has not confirmed it, but what asks for that (DECISIONS 24), decided here and nowhere else. Rejects when the mail server does not take it. */
 export async function sendMail(post: Post, { mailId }: JobPayload<'send-mail'>): Promise<void> {
-  const { db, mail, log, authSecret, confirms } = post
+  const { db, mail, log, authSecret, siteUrl, confirms } = post
   const [owed] = await db
     .select()
     .from(mails)
@@ -33,8 +41,11 @@ export async function sendMail(post: Post, { mailId }: JobPayload<'send-mail'>):
   const { toAddress: to, createdAt: date } = owed
   if (confirms && !owed.toUnconfirmed && (await isUnconfirmed(db, to)))
     return drop(post, mailId, 'its address is not confirmed')
+  const when = await timing(post, mailId)
+  if (when.isPastUse) return drop(post, mailId, 'past its use')
+  if (when.quietUntil) return sendLater(db, mailId, when.quietUntil)
   try {
-    await mail.send({ to, ...content }, { id: mailId, date })
+    await mail.send({ to, ...messageOf(owed.kind, content, siteUrl) }, { id: mailId, date })
   } catch (error) {
     const reason = shortReason(error)
     if (isNobody(error)) return drop(post, mailId, reason)
@@ -51,12 +62,41 @@ export async function sendMail(post: Post, { mailId }: JobPayload<'send-mail'>):
   log.info({ mail: mailId, kind: owed.kind }, 'a mail was sent')
 }
 
+type Timing = { isPastUse: boolean; quietUntil: Date | null }
+
+/** Whether a mail is of no use any more, and whether it falls into its reader's night: by the database's clock, at every try, so that one that could
+ *  not be sent by day does not come at night. */
+async function timing({ db, nightEnd = quietUntil }: Post, mailId: string): Promise<Timing> {
+  const [owed] = await db
+    .select({
+      quietZone: mails.quietZone,
+      isPastUse: sql<boolean>`coalesce(${mails.usefulUntil} <= now(), false)`,
+      now: sql<Date>`now()`.mapWith(mails.createdAt),
+    })
+    .from(mails)
+    .where(eq(mails.id, mailId))
+  if (!owed) return { isPastUse: false, quietUntil: null }
+  const { isPastUse, quietZone, now } = owed
+  return { isPastUse, quietUntil: quietZone && nightEnd(now, quietZone) }
+}
+
+/** Owes it again, when the night is over. */
+const sendLater = (db: Db, mailId: string, runAt: Date): Promise<void> =>
+  addJob(db, 'send-mail', { mailId }, { runAt, key: `send-mail:${mailId}` })
+
 async function drop({ db, log }: Post, mailId: string, reason: string): Promise<void> {
   log.warn({ mail: mailId, reason }, 'a mail was not sent')
   await db
     .update(mails)
     .set({ droppedAt: sql`now()`, content: null, lastFailure: reason })
     .where(eq(mails.id, mailId))
+}
+
+/** Of a letter that an earlier version has sealed, or a later one of a kind that is unknown here, the plain part alone. */
+function messageOf(kind: string, { parts, ...plain }: Content, siteUrl: string): Omit<Message, 'to'> {
+  const known = letterKinds.find((each) => each === kind)
+  if (!parts || !known) return plain
+  return { ...plain, html: letterHtml({ ...plain, ...parts, kind: known }, siteUrl) }
 }
 
 /** Whether accounts have the address, and none has confirmed it. */

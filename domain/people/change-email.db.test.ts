@@ -30,7 +30,7 @@ async function ask(viewer: Viewer, email: string) {
     email,
   )
   const letter = outbox.owed.find(({ to }) => to === email)
-  return { sent: outbox.owed, token: /noken\.example\/(\S+)/.exec(letter?.text ?? '')?.[1] ?? '' }
+  return { sent: outbox.owed, token: /noken\.example\/(\S+)/.exec(letter?.action?.href ?? '')?.[1] ?? '' }
 }
 
 async function change(token: string, viewer: Viewer | null = null) {

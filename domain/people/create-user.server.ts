@@ -6,6 +6,7 @@ import { requireConfirmed } from './confirm-identity.server.ts'
 import { insertPerson } from './create-person.server.ts'
 import { refuseGuessable } from './guessable-password.server.ts'
 import { type Inviting, invite } from './invite-user.server.ts'
+import { owePictures } from './owe-pictures.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import type { Viewer } from './policy.ts'
 import type { NewUserInput } from './schema.ts'
@@ -25,6 +26,7 @@ export async function createUser(
     await authoriseAdmin(tx, viewer)
     await requireConfirmed(tx, viewer)
     const made = await insertPerson(tx, profile, passwordHash)
+    await owePictures(tx, viewer, { kind: 'person', id: made }, [profile.avatarUrl])
     const { role } = profile
     await recordAudit(tx, viewer, 'user-created', { id: made, name: profile.fullName }, { role })
     if (passwordHash === null)

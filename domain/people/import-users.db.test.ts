@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -18,10 +18,12 @@ overwriteGetLocale(() => 'en')
 const { db } = await testDatabase()
 const admin = await makePerson(db, { role: 'admin' })
 const inviting = {
-  locale: 'en' as const,
   linkFor: (token: string) => `https://noken.example/?token=${token}`,
 }
-const upload = { fileName: 'orang.csv', invites: true, locale: 'en' as const }
+const upload = { fileName: 'orang.csv', invites: true }
+const current = { signal: new AbortController().signal, attempt: 1, isLast: false }
+const run = (importId: string, outbox: Outbox, adminId = admin.id, attempt: Partial<typeof current> = {}) =>
+  runUserImport({ db, outbox, inviting }, { importId, adminId }, { ...current, ...attempt })
 const check = (text: string) => checkUserImport(db, admin, { ...upload, text })
 
 const peopleFile = (count: number, domain: string) =>
@@ -66,7 +68,7 @@ test('an import makes each person once, invites them, and doing it again makes n
   const first = await check(text)
   expect(await startUserImport(db, admin, first)).toBe(true)
   expect(await startUserImport(db, admin, first), 'somebody else starts it too').toBe(false)
-  await runUserImport(db, outbox, admin, first, inviting)
+  await run(first, outbox)
   expect(await userImport(db, admin, first)).toMatchObject({
     state: 'finished',
     done: 45,
@@ -74,10 +76,10 @@ test('an import makes each person once, invites them, and doing it again makes n
     existing: 0,
   })
   expect(owed).toHaveLength(45)
-  expect(owed[0]?.text).toContain('?token=')
+  expect(owed[0]?.action?.href).toContain('?token=')
   const second = await check(text)
   await startUserImport(db, admin, second)
-  await runUserImport(db, outbox, admin, second, inviting)
+  await run(second, outbox)
   expect(await userImport(db, admin, second)).toMatchObject({ state: 'finished', made: 0, existing: 45 })
   expect(owed).toHaveLength(45)
   const made = await db.select().from(profiles).where(like(profiles.email, '%@once.example'))
@@ -93,38 +95,81 @@ test('everybody is invited in the language that the file names, without one in I
   )
   expect(await userImport(db, admin, id)).toMatchObject({ rows: 2, problems: [{ line: 4 }] })
   await startUserImport(db, admin, id)
-  await runUserImport(db, outbox, admin, id, inviting)
+  await run(id, outbox)
   const subjects = new Map(owed.map(({ to, subject }) => [to, subject]))
   expect(subjects.get('ada@tongues.example')).toContain('You are invited')
   expect(subjects.get('baru@tongues.example')).toContain('Kamu diundang')
 })
 
-test('an import that has stopped half-way goes on where it was', async () => {
+const jobsOwed = async () => {
+  const { rows } = await db.execute<{ payload: unknown }>(
+    sql`select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = 'import-users'`,
+  )
+  return rows.map(({ payload }) => payload)
+}
+
+test('an import whose process has ended half-way goes on where it was, and two at once make nobody twice', async () => {
   const { owed, ...outbox } = outboxForTest()
-  const id = await check(peopleFile(30, 'half.example'))
+  const id = await check(peopleFile(70, 'half.example'))
   await startUserImport(db, admin, id)
-  const stopping: Outbox = {
-    oweLetter: async (tx) => {
-      await tx.update(profiles).set({ role: 'student' }).where(eq(profiles.id, admin.id))
+  expect(await jobsOwed()).toContainEqual({ importId: id, adminId: admin.id })
+  const ending = new AbortController()
+  const whileEnding: Outbox = {
+    oweLetter: async (tx, letter) => {
+      ending.abort(new Error('the process ends'))
+      await outbox.oweLetter(tx, letter)
     },
   }
-  await expect(runUserImport(db, stopping, admin, id, inviting)).rejects.toMatchObject({ code: 'forbidden' })
-  await db.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, admin.id))
+  await expect(run(id, whileEnding, admin.id, { signal: ending.signal })).rejects.toThrow('ends')
+  expect(await userImport(db, admin, id)).toMatchObject({ state: 'running', done: 20, made: 20 })
+  await Promise.all([run(id, outbox), run(id, outbox)])
+  await run(id, outbox)
+  expect(await userImport(db, admin, id)).toMatchObject({
+    state: 'finished',
+    done: 70,
+    made: 70,
+    existing: 0,
+  })
+  expect(owed).toHaveLength(70)
+  expect(await db.$count(profiles, like(profiles.email, '%@half.example'))).toBe(70)
+})
+
+test('who is no admin any more imports nobody, and another admin goes on', async () => {
+  const { owed, ...outbox } = outboxForTest()
+  const former = await makePerson(db, { role: 'admin' })
+  const id = await check(peopleFile(3, 'former.example'))
+  await startUserImport(db, former, id)
+  await db.update(profiles).set({ role: 'student' }).where(eq(profiles.id, former.id))
+  await run(id, outbox, former.id)
+  expect(await userImport(db, admin, id)).toMatchObject({ state: 'stopped', done: 0 })
+  expect(await startUserImport(db, admin, id)).toBe(true)
+  await run(id, outbox)
+  expect(await userImport(db, admin, id)).toMatchObject({ state: 'finished', made: 3 })
+  expect(owed).toHaveLength(3)
+})
+
+test('an import that could not go on in any of its tries says so, and so does one that has long said nothing', async () => {
+  const id = await check(peopleFile(3, 'given-up.example'))
+  await startUserImport(db, admin, id)
+  const state = async () => (await userImport(db, admin, id)).state
+  await expect(run(id, brokenOutbox)).rejects.toThrow('away')
+  expect(await state()).toBe('running')
+  await expect(run(id, brokenOutbox, admin.id, { isLast: true })).rejects.toThrow('away')
+  expect(await state()).toBe('stopped')
+  expect(await startUserImport(db, admin, id)).toBe(true)
+  expect(await startUserImport(db, admin, id)).toBe(false)
   await db
     .update(userImports)
-    .set({ workedAt: new Date(Date.now() - 120_000) })
+    .set({ workedAt: new Date(Date.now() - 3600_000) })
     .where(eq(userImports.id, id))
-  expect(await userImport(db, admin, id)).toMatchObject({ state: 'stopped', done: 20, made: 20 })
-  expect(await startUserImport(db, admin, id)).toBe(true)
-  await runUserImport(db, outbox, admin, id, inviting)
-  expect(await userImport(db, admin, id)).toMatchObject({ state: 'finished', made: 30, existing: 0 })
-  expect(owed).toHaveLength(10)
+  expect(await state()).toBe('stopped')
 })
 
 test('nobody is made whose invitation is not owed with them', async () => {
   const id = await check(peopleFile(3, 'unsent.example'))
   await startUserImport(db, admin, id)
-  await expect(runUserImport(db, brokenOutbox, admin, id, inviting)).rejects.toThrow('away')
+  await expect(run(id, brokenOutbox)).rejects.toThrow('away')
   expect(await userImport(db, admin, id)).toMatchObject({ state: 'running', made: 0 })
 })
 

@@ -5,6 +5,16 @@ import type { Locale } from '#shared/locale.ts'
 
 type Addressee = { email: string; fullName: string }
 
+const choosing = (link: string, locale: Locale) => ({
+  label: m.people_reset_title({}, { locale }),
+  href: link,
+})
+
+const confirming = (link: string, locale: Locale) => ({
+  label: m.people_letter_confirm_action({}, { locale }),
+  href: link,
+})
+
 /** By which somebody chooses a new password within so many minutes (DECISIONS 18). */
 export const resetLetter = (
   { email, fullName }: Addressee,
@@ -12,8 +22,11 @@ export const resetLetter = (
 ): Letter => ({
   kind: 'reset-password',
   to: email,
+  locale,
   subject: m.people_letter_reset_subject({}, { locale }),
-  text: m.people_letter_reset_text({ name: fullName, link, minutes }, { locale }),
+  text: m.people_letter_reset_text({ name: fullName }, { locale }),
+  action: choosing(link, locale),
+  note: m.people_letter_reset_note({ minutes }, { locale }),
 })
 
 /** The same, where nobody has confirmed the address: choosing does it. It names nobody, because whoever made the account chose the name. */
@@ -23,8 +36,11 @@ export const confirmingResetLetter = (
 ): Letter => ({
   kind: 'confirm-by-reset',
   to: email,
+  locale,
   subject: m.people_letter_confirm_subject({ site: site.name }, { locale }),
-  text: m.people_letter_confirm_choose_text({ site: site.name, link, minutes }, { locale }),
+  text: m.people_letter_confirm_choose_text({ site: site.name }, { locale }),
+  action: choosing(link, locale),
+  note: m.people_letter_minutes_note({ minutes }, { locale }),
   toUnconfirmed: true,
 })
 
@@ -35,8 +51,11 @@ export const confirmationLetter = (
 ): Letter => ({
   kind: 'confirm-email',
   to: email,
+  locale,
   subject: m.people_letter_confirm_subject({ site: site.name }, { locale }),
-  text: m.people_letter_confirm_text({ site: site.name, link, days }, { locale }),
+  text: m.people_letter_confirm_text({ site: site.name }, { locale }),
+  action: confirming(link, locale),
+  note: m.people_letter_confirm_note({ days }, { locale }),
   toUnconfirmed: true,
 })
 
@@ -47,30 +66,11 @@ export const alreadyHereLetter = (
 ): Letter => ({
   kind: 'already-here',
   to: email,
+  locale,
   subject: m.people_letter_already_here_subject({ site: site.name }, { locale }),
-  text: m.people_letter_already_here_text({ site: site.name, signIn, forgot }, { locale }),
-})
-
-/** To somebody at whose password strangers guess. */
-export const floodLetter = (
-  { email, fullName }: Addressee,
-  { forgot, locale }: { forgot: string; locale: Locale },
-): Letter => ({
-  kind: 'password-flood',
-  to: email,
-  subject: m.people_letter_flood_subject({ site: site.name }, { locale }),
-  text: m.people_letter_flood_text({ name: fullName, site: site.name, forgot }, { locale }),
-})
-
-/** To somebody whose password is known to whoever guesses at codes of their second factor. */
-export const codesLetter = (
-  { email, fullName }: Addressee,
-  { forgot, locale }: { forgot: string; locale: Locale },
-): Letter => ({
-  kind: 'code-flood',
-  to: email,
-  subject: m.people_letter_codes_subject({ site: site.name }, { locale }),
-  text: m.people_letter_codes_text({ name: fullName, site: site.name, forgot }, { locale }),
+  text: m.people_letter_already_here_text({ site: site.name }, { locale }),
+  action: { label: m.people_letter_sign_in_action({}, { locale }), href: signIn },
+  note: m.people_letter_already_here_note({ forgot }, { locale }),
 })
 
 /** By which somebody whose account was made for them chooses a first password within so many days. */
@@ -80,8 +80,11 @@ export const invitationLetter = (
 ): Letter => ({
   kind: 'invitation',
   to: email,
+  locale,
   subject: m.people_letter_invite_subject({ site: site.name }, { locale }),
-  text: m.people_letter_invite_text({ name: fullName, site: site.name, link, days }, { locale }),
+  text: m.people_letter_invite_text({ name: fullName, site: site.name }, { locale }),
+  action: { label: m.people_letter_choose_first_action({}, { locale }), href: link },
+  note: m.people_letter_invite_note({ days }, { locale }),
   toUnconfirmed: true,
 })
 
@@ -96,8 +99,11 @@ export const newEmailLetter = ({
 }: Omit<EmailChange, 'email' | 'fullName'> & { link: string; minutes: number }): Letter => ({
   kind: 'new-email',
   to: newEmail,
+  locale,
   subject: m.people_letter_new_email_subject({}, { locale }),
-  text: m.people_letter_new_email_text({ link, minutes }, { locale }),
+  text: m.people_letter_new_email_text({}, { locale }),
+  action: confirming(link, locale),
+  note: m.people_letter_minutes_note({ minutes }, { locale }),
   toUnconfirmed: true,
 })
 
@@ -105,6 +111,7 @@ export const newEmailLetter = ({
 export const emailTakenLetter = ({ email, locale }: { email: string; locale: Locale }): Letter => ({
   kind: 'email-taken',
   to: email,
+  locale,
   subject: m.people_letter_email_taken_subject({}, { locale }),
   text: m.people_letter_email_taken_text({}, { locale }),
 })
@@ -113,49 +120,18 @@ export const emailTakenLetter = ({ email, locale }: { email: string; locale: Loc
 export const emailChangeAskedLetter = ({ email, fullName, newEmail, locale }: EmailChange): Letter => ({
   kind: 'email-change-asked',
   to: email,
+  locale,
   subject: m.people_letter_email_asked_subject({}, { locale }),
   text: m.people_letter_email_asked_text({ name: fullName, email: newEmail }, { locale }),
+  note: m.people_letter_email_asked_note({}, { locale }),
 })
 
 /** To the address that somebody has had: another has taken its place. */
 export const emailChangedLetter = ({ email, fullName, newEmail, locale }: EmailChange): Letter => ({
   kind: 'email-changed',
   to: email,
+  locale,
   subject: m.people_letter_email_changed_subject({}, { locale }),
   text: m.people_letter_email_changed_text({ name: fullName, email: newEmail }, { locale }),
-})
-
-/** Tells somebody that a second factor is asked for from now on. */
-export const factorAddedLetter = ({ email, fullName }: Addressee, locale: Locale): Letter => ({
-  kind: 'factor-added',
-  to: email,
-  subject: m.people_letter_factor_added_subject({}, { locale }),
-  text: m.people_letter_factor_added_text({ name: fullName }, { locale }),
-})
-
-/** Tells somebody that their second factor is asked for no more. */
-export const factorRemovedLetter = ({ email, fullName }: Addressee, locale: Locale): Letter => ({
-  kind: 'factor-removed',
-  to: email,
-  subject: m.people_letter_factor_removed_subject({}, { locale }),
-  text: m.people_letter_factor_removed_text({ name: fullName }, { locale }),
-})
-
-/** Tells somebody that an admin has taken their second factor away. */
-export const factorResetLetter = ({ email, fullName }: Addressee, locale: Locale): Letter => ({
-  kind: 'factor-reset',
-  to: email,
-  subject: m.people_letter_factor_reset_subject({}, { locale }),
-  text: m.people_letter_factor_reset_text({ name: fullName }, { locale }),
-})
-
-/** Tells somebody that they, or another, came in by a recovery code, and how many are left. */
-export const recoveryCodeUsedLetter = (
-  { email, fullName }: Addressee,
-  { left, locale }: { left: number; locale: Locale },
-): Letter => ({
-  kind: 'recovery-code-used',
-  to: email,
-  subject: m.people_letter_recovery_used_subject({}, { locale }),
-  text: m.people_letter_recovery_used_text({ name: fullName, left }, { locale }),
+  note: m.people_letter_email_changed_note({}, { locale }),
 })

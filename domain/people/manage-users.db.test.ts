@@ -84,7 +84,7 @@ test('somebody who is made without a password chooses it by the mailed link, onc
   owed.length = 0
   const email = 'undangan@noken.example'
   const { id } = await createUser(db, outbox, admin, { ...newUser, email, password: null }, inviting)
-  const token = /token=([\w-]+)/.exec(owed[0]?.text ?? '')?.[1] ?? ''
+  const token = /token=([\w-]+)/.exec(owed[0]?.action?.href ?? '')?.[1] ?? ''
   expect(owed[0]).toMatchObject({ to: email, subject: 'You are invited to Noken' })
   expect((await userForEditing(db, admin, id)).hasPassword).toBe(false)
   await expect(signInForTest(db, auth, { email, password: '', remember: true })).rejects.toMatchObject({
@@ -108,7 +108,7 @@ test('a second invitation ends the link of the first', async () => {
   const input = { ...newUser, email: 'lagi@noken.example', password: null }
   const { id } = await createUser(db, outbox, admin, input, inviting)
   await inviteUser(db, outbox, admin, id, inviting)
-  const tokens = owed.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '')
+  const tokens = owed.map(({ action }) => /token=([\w-]+)/.exec(action?.href ?? '')?.[1] ?? '')
   expect(await Promise.all(tokens.map((token) => passwordToReset(db, token)))).toEqual([
     null,
     { shortest: 8 },
@@ -131,7 +131,7 @@ test('an edit changes what it says, and a new email ends links mailed to the old
   owed.length = 0
   const input = { ...newUser, email: 'lama@noken.example', password: null }
   const { id } = await createUser(db, outbox, admin, input, inviting)
-  const token = /token=([\w-]+)/.exec(owed[0]?.text ?? '')?.[1] ?? ''
+  const token = /token=([\w-]+)/.exec(owed[0]?.action?.href ?? '')?.[1] ?? ''
   const edited = {
     fullName: 'Bayu P.',
     email: 'baru@noken.example',

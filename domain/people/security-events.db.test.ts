@@ -51,7 +51,7 @@ test('signing up and in, changing and resetting a password are noted, by whom an
   }
   const linkFor = (token: string) => `<${token}>`
   await mailResetLink(db, { auth, outbox, linkFor }, { ...asking, mailId: uuidV7() })
-  const [, token = ''] = /<([^>]+)>/.exec(owed[0]?.text ?? '') ?? []
+  const [, token = ''] = /<([^>]+)>/.exec(owed[0]?.action?.href ?? '') ?? []
   await resetPassword(db, { token, password: `${newPassword} 3` })
   const entries = await about(id)
   expect(entries).toMatchObject([

@@ -3,6 +3,7 @@ import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { type PageTag, personTag } from '#db/page-tags.ts'
 import { profiles } from '#db/tables/people.ts'
+import { owePictures } from './owe-pictures.server.ts'
 import type { Viewer } from './policy.ts'
 import type { OwnProfileInput } from './schema.ts'
 
@@ -11,6 +12,7 @@ export async function updateOwnProfile(db: Db, viewer: Viewer, input: OwnProfile
   const { fullName, avatarUrl, timeZone, locale } = input
   await db.transaction(async (tx) => {
     await tx.update(profiles).set({ fullName, avatarUrl, timeZone, locale }).where(eq(profiles.id, viewer.id))
+    await owePictures(tx, viewer, { kind: 'person', id: viewer.id }, [avatarUrl])
     const lists: PageTag[] = viewer.role === 'student' ? [] : ['courses', 'events']
     await announceChange(tx, [personTag(viewer.id), ...lists])
   })

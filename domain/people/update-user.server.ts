@@ -11,6 +11,7 @@ import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
 import { emailChangedLetter } from './letters.ts'
 import { dropMailedTokens } from './mailed-token.server.ts'
+import { owePictures } from './owe-pictures.server.ts'
 import { isSelf, type Viewer } from './policy.ts'
 import { endSessionsOf } from './renew-session.server.ts'
 import { dropEmailChanges } from './request-email-change.server.ts'
@@ -51,6 +52,7 @@ export async function updateUser(
       .where(eq(profiles.id, userId))
     if (isOther) await endSessionsOf(tx, userId)
     if (isNewEmail) await dropLinks(tx, userId)
+    await owePictures(tx, viewer, { kind: 'person', id: userId }, [avatarUrl])
     await noteChanges(tx, viewer, before, { fullName, email, role, avatarUrl })
     await announceChange(tx, ['courses', 'events', 'mentors', personTag(userId)])
     if (!isNewEmail || !before.emailVerified) return

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { userImports } from '#db/tables/user-imports.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { addJob } from '#domain/jobs/add-job.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { storable } from '#shared/typed-text.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -59,9 +60,11 @@ export type UserImport = {
   state: 'checked' | 'running' | 'stopped' | 'finished'
 }
 
-// An import notes its progress after every few rows: one that has long said nothing has ended with its process.
-const silentSeconds = 60
-const isSilent = sql<boolean>`${userImports.workedAt} < now() - make_interval(secs => ${silentSeconds})`
+// An import notes its progress after every few rows. One that has long said nothing has been given up with every process that tried, or waits behind a
+// long one: to ask for it again is safe.
+const silentMinutes = 15
+const hasStopped = sql<boolean>`(${userImports.failedAt} is not null
+  or ${userImports.workedAt} < now() - make_interval(mins => ${silentMinutes}))`
 
 /** An import: its dry run before it is carried out, its progress afterwards. Two queries. Throws forbidden for all but admins, not-found
  *  'import'. */
@@ -80,18 +83,18 @@ export async function userImport(db: Db, viewer: Viewer, importId: string): Prom
       existing: userImports.existing,
       startedAt: userImports.startedAt,
       finishedAt: userImports.finishedAt,
-      isSilent,
+      hasStopped,
     })
     .from(userImports)
     .where(eq(userImports.id, importId))
   if (!found) throw new DomainError('not-found', 'import')
-  const { emails: listed, problems, startedAt, finishedAt, isSilent: hasStopped, ...counts } = found
+  const { emails: listed, problems, startedAt, finishedAt, hasStopped: isStopped, ...counts } = found
   const emails = z.array(z.string()).parse(listed)
   const withAccount =
     startedAt || emails.length === 0
       ? 0
       : await db.$count(profiles, and(inArray(profiles.email, emails), eq(profiles.emailVerified, true)))
-  const running = hasStopped ? 'stopped' : 'running'
+  const running = isStopped ? 'stopped' : 'running'
   return {
     ...counts,
     rows: emails.length,
@@ -119,8 +122,8 @@ export async function latestUserImports(db: Db, viewer: Viewer) {
     .limit(5)
 }
 
-/** Claims an import for carrying out by runUserImport: true for one caller only, also for one that has stopped half-way. Throws forbidden
- *  for all but admins and 'unconfirmed', not-found 'import'. */
+/** Owes the job that carries an import out: true for one caller only, also for one that has stopped half-way. Throws forbidden for all but
+ *  admins and 'unconfirmed', not-found 'import'. */
 export async function startUserImport(db: Db, viewer: Viewer, importId: string): Promise<boolean> {
   if (!isUuid(importId)) throw new DomainError('not-found', 'import')
   return db.transaction(async (tx) => {
@@ -131,18 +134,21 @@ export async function startUserImport(db: Db, viewer: Viewer, importId: string):
       .set({
         startedAt: sql`coalesce(${userImports.startedAt}, now())`,
         workedAt: sql`now()`,
+        failedAt: null,
       })
       .where(
         and(
           eq(userImports.id, importId),
           isNull(userImports.finishedAt),
-          or(isNull(userImports.workedAt), isSilent),
+          or(isNull(userImports.workedAt), hasStopped),
         ),
       )
       .returning({ fileName: userImports.fileName, done: userImports.done })
     if (started) {
       const subject = { id: importId, name: started.fileName }
       await recordAudit(tx, viewer, 'users-imported', subject, { after: started.done })
+      const options = { key: `import-users:${importId}`, queue: 'import-users' }
+      await addJob(tx, 'import-users', { importId, adminId: viewer.id }, options)
       return true
     }
     const there = await tx.$count(userImports, eq(userImports.id, importId))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { notifications } from '#db/tables/notifications.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { authForTest, makePerson, requestWith, signInForTest, viewerWith } from './auth-for-test.ts'
@@ -13,7 +14,12 @@ const day = 24 * 3_600_000
 test('a request without a session is a visitor’s, and the database is not asked', async () => {
   const select = vi.spyOn(db, 'select')
   const request = new Request('http://127.0.0.1:3000', { headers: { cookie: 'noken_locale=id' } })
-  expect(await viewerOfRequest(db, auth, request)).toEqual({ viewer: null, held: null, cookie: null })
+  expect(await viewerOfRequest(db, auth, request)).toEqual({
+    viewer: null,
+    held: null,
+    unread: 0,
+    cookie: null,
+  })
   expect(select).not.toHaveBeenCalled()
   select.mockRestore()
 })
@@ -21,6 +27,14 @@ test('a request without a session is a visitor’s, and the database is not aske
 test('a session tells who is looking, in one query', async () => {
   const person = await makePerson(db, 'instructor')
   const { cookie } = await signInForTest(db, auth, person)
+  const told = { userId: person.id, kind: 'enrolled' }
+  await db
+    .insert(notifications)
+    .values([
+      ...['a', 'b'].map((cause) => ({ ...told, cause })),
+      { ...told, cause: 'c', readAt: new Date() },
+      { ...told, cause: 'd', isHere: false },
+    ])
   const select = vi.spyOn(db, 'select')
   const found = await viewerOfRequest(db, auth, requestWith(cookie))
   expect(select).toHaveBeenCalledOnce()
@@ -37,6 +51,7 @@ test('a session tells who is looking, in one query', async () => {
       sessionId: expect.any(String),
     },
     held: null,
+    unread: 2,
     cookie: null,
   })
 })

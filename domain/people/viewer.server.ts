@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, secondFactors, sessions } from '#db/tables/people.ts'
+import { unreadCount } from '#domain/notifications/unread-count.server.ts'
 import { cookieValue } from '#shared/cookie-value.ts'
 import type { Auth } from './auth.server.ts'
 import { isLiveSession, isUseUnnoted } from './live-session.server.ts'
@@ -13,11 +14,13 @@ export type RequestViewer = {
   viewer: Viewer | null
   /** Somebody who has signed in and needs a second factor, but has none yet: nothing of theirs opens before they have set one up. */
   held: Viewer | null
+  /** How many notifications they have not read; at most a hundred are counted. */
+  unread: number
   /** A Set-Cookie header to send along: it takes a session from the browser that is over. */
   cookie: string | null
 }
 
-const visitor: RequestViewer = { viewer: null, held: null, cookie: null }
+const visitor: RequestViewer = { viewer: null, held: null, unread: 0, cookie: null }
 
 /** Who is looking, in one query, and none without a session cookie. A session that is over and a suspended person are visitors. That a
  *  session is in use is noted once a day, a caretaker's once a minute; its end stays where it was. */
@@ -27,12 +30,14 @@ export async function viewerOfRequest(db: Db, auth: Auth, request: Request): Pro
   const token = tokenOfRequest(auth, request)
   const found = token ? await findSession(db, token) : undefined
   if (!found) return { ...visitor, cookie: endedSessionCookie(auth) }
-  const { isUnnoted, hasFactor, ...viewer } = found
+  const { isUnnoted, hasFactor, unread, ...viewer } = found
   if (isUnnoted) {
     await noteUse(db, viewer.sessionId)
     await noteSeen(db, viewer.id)
   }
-  return auth.needsFactor(viewer) && !hasFactor ? { ...visitor, held: viewer } : { ...visitor, viewer }
+  return auth.needsFactor(viewer) && !hasFactor
+    ? { ...visitor, held: viewer }
+    : { ...visitor, viewer, unread }
 }
 
 /** The token of the session that a request carries, if this server has signed it. */
@@ -58,6 +63,7 @@ async function findSession(db: Db, token: string) {
       ...viewerColumns,
       sessionId: sessions.id,
       isUnnoted: isUseUnnoted,
+      unread: unreadCount,
       hasFactor: sql<boolean>`exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${profiles.id})`,
     })
     .from(sessions)

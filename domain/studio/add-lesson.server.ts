@@ -3,8 +3,10 @@ import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { lessons } from '#db/tables/courses.ts'
+import { foreignAddresses } from '#domain/courses/foreign-pictures.ts'
 import { lessonHtml } from '#domain/courses/lesson-html.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
+import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { LessonInput } from './curriculum-form.ts'
 import { languageOfCourse, lockModule } from './lock-course.server.ts'
@@ -33,6 +35,7 @@ export async function addLesson(
       })
       .returning({ id: lessons.id })
     if (!made) throw new Error('An insert without a conflict returned no row.')
+    await owePictures(tx, viewer, { kind: 'lesson', id: made.id }, foreignAddresses(content.content))
     await recomputeProgressOfCourse(tx, course.id)
     await announceChange(tx, courseTags(course.id))
     return made.id

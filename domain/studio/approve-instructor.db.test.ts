@@ -4,6 +4,7 @@ import { auditLog } from '#db/tables/audit.ts'
 import { courses } from '#db/tables/courses.ts'
 import type { profiles } from '#db/tables/people.ts'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
+import { letterText } from '#domain/outbox/letter-text.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
@@ -48,7 +49,13 @@ async function waiting(): Promise<string[]> {
 }
 
 const outbox = outboxForTest()
-const post = { outbox, courseLink: (id: string) => `https://x/${id}`, coursesLink: 'https://x/courses' }
+const leave = (id: string) => `https://x/leave?person=${id}`
+const post = {
+  outbox,
+  courseLink: (id: string) => `https://x/${id}`,
+  coursesLink: 'https://x/courses',
+  leave,
+}
 
 test('the first publication of somebody who is not approved waits; approving publishes all that waits, once', async () => {
   const { viewer, courseId } = await newcomer()
@@ -164,7 +171,7 @@ test('the letters say what is public now, or why nothing is, in one line of subj
     (id) => `https://x/${id}`,
   )
   expect(approved).toMatchObject({ to: 'maria@example.org' })
-  expect(approved.text).toContain('Menulis\nhttps://x/7')
+  expect(letterText(approved)).toContain('Menulis\nhttps://x/7')
   const refused = refusedLetter({ instructor }, 'Masih kosong.', 'https://x/instructor/dashboard')
   expect(refused.text).toContain('Masih kosong.')
   for (const { subject } of [approved, refused]) expect(subject).not.toMatch(/[\r\n]/)

@@ -5,6 +5,7 @@ import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { curriculum, type ModuleOutline } from '#domain/courses/course-detail.server.ts'
 import { canDeleteCourse, canManageCourse } from '#domain/courses/policy.ts'
+import { type PictureNews, pictureNews } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -59,14 +60,21 @@ export async function courseForStudio(db: Db, viewer: Viewer, courseId: string):
   }
 }
 
-/** What a course says of itself, as its form holds it. One query. Throws not-found like `courseForStudio`. */
+/** What a course says of itself, as its form holds it, and how it stands with its picture. Two queries. Throws not-found like `courseForStudio`. */
 export async function courseForEditing(
   db: Db,
   viewer: Viewer,
   courseId: string,
-): Promise<{ id: string; title: string; instructorName: string | null; typed: TypedCourse }> {
+): Promise<{
+  id: string
+  title: string
+  instructorName: string | null
+  typed: TypedCourse
+  picture: PictureNews | null
+}> {
   const { course, instructorName } = await managedCourse(db, viewer, courseId)
-  return { id: course.id, title: course.title, instructorName, typed: typeCourse(course) }
+  const { id, title } = course
+  return { id, title, instructorName, typed: typeCourse(course), picture: await pictureNews(db, id) }
 }
 
 /** A module of a course as its form holds it; null when the course has no such module. The caller has authorised the course. */

@@ -5,6 +5,7 @@ import { courses } from '#db/tables/courses.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { canChooseInstructor, canCreateCourse } from '#domain/courses/policy.ts'
 import { requireCategory } from '#domain/courses/require-category.server.ts'
+import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { ApprovalRules, Viewer } from '#domain/people/policy.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -36,6 +37,7 @@ export async function createCourse(
       })
       .returning({ id: courses.id })
     if (!made) throw new Error('An insert without a conflict returned no row.')
+    await owePictures(tx, viewer, { kind: 'course', id: made.id }, [content.thumbnailUrl])
     await recordAudit(tx, viewer, 'course-created', { id: made.id, name: content.title })
     await announceChange(tx, courseTags(made.id))
     return made.id

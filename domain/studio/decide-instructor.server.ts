@@ -5,6 +5,8 @@ import { courseTags, personTag } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { asWished, type LeaveLink } from '#domain/notifications/as-wished.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -19,7 +21,11 @@ export type Decided = { instructor: Instructor; courses: { id: string; title: st
  *  admins, not-found 'instructor' for somebody who waits for nothing, conflict 'unconfirmed' before they have confirmed their address. */
 export async function approveInstructor(
   db: Db,
-  { outbox, courseLink }: { outbox: Outbox; courseLink: (courseId: string) => string },
+  {
+    outbox,
+    courseLink,
+    leave,
+  }: { outbox: Outbox; courseLink: (courseId: string) => string; leave: LeaveLink },
   viewer: Viewer,
   personId: string,
 ): Promise<Decided> {
@@ -39,7 +45,9 @@ export async function approveInstructor(
     }
     await announceChange(tx, ['mentors', personTag(personId)])
     const decided = { instructor: person, courses: those }
-    await outbox.oweLetter(tx, approvedLetter(decided, courseLink))
+    const told = await tell(tx, { kind: 'instructor-approved', at: new Date(), people: [personId] })
+    for (const addressee of told)
+      await outbox.oweLetter(tx, asWished(approvedLetter(decided, courseLink), addressee, leave))
     return decided
   })
 }
@@ -48,7 +56,7 @@ export async function approveInstructor(
  *  'unconfirmed'. */
 export async function refuseInstructor(
   db: Db,
-  { outbox, coursesLink }: { outbox: Outbox; coursesLink: string },
+  { outbox, coursesLink, leave }: { outbox: Outbox; coursesLink: string; leave: LeaveLink },
   viewer: Viewer,
   personId: string,
   reason: string,
@@ -60,7 +68,9 @@ export async function refuseInstructor(
     const subject = { id: personId, name: person.fullName }
     await recordAudit(tx, viewer, 'instructor-refused', subject, { courses: those.length })
     const decided = { instructor: person, courses: those }
-    await outbox.oweLetter(tx, refusedLetter(decided, reason, coursesLink))
+    const told = await tell(tx, { kind: 'instructor-refused', at: new Date(), reason, people: [personId] })
+    for (const addressee of told)
+      await outbox.oweLetter(tx, asWished(refusedLetter(decided, reason, coursesLink), addressee, leave))
     return decided
   })
 }

@@ -17,6 +17,7 @@ export type StudentLetter = {
 export const studentLetter = ({ to, name, locale, from, replyTo, subject, text }: StudentLetter): Letter => ({
   kind: 'student-message',
   to,
+  locale,
   subject,
   text: m.studio_letter_message_text({ name, from, text }, { locale }),
   headers: { 'Reply-To': replyTo },
@@ -31,24 +32,18 @@ export const approvedLetter = (
 ): Letter => ({
   kind: 'instructor-approved',
   to: instructor.email,
+  locale: instructor.locale,
   subject: m.studio_letter_approved_subject({ site: site.name }, instructor),
-  text: m.studio_letter_approved_text(
-    {
-      name: instructor.fullName,
-      courses: courses.map(({ id, title }) => `${title}\n${linkTo(id)}`).join('\n\n'),
-      site: site.name,
-    },
-    instructor,
-  ),
+  text: m.studio_letter_approved_text({ name: instructor.fullName, site: site.name }, instructor),
+  sections: [{ items: courses.map(({ id, title }) => ({ title, href: linkTo(id), lines: [] })) }],
 })
 
 /** To an instructor who is not approved yet: why, and the address of their courses. */
 export const refusedLetter = ({ instructor }: Decided, reason: string, link: string): Letter => ({
   kind: 'instructor-refused',
   to: instructor.email,
+  locale: instructor.locale,
   subject: m.studio_letter_refused_subject({ site: site.name }, instructor),
-  text: m.studio_letter_refused_text(
-    { name: instructor.fullName, reason, link, site: site.name },
-    instructor,
-  ),
+  text: m.studio_letter_refused_text({ name: instructor.fullName, reason }, instructor),
+  action: { label: m.studio_letter_refused_action({}, instructor), href: link },
 })

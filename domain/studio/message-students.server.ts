@@ -6,12 +6,14 @@ import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
+import { asWished, type LeaveLink } from '#domain/notifications/as-wished.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
-import { isUuid } from '#shared/uuid.ts'
+import { isUuid, uuidV7 } from '#shared/uuid.ts'
 import { studentLetter } from './letters.ts'
 import { ownStudents } from './own-students.server.ts'
 import type { StudentFilter } from './student-filter.ts'
@@ -39,17 +41,19 @@ export const messageSchema = z
     return { subject, text }
   })
 
+type StudentPost = { outbox: Outbox; leave: LeaveLink }
+
 /** To whom: one student, by the enrolment, or everybody whom a list shows. */
 export type Recipients = { enrollmentId: string } | { filter: StudentFilter }
 
 /** How many people get a letter, and how many none because their address is not confirmed (DECISIONS 24). */
 type Reached = { reached: number; unreached: number }
 
-/** Takes a message to students of the viewer's courses, one letter a person. Suspended people get none. Throws
+/** Tells students of the viewer's courses what the instructor writes, and owes a letter to each who wants one. Suspended people get none. Throws
  *  forbidden for anyone but instructors, not-found when nobody is meant, conflict 'unconfirmed-students' when nobody can be reached, QuotaSpent. */
 export async function messageStudents(
   db: Db,
-  outbox: Outbox,
+  { outbox, leave }: StudentPost,
   viewer: Viewer,
   recipients: Recipients,
   message: StudentMessage,
@@ -82,9 +86,23 @@ export async function messageStudents(
     if (!first) throw new DomainError('conflict', 'unconfirmed-students')
     const subject = people.length === 1 ? { id: first.id, name: first.fullName } : { id: null, name: '' }
     await recordAudit(tx, viewer, 'students-messaged', subject, { students: people.length })
+    const told = await tell(tx, {
+      kind: 'student-message',
+      messageId: uuidV7(),
+      from: viewer.fullName,
+      ...message,
+      people: people.map(({ id }) => id),
+    })
     const from = { from: viewer.fullName, replyTo: viewer.email }
-    for (const { email, fullName, locale } of people)
-      await outbox.oweLetter(tx, studentLetter({ ...message, ...from, to: email, name: fullName, locale }))
+    for (const { id, email, fullName, locale, quietZone } of told)
+      await outbox.oweLetter(
+        tx,
+        asWished(
+          studentLetter({ ...message, ...from, to: email, name: fullName, locale }),
+          { id, quietZone },
+          leave,
+        ),
+      )
     return { reached: people.length, unreached: meant.length - people.length }
   })
 }

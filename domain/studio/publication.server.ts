@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { needsApproval } from '#domain/courses/policy.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
 import type { ApprovalRules, Viewer } from '#domain/people/policy.ts'
 
 type Publication = { isPublished: boolean; publicationAskedAt: Date | null }
@@ -11,7 +12,7 @@ export const draft: Publication = { isPublished: false, publicationAskedAt: null
 export const published: Publication = { isPublished: true, publicationAskedAt: null }
 
 /** What becomes of a course that the viewer wants to be public: it is, or it waits until staff have approved them (DECISIONS 23). Asking
- *  forgets what staff said before. Holds the viewer's profile until the transaction ends, so that no approval passes it by. */
+ *  forgets what staff said before, and tells them. Holds the viewer's profile until the transaction ends, so that no approval passes it by. */
 export async function askPublication(
   tx: Db,
   viewer: Viewer,
@@ -20,6 +21,7 @@ export async function askPublication(
 ): Promise<Publication> {
   if (await mayPublish(tx, viewer, rules)) return published
   await tx.update(profiles).set({ approvalRefusal: null }).where(eq(profiles.id, viewer.id))
+  if (!askedAt) await tell(tx, { kind: 'approval-waiting', instructor: viewer, at: new Date() })
   return { isPublished: false, publicationAskedAt: askedAt ?? new Date() }
 }
 

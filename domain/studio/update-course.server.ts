@@ -8,6 +8,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { forgetHtml } from '#domain/courses/lesson-html.server.ts'
 import { canChooseInstructor } from '#domain/courses/policy.ts'
 import { requireCategory } from '#domain/courses/require-category.server.ts'
+import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { type CourseInput, type TypedCourse, typeCourse } from './course-form.ts'
 import { requireInstructor } from './course-owner.server.ts'
@@ -29,8 +30,12 @@ export async function updateCourse(
     const course = await lockCourse(tx, viewer, courseId)
     const wanted = canChooseInstructor(viewer) ? chosen : course.instructorId
     const current = typeCourse(course)
-    if (isDeepStrictEqual(typeCourse({ ...course, ...content, instructorId: wanted }), current))
+    const oweItsPicture = () =>
+      owePictures(tx, viewer, { kind: 'course', id: course.id }, [content.thumbnailUrl])
+    if (isDeepStrictEqual(typeCourse({ ...course, ...content, instructorId: wanted }), current)) {
+      await oweItsPicture()
       return { outcome: 'saved' }
+    }
     if (updatedAt?.getTime() !== course.updatedAt.getTime()) return { outcome: 'changed-meanwhile', current }
     await requireCategory(tx, content.categoryId)
     const instructorId = canChooseInstructor(viewer) ? await requireInstructor(tx, wanted) : wanted
@@ -46,6 +51,7 @@ export async function updateCourse(
       })
       .where(eq(courses.id, course.id))
     if (content.language !== course.language) await forgetHtml(tx, course.id)
+    await oweItsPicture()
     await recordAudit(tx, viewer, 'course-updated', { id: course.id, name: content.title })
     await announceChange(tx, courseTags(course.id))
     return { outcome: 'saved' }

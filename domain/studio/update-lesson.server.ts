@@ -4,7 +4,9 @@ import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { lessons } from '#db/tables/courses.ts'
+import { foreignAddresses } from '#domain/courses/foreign-pictures.ts'
 import { lessonHtml } from '#domain/courses/lesson-html.server.ts'
+import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { type LessonInput, type TypedLesson, typeLesson } from './curriculum-form.ts'
 import { languageOfCourse, lockLesson } from './lock-course.server.ts'
@@ -27,12 +29,18 @@ export async function updateLesson(
   return db.transaction(async (tx) => {
     const { course, lesson } = await lockLesson(tx, viewer, courseId, lessonId)
     const current = typeLesson(lesson)
-    if (isDeepStrictEqual(typeLesson({ ...lesson, ...content }), current)) return { outcome: 'saved' }
+    const oweItsPictures = () =>
+      owePictures(tx, viewer, { kind: 'lesson', id: lesson.id }, foreignAddresses(content.content))
+    if (isDeepStrictEqual(typeLesson({ ...lesson, ...content }), current)) {
+      await oweItsPictures()
+      return { outcome: 'saved' }
+    }
     if (updatedAt?.getTime() !== lesson.updatedAt.getTime()) return { outcome: 'changed-meanwhile', current }
     await tx
       .update(lessons)
       .set({ ...content, ...(course.language === language ? rendered : { html: null }) })
       .where(eq(lessons.id, lesson.id))
+    await oweItsPictures()
     await announceChange(tx, courseTags(course.id))
     return { outcome: 'saved' }
   })

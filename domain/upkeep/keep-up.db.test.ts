@@ -1,19 +1,15 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { courseUploads } from '#db/tables/course-uploads.ts'
 import { courses, lessons } from '#db/tables/courses.ts'
-import { profiles, rateLimits } from '#db/tables/people.ts'
-import { newUpload } from '#domain/course-import/course-upload.server.ts'
+import { mails } from '#db/tables/mails.ts'
 import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
-import { DomainError } from '#shared/domain-error.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
-import { fetchForeignPictures } from './fetch-foreign-pictures.server.ts'
 import { forgetPictures } from './forget-pictures.server.ts'
-import { keepUp, type Upkeep } from './keep-up.server.ts'
+import { keepUp } from './keep-up.server.ts'
+import { oweRendering, renderLessons } from './render-lessons.server.ts'
 
 const { db } = await testDatabase()
 const day = 24 * 3600_000
@@ -25,13 +21,6 @@ function storageWith(pictures: Record<string, number>) {
     kept.set(name, { bytes: new Uint8Array(), storedAt: new Date(Date.now() - days * day) })
   return { storage, names: () => [...kept.keys()].sort() }
 }
-
-const fetching = (fetchPicture: Upkeep['fetchPicture'], tried = new Set<string>()) => ({
-  fetchPicture,
-  tried,
-  signal: new AbortController().signal,
-})
-const unreachable = () => Promise.reject(new DomainError('invalid', 'picture-unreachable'))
 
 test('pictures that something shows stay, whatever shows them; the others go when they are a week old', async () => {
   await makePerson(db, { avatarUrl: `/media/${pictureName(1)}` })
@@ -73,83 +62,57 @@ test('when it can’t be said what is shown, nothing goes', async () => {
   expect(names()).toHaveLength(1)
 })
 
-test('pictures of other sites that rows still name are fetched; one that can’t be had is asked for once', async () => {
-  const here = await makePerson(db, { avatarUrl: 'https://a.example/ada.png' })
-  const gone = await makePerson(db, { avatarUrl: 'https://a.example/hilang.png' })
-  const { id: courseId, lessonIds } = await makeCourse(db, { thumbnailUrl: 'http://a.example/sampul.png' })
-  const [first = ''] = lessonIds
-  const [before] = await db
-    .update(lessons)
-    .set({ content: 'Lihat ![alat](https://a.example/alat.png) dan [tautan](https://a.example/x)' })
-    .where(eq(lessons.id, first))
-    .returning()
-  const asked: string[] = []
-  const work = fetching(async (url) => {
-    asked.push(url)
-    return url.includes('hilang')
-      ? unreachable()
-      : { url: `/media/${pictureName(40)}`, width: 40, height: 30 }
+test('uploads that were left lying go for everybody, and one part that fails keeps no other back', async () => {
+  const owners = [await makePerson(db), await makePerson(db)]
+  for (const { id: ownerId } of owners)
+    await db.insert(courseUploads).values([
+      {
+        ownerId,
+        instructorId: ownerId,
+        fileName: 'a.zip',
+        locale: 'id',
+        createdAt: new Date(Date.now() - 2 * day),
+      },
+      { ownerId, instructorId: ownerId, fileName: 'b.zip', locale: 'id' },
+    ])
+  const logged: unknown[] = []
+  const hear = (said: unknown) => void logged.push(said)
+  const { storage: archives } = memoryStorage()
+  const upkeep = { db, log: { info: hear, error: hear }, archives, signal: new AbortController().signal }
+  await keepUp(upkeep)
+  expect(logged).toEqual([{ part: 'abandoned uploads', count: 2 }])
+  expect(await db.$count(courseUploads)).toBe(2)
+  await keepUp(upkeep)
+  expect(logged).toHaveLength(1)
+
+  await db.insert(mails).values({
+    kind: 'invitation',
+    toAddress: 'ana@example.org',
+    sentAt: new Date(Date.now() - 40 * day),
   })
-  expect(await fetchForeignPictures(db, work)).toBe(3)
-  expect(await fetchForeignPictures(db, work)).toBe(0)
-  expect(asked.toSorted()).toEqual([
-    'http://a.example/sampul.png',
-    'https://a.example/ada.png',
-    'https://a.example/alat.png',
-    'https://a.example/hilang.png',
+  const list = () => {
+    throw new Error('the storage is away')
+  }
+  await expect(keepUp({ ...upkeep, archives: { ...archives, list } })).rejects.toThrow('abandoned uploads')
+  expect(logged.slice(1)).toMatchObject([
+    { part: 'abandoned uploads', err: expect.any(Error) },
+    { part: 'sent mails', count: 1 },
   ])
-  const avatarOf = async (id: string) =>
-    (await db.select().from(profiles).where(eq(profiles.id, id)))[0]?.avatarUrl
-  expect([await avatarOf(here.id), await avatarOf(gone.id)]).toEqual([
-    `/media/${pictureName(40)}`,
-    'https://a.example/hilang.png',
-  ])
-  const [lesson] = await db.select().from(lessons).where(eq(lessons.id, first))
-  expect(lesson?.content).toBe(`Lihat ![alat](/media/${pictureName(40)}) dan [tautan](https://a.example/x)`)
-  expect(lesson?.updatedAt).toEqual(before?.updatedAt)
-  expect((await db.select().from(courses).where(eq(courses.id, courseId)))[0]?.thumbnailUrl).toMatch(
-    /^\/media/,
-  )
 })
 
-test('uploads that were left lying go for everybody, one part that fails keeps no other back, and turns are taken', async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'noken-upkeep-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const owners = [await makePerson(db), await makePerson(db)]
-  const left = new Date(Date.now() - 2 * day)
-  for (const { id: ownerId } of owners) {
-    const id = await newUpload({ dataDir, ownerId })
-    await newUpload({ dataDir, ownerId })
-    await utimes(path.join(dataDir, 'course-uploads', ownerId, id), left, left)
-  }
-  const logged: unknown[] = []
-  const { storage } = storageWith({})
-  const broken = {
-    ...storage,
-    list: () => {
-      throw new Error('the storage is away')
-    },
-  }
-  const upkeep = {
-    db,
-    log: {
-      info: (said: unknown) => void logged.push(said),
-      error: (said: unknown) => void logged.push(said),
-    },
-    dataDir,
-    pictureStorage: broken,
-    ...fetching(unreachable),
-  }
-  await keepUp(upkeep)
-  expect(logged).toMatchObject([
-    { part: 'abandoned uploads', count: 2 },
-    { part: 'forgotten pictures', err: expect.any(Error) },
-  ])
-  for (const { id } of owners) expect(await readdir(path.join(dataDir, 'course-uploads', id))).toHaveLength(1)
-  logged.length = 0
-  await keepUp(upkeep)
-  expect(logged).toEqual([])
-  await db.delete(rateLimits)
-  await keepUp(upkeep)
-  expect(logged).toMatchObject([{ part: 'forgotten pictures' }])
+test('lessons are rendered by a process that has the right edition, however many have owed it', async () => {
+  const { lessonIds } = await makeCourse(db)
+  const [first = ''] = lessonIds
+  await db.update(lessons).set({ content: '**Tebal**', html: null }).where(eq(lessons.id, first))
+  await oweRendering(db)
+  await oweRendering(db)
+  const { rows } = await db.execute<{ payload: { edition: number } }>(
+    sql`select payload from graphile_worker._private_jobs where key = 'render-lessons'`,
+  )
+  expect(rows).toHaveLength(1)
+  const current = { signal: new AbortController().signal, attempt: 1, isLast: false }
+  await expect(renderLessons(db, { edition: -1 }, current)).rejects.toThrow('another edition')
+  await renderLessons(db, { edition: rows[0]?.payload.edition ?? 0 }, current)
+  const [lesson] = await db.select().from(lessons).where(eq(lessons.id, first))
+  expect(lesson?.html).toContain('<strong>Tebal</strong>')
 })

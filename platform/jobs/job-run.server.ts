@@ -22,17 +22,19 @@ export type Pace = {
 }
 
 /** A job that comes by itself, once whichever and however many processes are there, and when none was, as soon as one is. */
-export type DailyJob = {
+export type TimedJob = {
   name: string
-  /** Minute and hour of each day, as in a crontab, UTC. */
-  atUtc: string
+  /** When, as in a crontab, UTC. */
+  cronUtc: string
   maxAttempts: number
+  /** For how long it is made up for when no process was there; less than a day where nothing is said. */
+  madeUpForMs?: number
 }
 
 export type Runner = {
   pool: Pool
   work: Readonly<Record<string, JobWork>>
-  daily: readonly DailyJob[]
+  timed: readonly TimedJob[]
   isAlone: boolean
   pace: Pace
   log: Pick<Log, 'info' | 'warn' | 'error'>
@@ -48,19 +50,19 @@ export type Held = {
   givenBack: AbortController
 }
 
-/** Missed by less than a day, it is made up for. */
-const madeUpForMs = 20 * 3600_000
+/** What comes daily, missed by less than a day, is made up for. */
+const usuallyMadeUpForMs = 20 * 3600_000
 
-const cronItem = ({ name, atUtc, maxAttempts }: DailyJob) => ({
+const cronItem = ({ name, cronUtc, maxAttempts, madeUpForMs = usuallyMadeUpForMs }: TimedJob) => ({
   task: name,
-  match: atUtc,
+  match: cronUtc,
   // Of several that wait for their turn one is done.
   options: { backfillPeriod: madeUpForMs, maxAttempts, jobKey: name },
 })
 
 /** Does jobs until `stopping`, then waits for those that run. Rejects when the queue could not go on; whoever began it then begins another. */
 export async function runJobs(runner: Runner, { onName, givenBack }: Held): Promise<void> {
-  const { pool, work, daily, isAlone, pace, log, stopping } = runner
+  const { pool, work, timed, isAlone, pace, log, stopping } = runner
   const over = new AbortController()
   const ill = new AbortController()
   const onProblem = (error: unknown) => log.warn({ err: error }, 'the queue of jobs met a problem')
@@ -83,7 +85,7 @@ export async function runJobs(runner: Runner, { onName, givenBack }: Held): Prom
         taskOfWork(name, each, { log, givenBack: givenBack.signal }),
       ]),
     ),
-    parsedCronItems: parseCronItems(daily.map(cronItem)),
+    parsedCronItems: parseCronItems(timed.map(cronItem)),
     noHandleSignals: true,
     pollInterval: pace.pollMs,
     concurrency: pace.concurrency,

@@ -51,6 +51,11 @@ export const countedJob = z.object({ state: z.enum(jobStates), jobs: z.number() 
 export const countedJobs = (): SQL =>
   sql`select ${state} as state, count(*)::int as jobs from ${jobs} group by 1`
 
+/** Of the oldest so many jobs: how many are in which state, and for how many seconds the one that is due longest has been due. */
+export const oldestJobs = (most: number): SQL => sql`
+  select state, count(*)::int as jobs, extract(epoch from now() - min(run_at))::float8 as oldest
+  from (select ${state} as state, job.run_at from ${jobs} order by job.id limit ${most}) found group by state`
+
 /** Has what failed tried again at once, as often as if it were new: one job, or all of a name ('' is every name). Wakes the runners at the
  *  commit. Answers with a row for each. */
 export const triedAgain = ({ id, name = '' }: { id?: string; name?: string }): SQL => sql`

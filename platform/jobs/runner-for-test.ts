@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import type { DailyJob, Pace } from './job-run.server.ts'
+import type { Pace, TimedJob } from './job-run.server.ts'
 import { doing, type JobTry } from './job-work.server.ts'
 import { type JobOptions, queuedJob } from './queued-job.server.ts'
 import { startJobs } from './start-jobs.server.ts'
@@ -15,7 +15,7 @@ type Extent = {
   deadlineMs?: number
   pace?: Partial<Pace>
   to?: PoolConfig
-  daily?: readonly DailyJob[]
+  timed?: readonly TimedJob[]
 }
 type Row = { attempts: number; last_error: string | null; locked_by: string | null; waits: boolean }
 
@@ -30,13 +30,13 @@ export async function jobsForTest() {
   const log = { info: hear, warn: hear, error: hear }
 
   /** It beats so seldom that nobody dies by it. */
-  const start = (handle: Handle, { isAlone = false, deadlineMs = 600_000, pace, to, daily }: Extent = {}) => {
+  const start = (handle: Handle, { isAlone = false, deadlineMs = 600_000, pace, to, timed }: Extent = {}) => {
     const kind = { payload: z.object({ n: z.number().default(0) }), maxAttempts: 25, deadlineMs }
     const jobs = startJobs({
       connection: to ?? connection,
       isAlone,
       work: { count: doing(kind, handle) },
-      daily,
+      timed,
       log,
       pace: { pollMs: 20, beatMs: 3_600_000, retryMs: 5, endMs: 50, ...pace },
     })

@@ -117,8 +117,8 @@ test('what comes every day is made up for when nobody was there, by one of two r
   const done: string[] = []
   // At an hour that is neither near nor more than a working day ago.
   const hour = (new Date().getUTCHours() + 20) % 24
-  const daily = [{ name: 'count', atUtc: `0 ${hour} * * *`, maxAttempts: 3 }]
-  const begin = (name: string) => start(async () => void done.push(name), { daily })
+  const timed = [{ name: 'count', cronUtc: `0 ${hour} * * *`, maxAttempts: 3 }]
+  const begin = (name: string) => start(async () => void done.push(name), { timed })
   begin('first')
   begin('second')
   await expect.poll(() => done).toHaveLength(1)

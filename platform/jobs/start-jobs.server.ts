@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
-import { type DailyJob, type Pace, type Runner, runJobs } from './job-run.server.ts'
+import { type Pace, type Runner, runJobs, type TimedJob } from './job-run.server.ts'
 import { createJobsPool } from './jobs-pool.server.ts'
 import { giveBack, giveBackAll } from './runner-beats.server.ts'
 
@@ -14,7 +14,7 @@ type Start = Pick<Runner, 'work' | 'log'> & {
   connection: PoolConfig
   /** Nobody else can run jobs of this database: what is held when this starts, a dead process has left. */
   isAlone: boolean
-  daily?: readonly DailyJob[]
+  timed?: readonly TimedJob[]
   pace?: Partial<Pace>
 }
 
@@ -25,11 +25,11 @@ const longestRetryMs = 10_000
 
 /** Has this process do jobs, beside others: each at least once, whatever becomes of processes and connections (docs/decisions/0030). Begins at
  *  once and goes on when a database that was away is back. */
-export function startJobs({ connection, isAlone, work, daily = [], log, pace }: Start): Jobs {
+export function startJobs({ connection, isAlone, work, timed = [], log, pace }: Start): Jobs {
   const pool = createJobsPool(connection)
   const stopping = new AbortController()
   const held = new Map<string, AbortController>()
-  const runner = { pool, work, daily, isAlone, log, pace: { ...usual, ...pace }, stopping: stopping.signal }
+  const runner = { pool, work, timed, isAlone, log, pace: { ...usual, ...pace }, stopping: stopping.signal }
   const ended = keepRunning(runner, held)
   const drain = async (longestMs: number) => {
     stopping.abort()

@@ -4,17 +4,26 @@ import type { Bucket } from '#platform/env.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
 
-/** Each request, with its answer. Milliseconds. */
-const timeoutMs = 20_000
+/** What kind of things a bucket is asked to keep, and how long each request may take, with its answer. Milliseconds. */
+type Kept = { type: string; cacheControl: string; timeoutMs: number }
+
+const keptPictures: Kept = {
+  type: 'image/webp',
+  cacheControl: 'public, max-age=31536000, immutable',
+  timeoutMs: 20_000,
+}
+
 /** After an answer of 429 or 5xx, each after a moment. */
 const retries = 2
 
 type Method = 'HEAD' | 'GET' | 'PUT' | 'DELETE'
 
-/** Keeps pictures in an S3-compatible bucket. Whatever the bucket answers but the picture, or that there is none, is thrown as an Error
- *  that says what it answered. */
-export function bucketStorage({ url, ...keys }: Bucket): PictureStorage {
+/** Keeps pictures, or what else `kept` says, in an S3-compatible bucket. Whatever the bucket answers but the picture, or that there is none, is thrown
+ *  as an Error that says what it answered. */
+export function bucketStorage({ url, ...keys }: Bucket, kept = keptPictures): PictureStorage {
   const client = new AwsClient({ ...keys, service: 's3', retries })
+  const { timeoutMs } = kept
+  const inTime = <Result>(work: Promise<Result>) => within(timeoutMs, work)
 
   const ask = async (method: Method, name: string, body?: Uint8Array<ArrayBuffer>) => {
     const asking = client.fetch(`${url}/${name}`, {
@@ -25,8 +34,8 @@ export function bucketStorage({ url, ...keys }: Bucket): PictureStorage {
           .update(body ?? '')
           .digest('hex'),
         ...(body && {
-          'content-type': 'image/webp',
-          'cache-control': 'public, max-age=31536000, immutable',
+          'content-type': kept.type,
+          'cache-control': kept.cacheControl,
         }),
       },
       // What is signed for one address goes to no other.
@@ -76,7 +85,7 @@ export function bucketStorage({ url, ...keys }: Bucket): PictureStorage {
 
 /** Rejects when it takes too long. The signal of a request does not see to that alone: what ties the one to the other may have been collected as
  *  garbage by then, and a bucket that says nothing would be waited for minutes. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+async function within<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new TellingError('The bucket does not answer.')), timeoutMs)
   try {

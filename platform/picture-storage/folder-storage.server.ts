@@ -4,15 +4,15 @@ import path from 'node:path'
 import { flushFolder } from '#platform/flush-folder.server.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
 
-/** Keeps pictures as files below a folder, which is made with the first of them. */
-export function folderStorage(folder: string): PictureStorage {
+/** Keeps pictures as files below a folder, which is made with the first of them; `mode` is that of the folders that are made. */
+export function folderStorage(folder: string, mode = 0o777): PictureStorage {
   const storedAt = async (name: string) => (await unlessMissing(stat(path.join(folder, name))))?.mtime ?? null
 
   return {
     storedAt,
     async put(name, bytes) {
       const file = path.join(folder, name)
-      await mkdir(path.dirname(file), { recursive: true })
+      await mkdir(path.dirname(file), { recursive: true, mode })
       // A file is complete from the moment it has its name, and both are on the disk before anybody refers to it: also when the power goes.
       const unfinished = path.join(path.dirname(file), `.${randomUUID()}`)
       try {

@@ -56,6 +56,7 @@ export const takesNoFields = [
   '/artikel/:articleId/views',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
+  '/notifications/leave',
 ]
 
 /** A path of this pattern, about something that does not exist. */

@@ -1,10 +1,12 @@
 import type { Db } from '#db/client.server.ts'
+import { courseUploads } from '#db/tables/course-uploads.ts'
+import { userImports } from '#db/tables/user-imports.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { makeCategory, makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 
 /** Courses of the owner to work on and to delete: `{studio}` and what is in it, `{studio 1}` to `{studio 3}`; a
- *  `{category}`; and people who wait to publish, `{waiting instructor}` and `{other waiting instructor}`. */
+ *  `{category}`; people who wait to publish, `{waiting instructor}` and `{other waiting instructor}`; what `fillImports` adds. */
 export async function fillStudio(db: Db, ids: Map<string, string>, owner: Viewer | undefined): Promise<void> {
   const course = await makeCourse(db, {
     instructorId: owner?.id,
@@ -26,4 +28,47 @@ export async function fillStudio(db: Db, ids: Map<string, string>, owner: Viewer
     ids.set(name, id)
   }
   ids.set('category', (await makeCategory(db)).id)
+  await fillImports(db, ids, owner)
+}
+
+/** Courses that the owner has uploaded and that were checked, `{upload}` and `{other upload}`, and a list of people that waits to be imported,
+ *  `{user import}`. */
+async function fillImports(db: Db, ids: Map<string, string>, owner: Viewer | undefined): Promise<void> {
+  if (!owner) return
+  const report = {
+    courseId: owner.id,
+    title: 'Kursus yang diunggah',
+    outcome: 'created',
+    isPublished: false,
+    ...Object.fromEntries(
+      ['modules', 'lessons', 'words', 'minutes', 'linksResolved', 'picturesStored'].map((name) => [name, 1]),
+    ),
+    ...Object.fromEntries(
+      [
+        'freeLessons',
+        'linksUnresolved',
+        'picturesMissing',
+        'skippedFiles',
+        'keptLessons',
+        'removedLessons',
+      ].map((name) => [name, []]),
+    ),
+  }
+  const upload = {
+    ownerId: owner.id,
+    instructorId: owner.id,
+    fileName: 'kursus.zip',
+    locale: 'id' as const,
+    state: 'checked' as const,
+    report,
+  }
+  for (const name of ['upload', 'other upload']) {
+    const [made] = await db.insert(courseUploads).values(upload).returning({ id: courseUploads.id })
+    ids.set(name, made?.id ?? '')
+  }
+  const [list] = await db
+    .insert(userImports)
+    .values({ createdBy: owner.id, fileName: 'orang.csv', rows: [], problems: [] })
+    .returning({ id: userImports.id })
+  ids.set('user import', list?.id ?? '')
 }

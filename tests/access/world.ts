@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { type OpenedDatabase, openDatabase } from '#db/open-database.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { sessions } from '#db/tables/people.ts'
 import { ownCertificate } from '#domain/certificates/queries.server.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
+import { nextIssueDay } from '#domain/newsletter/issue-day.ts'
+import { ownNotifications } from '#domain/notifications/own-notifications.server.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
 import { createPerson, insertPerson } from '#domain/people/create-person.server.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import type { Role } from '#shared/roles.ts'
@@ -59,9 +63,18 @@ export async function createWorld(server: RunningServer, databaseUrl: string | u
 
 const emailOf = (person: Person) => `${person.replace(' ', '-')}@access.example.org`
 
+/** What the student alone was told: that they have finished a course, and a message. */
+async function tellStudent(db: Db, student: Viewer, finished: string, ids: Map<string, string>) {
+  const message = { messageId: finished, from: 'The owner', subject: secret, text: secret }
+  await tell(db, { kind: 'student-message', ...message, people: [student.id] })
+  for (const { id, kind } of (await ownNotifications(db, student, null)).notifications)
+    ids.set(`notification ${kind}`, id)
+}
+
 async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase): Promise<World> {
   const ids = new Map([
     ['missing', '0190a7c2-0000-7000-8000-000000000000'],
+    ['monday', nextIssueDay(new Date())],
     ['password', password],
   ])
   const viewers = new Map<Member, Viewer>()
@@ -101,6 +114,8 @@ async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase):
     const lessonId = ids.get(`finished lesson ${number}`) ?? ''
     await completeLesson(db, student, { courseId: finished, lessonId })
   }
+
+  await tellStudent(db, student, finished, ids)
 
   // What staff and admins do without one is a matter of its own: check-guards.ts.
   const caretakers = [...viewers.values()].filter(isCaretaker).map(({ id }) => id)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
 import { createPerson } from '#domain/people/create-person.server.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import type { RunningServer } from '#tests/running-server.ts'
@@ -61,9 +62,22 @@ async function send({ url }: RunningServer, cookie: string, { path, body }: Host
   const headers = { cookie, origin: url, 'sec-fetch-site': 'same-origin', 'accept-language': 'en' }
   const target = url + path.replace('{course}', courseId)
   const answer = await fetch(target, { method: 'POST', body, headers, redirect: 'manual' })
-  await answer.arrayBuffer()
+  const text = await answer.text()
+  // The work on an archive begins after the answer.
+  const { upload } = takenUpload.safeParse(text).data ?? {}
+  for (let isWorking = upload !== undefined; isWorking; ) {
+    const screen = await fetch(`${url}/instructor/courses/upload?upload=${upload}`, { headers })
+    isWorking = (await screen.text()).includes('id="work"')
+    await delay(50)
+  }
   return answer.status
 }
+
+const takenUpload = z
+  .string()
+  .startsWith('{')
+  .transform((text) => JSON.parse(text))
+  .pipe(z.object({ upload: z.string() }))
 
 function lookOn(url: string) {
   const paths = ['/', '/courses', '/healthz', '/auth/signin', '/courses?search=kampung']

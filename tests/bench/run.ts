@@ -1,13 +1,17 @@
+import { benchExports } from './exports.ts'
 import { benchHostile } from './hostile.ts'
 import { benchPages } from './pages.ts'
 import { createReport, perSecond } from './report.ts'
 import { benchSearch } from './search.ts'
 import { seatContention } from './seat-contention.ts'
 import { benchUserList } from './user-list.ts'
+import { benchWorkers } from './workers.ts'
 
 // npm run bench            pages, completions, search, start and memory on both engines
 // npm run bench -- users   the admin's list of 1,000 and 100,000 users on both engines
+// npm run bench -- exports  files of 100,000 rows, their speed and the server's memory meanwhile, on both engines
 // npm run bench -- hostile [seed]  how long everybody waits while somebody sends what holds a server up
+// npm run bench -- workers  one worker and two on one port, and what a log of every request costs
 // npm run bench -- seats   10,000 simultaneous claims on the 100 seats of an event
 
 const report = createReport()
@@ -30,7 +34,10 @@ async function benchSeats(): Promise<void> {
 }
 
 if (process.argv.includes('seats')) await benchSeats()
+else if (process.argv.includes('workers')) await benchWorkers(report)
 else if (process.argv.includes('hostile')) await benchHostile(Number(process.argv[3] ?? 1), report)
+else if (process.argv.includes('exports'))
+  for (const engine of ['embedded', 'postgres'] as const) await benchExports(engine, report)
 else if (process.argv.includes('users'))
   for (const engine of ['embedded', 'postgres'] as const) await benchUserList(engine, report)
 else {

@@ -113,6 +113,7 @@ const publicPages = () => [
   '/newsletter',
   '/newsletter/confirm?token=x',
   '/newsletter/unsubscribe?token=x',
+  '/notifications/leave?person=x',
   '/privacy',
   '/terms',
   '/cookies',
@@ -122,6 +123,7 @@ const publicPages = () => [
 /** Routes without React that are not for visitors, or lead a visitor elsewhere. */
 const notForVisitors = [
   '/account',
+  '/account/notifications',
   '/account/second-factor',
   '/auth/confirm',
   '/auth/second-factor',
@@ -129,6 +131,8 @@ const notForVisitors = [
   '/certificate',
   '/events/:eventId/ticket',
   '/locale',
+  '/notifications',
+  '/notifications/:notificationId',
   '/saved',
 ]
 
@@ -161,6 +165,7 @@ test('a hydrated screen is at most 130 kB of script', async () => {
     ['instructor', '/instructor/courses/upload'],
     ['staff', '/staff/dashboard'],
     ['staff', '/staff/inbox'],
+    ['staff', '/staff/newsletter'],
     ['admin', '/admin/dashboard'],
     ['admin', '/admin/courses'],
     ['admin', `/admin/courses/${course.id}/manage`],
@@ -172,6 +177,8 @@ test('a hydrated screen is at most 130 kB of script', async () => {
     ['admin', '/admin/users/import'],
     ['admin', '/admin/audit'],
     ['admin', '/admin/jobs'],
+    ['admin', '/admin/mails'],
+    ['admin', '/admin/mails/event-registered'],
   ]
   for (const [role, path] of screens) {
     const { status, scripts } = await weighPage(server.url + path, (await readerOf(role)).cookies())
@@ -198,9 +205,14 @@ test('a page takes at most five queries, whatever the data', async () => {
     ...publicPages().map((path): [string, Visitor, string] => ['a visitor', visitor, fresh(path)]),
     ['a visitor', visitor, '/api/courses?fresh=1'],
     ['a visitor', visitor, `/api/courses/${course.id}?fresh=1`],
-    ...['/', '/courses', `/courses/${course.id}`, `/courses/${course.id}?tab=reviews`, '/account'].map(
+    ...['/', '/courses', `/courses/${course.id}`, `/courses/${course.id}?tab=reviews`].map(
       (path): [string, Visitor, string] => ['a student', student, path],
     ),
+    ...['/account', '/notifications', '/account/notifications'].map((path): [string, Visitor, string] => [
+      'a student',
+      student,
+      path,
+    ]),
     ...['overview', 'courses', 'events', 'achievements'].map((tab): [string, Visitor, string] => [
       'a student',
       student,

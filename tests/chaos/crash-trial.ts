@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { authSecret } from '#tests/access/sessions.ts'
 import { type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { freePort, type RunningServer, startServer } from '#tests/running-server.ts'
+import { foundAfterAll } from './after-all.ts'
 import { askAllTheTime } from './asked.ts'
 import { type Crowd, gatherCrowd } from './crowd.ts'
-import { mailsAfterAll } from './mails-after-all.ts'
 import { type PictureSender, pictureSender } from './picture-sender.ts'
 import { type Place, withDatabase } from './place.ts'
 
@@ -40,7 +40,7 @@ export async function crashTrial(place: Place, rounds: number): Promise<CrashRep
     }
     const server = await start()
     for (const each of await missing(place, all, server)) lost.add(each)
-    const mails = await mailsAfterAll(place, mail)
+    const mails = await foundAfterAll(place, mail)
     await server.stop()
     return {
       rounds,

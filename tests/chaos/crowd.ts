@@ -49,7 +49,12 @@ export async function gatherCrowd(db: Db, url: string): Promise<Crowd> {
 type World = Awaited<ReturnType<typeof worldOf>>
 
 async function worldOf(db: Db) {
-  const each = <Made>(make: () => Promise<Made>) => Promise.all(Array.from({ length: places }, make))
+  // One after the other: on a busy machine so many at once would wait for a place longer than the pool lets them.
+  const each = async <Made>(make: () => Promise<Made>): Promise<Made[]> => {
+    const made: Made[] = []
+    while (made.length < places) made.push(await make())
+    return made
+  }
   return {
     long: await makeCourse(db, {
       title: 'Kursus panjang',

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { type MailServer, startMailServer } from '#tests/mail-server.ts'
+import { foundAfterAll } from './after-all.ts'
 import type { Fault } from './fault-trial.ts'
-import { mailsAfterAll } from './mails-after-all.ts'
 
 /** How a mail server takes whoever comes: as it should, not at all, without a word, or with a no. */
 type Mood = (socket: Socket) => void
@@ -60,7 +60,7 @@ export const mailFaults = (mail: MoodyMailServer): Fault[] => {
       return async () => mail.become(mail.well)
     },
     settles: async (place) => {
-      const { mails, complaints } = await mailsAfterAll(place, mail)
+      const { mails, complaints } = await foundAfterAll(place, mail)
       return { told: [`${mails} mails have come so far`], complaints }
     },
   }))

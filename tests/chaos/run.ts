@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { trials } from './trials.ts'
 import { outcomeInWords } from './words.ts'
 
-// npm run chaos -- database|disk|jobs|mail [--seconds 30] [--longest 2000] [--rounds 100]
+// npm run chaos -- database|disk|jobs|mail|workers [--seconds 30] [--longest 2000] [--rounds 100]
 //
-// Faults while people use the site: of the database, the disk and the mail server, and processes that are killed (jobs).
+// Faults while people use the site: of the database, the disk and the mail server and the processes of a port, and a process that is killed (jobs).
 // --seconds: how long each fault lasts. --longest: how long anybody may wait meanwhile, in milliseconds. --rounds: how often a process is killed.
 
 const { values, positionals } = parseArgs({

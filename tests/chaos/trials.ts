@@ -9,6 +9,7 @@ import { mailFaults, startMoodyMailServer } from './mail-faults.ts'
 import type { Place } from './place.ts'
 import { postgresFaults } from './postgres-faults.ts'
 import { crashInWords, faultInWords, type Outcome } from './words.ts'
+import { workerFaults, workersOfTrial } from './worker-faults.ts'
 
 export type TrialBounds = Bounds & {
   /** How often a process is killed. */
@@ -58,7 +59,11 @@ const mail: Trial = async (bounds) => {
   }
 }
 
-export const trials: Record<string, Trial> = { database, disk, jobs, mail }
+/** Processes that share a port, restarted and killed. */
+const workers: Trial = async (bounds) =>
+  onPostgres(({ place }) => faults({ ...place, env: { WORKERS: `${workersOfTrial}` } }, workerFaults, bounds))
+
+export const trials: Record<string, Trial> = { database, disk, jobs, mail, workers }
 
 const faults = async (place: FaultyPlace, each: readonly Fault[], bounds: Bounds) =>
   (await tryFaults(place, each, bounds)).map(faultInWords)

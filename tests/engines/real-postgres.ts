@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
@@ -18,6 +18,8 @@ export type RealPostgres = {
   /** Holds all of its processes up: connections are taken, and nothing is ever answered. */
   freeze: () => void
   thaw: () => void
+  /** A streaming replica of it, which only reads. */
+  startReplica: () => Promise<RealPostgres>
   stop: () => Promise<void>
 }
 
@@ -61,12 +63,56 @@ done
 kill -INT $server; kill -CONT $server; wait $server
 rm -rf "$home"`
 
+/** What a server is started with: its files, its binaries, and as whom. */
+type Place = { home: string; data: string; native: string; user: { uid?: number; gid?: number } }
+
+const env = { PATH: process.env.PATH, TZ: 'UTC' }
+
 /** Starts a PostgreSQL server of its own, with the binaries that npm installed, on a free port and in a temporary folder.
  *  PostgreSQL refuses to run as root: then it runs as nobody. */
 export async function startRealPostgres({
   isDurable = false,
   below = os.tmpdir(),
 }: Options = {}): Promise<RealPostgres> {
+  const place = newPlace(below)
+  try {
+    execFileSync(path.join(place.native, 'bin/initdb'), ['-D', place.data, ...initFlags], {
+      ...place.user,
+      env,
+      cwd: place.home,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    return await serve(place, isDurable)
+  } catch (error) {
+    rmSync(place.home, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Starts a streaming replica of a server, with a copy of its files that is made while it runs. */
+async function startReplicaOf(primary: { url: string; data: string }): Promise<RealPostgres> {
+  const place = newPlace(os.tmpdir())
+  const client = new Client(primary.url)
+  await client.connect()
+  await client.query("select pg_backup_start('replica', true)")
+  execFileSync('cp', ['-a', `${primary.data}/.`, place.data])
+  const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
+  await client.end()
+  for (const name of ['postmaster.pid', 'postmaster.opts'])
+    rmSync(path.join(place.data, name), { force: true })
+  const { hostname, port } = new URL(primary.url)
+  const files = {
+    backup_label: String(rows[0]?.labelfile),
+    'standby.signal': '',
+    'postgresql.auto.conf': `primary_conninfo = 'host=${hostname} port=${port} user=postgres'\n`,
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(place.data, name), text)
+  if (place.user.uid !== undefined)
+    execFileSync('chown', ['-R', `${place.user.uid}:${place.user.gid}`, place.data])
+  return serve(place, false)
+}
+
+function newPlace(below: string): Place {
   const home = mkdtempSync(path.join(below, 'noken-postgres-'))
   const data = path.join(home, 'data')
   mkdirSync(data, { mode: 0o700 })
@@ -74,65 +120,55 @@ export async function startRealPostgres({
   const native = isRoot ? readableByAll(nativeFolder(), home) : nativeFolder()
   const user = isRoot ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {}
   if (isRoot) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, home])
-  const program = (name: string) => path.join(native, 'bin', name)
-  const env = { PATH: process.env.PATH, TZ: 'UTC' }
-  try {
-    execFileSync(program('initdb'), ['-D', data, ...initFlags], {
-      ...user,
-      env,
-      cwd: home,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    const port = await freePort()
-    const flags = [
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-k',
-      home,
-      ...[...settings, `synchronous_commit=${isDurable ? 'on' : 'off'}`].flatMap((setting) => [
-        '-c',
-        setting,
-      ]),
-    ]
-    const server = spawn('/bin/sh', ['-c', supervise, 'sh', data, home, program('postgres'), ...flags], {
-      ...user,
-      env,
-      cwd: home,
-      detached: true,
-      stdio: ['pipe', 'ignore', 'pipe'],
-    })
-    const exited = once(server, 'exit')
-    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-    const signal = (name: NodeJS.Signals) => {
-      for (const pid of processesOf(data)) signalIfThere(pid, name)
-    }
-    const stop = async () => {
-      server.stdin.end()
-      await exited
-    }
-    await untilReady(server.stderr).catch(async (error: unknown) => {
-      await stop()
-      throw error
-    })
-    return {
-      url,
-      crash: async () => {
-        server.stdin.write('crash\n')
-        while (await answers(url)) await delay(10)
-      },
-      startAgain: async () => {
-        server.stdin.write('start\n')
-        while (!(await answers(url))) await delay(50)
-      },
-      freeze: () => signal('SIGSTOP'),
-      thaw: () => signal('SIGCONT'),
-      stop,
-    }
-  } catch (error) {
-    rmSync(home, { recursive: true, force: true })
+  return { home, data, native, user }
+}
+
+async function serve({ home, data, native, user }: Place, isDurable: boolean): Promise<RealPostgres> {
+  const port = await freePort()
+  const flags = [
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '-k',
+    home,
+    ...[...settings, `synchronous_commit=${isDurable ? 'on' : 'off'}`].flatMap((setting) => ['-c', setting]),
+  ]
+  const program = path.join(native, 'bin/postgres')
+  const server = spawn('/bin/sh', ['-c', supervise, 'sh', data, home, program, ...flags], {
+    ...user,
+    env,
+    cwd: home,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  const exited = once(server, 'exit')
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of processesOf(data)) signalIfThere(pid, name)
+  }
+  const stop = async () => {
+    server.stdin.end()
+    await exited
+  }
+  await untilReady(server.stderr).catch(async (error: unknown) => {
+    await stop()
     throw error
+  })
+  return {
+    url,
+    crash: async () => {
+      server.stdin.write('crash\n')
+      while (await answers(url)) await delay(10)
+    },
+    startAgain: async () => {
+      server.stdin.write('start\n')
+      while (!(await answers(url))) await delay(50)
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    startReplica: () => startReplicaOf({ url, data }),
+    stop,
   }
 }
 
@@ -142,7 +178,7 @@ function untilReady(log: NodeJS.ReadableStream): Promise<void> {
     let printed = ''
     log.on('data', (chunk: Buffer) => {
       printed += chunk.toString()
-      if (printed.includes('ready to accept connections')) resolve()
+      if (/ready to accept (?:read-only )?connections/.test(printed)) resolve()
       else if (printed.includes('FATAL:')) reject(new Error(`PostgreSQL did not start:\n${printed}`))
     })
   })

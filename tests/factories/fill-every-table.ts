@@ -65,8 +65,21 @@ export async function fillEveryTable(db: Db): Promise<void> {
   )
   await db.execute(sql`insert into rate_limits (key, count, resets_at) values (${awkward}, 1, 'infinity')`)
   await db.execute(
-    sql`insert into user_imports (id, created_by, file_name, rows, problems, locale) values (${id()}, ${staff.id}, 'a.csv', '[]', '{"a": null}', 'en')`,
+    sql`insert into user_imports (id, created_by, file_name, rows, problems) values (${id()}, ${staff.id}, 'a.csv', '[]', '{"a": null}')`,
   )
+  await db.execute(sql`insert into course_uploads (id, owner_id, instructor_id, file_name, locale, report)
+    values (${id()}, ${staff.id}, ${staff.id}, ${awkward}, 'en', ${JSON.stringify({ title: awkward })}::jsonb)`)
+  await db.execute(
+    sql`insert into picture_fetches (holder_id, kind, unfetched) values (${course.id}, 'course', ${JSON.stringify([awkward])}::jsonb)`,
+  )
+  await db.execute(
+    sql`insert into notifications (id, user_id, kind, cause, facts, read_at) values (${id()}, ${user}, 'student-message', ${awkward}, ${JSON.stringify({ text: awkward })}::jsonb, now())`,
+  )
+  await db.execute(
+    sql`insert into notification_wishes (user_id, choices, wants_digest) values (${user}, '{"mail:enrolled": true}', true)`,
+  )
+  await db.execute(sql`insert into newsletter_issues (day, opening_id, left_out, items, prepared_at, sent_through)
+    values ('2026-11-23', ${awkward}, array[${awkward}, ''], '[]', now(), ${id()})`)
   await fillQueue(db)
 }
 
@@ -74,7 +87,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
 async function fillQueue(db: Db): Promise<void> {
   const mailId = uuidV7()
   await db.execute(
-    sql`insert into mails (id, kind, to_address, content) values (${mailId}, 'reset', 'ana@example.org', 'v1.sealed')`,
+    sql`insert into mails (id, kind, to_address, content, quiet_zone, useful_until) values (${mailId}, 'reset', 'ana@example.org', 'v1.sealed', 'Asia/Jakarta', now())`,
   )
   await db.execute(
     sql`select graphile_worker.add_job('send-mail', json_build_object('mailId', ${mailId}::text), queue_name => n, job_key => n)

@@ -116,6 +116,7 @@ for (const { look, colorScheme, viewport, locale } of looks) {
         `${desk}?tab=analytics`,
         '/staff/inbox?kind=newsletter',
         '/staff/inbox?status=all',
+        '/staff/newsletter',
       ]
       for (const screen of screens) await looksRight(page, screen)
       const sent = { name: 'Yosefa', email: `${randomUUID()}@example.org`, message: 'Halo' }
@@ -144,6 +145,8 @@ for (const { look, colorScheme, viewport, locale } of looks) {
         '/admin/users/import',
         '/admin/audit',
         '/admin/jobs',
+        '/admin/mails',
+        '/admin/mails/newsletter-issue',
         '/admin/courses',
         `/admin/courses?delete=${course.id}`,
         '/admin/courses/create',

@@ -61,7 +61,7 @@ for (const { way, settings } of ways) {
         const leaving = linkIn(await mailTo(site.dataDir, reader, welcome), '/newsletter/unsubscribe')
         await page.goto(leaving)
         await expect(heading).toHaveText(say('site_newsletter_unsubscribe_title'))
-        await main.getByRole('button', { name: say('site_newsletter_unsubscribe') }).click()
+        await main.getByRole('button', { name: say('common_unsubscribe') }).click()
         await expect(heading).toHaveText(say('site_newsletter_left_title'))
         await page.goto(leaving)
         await expect(heading).toHaveText(say('site_newsletter_unknown_title'))

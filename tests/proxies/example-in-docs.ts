@@ -17,9 +17,14 @@ export const exampleFor = (language: 'nginx' | 'caddyfile', places: ReadonlyMap<
 export function exampleIn(docs: string, language: string, places: ReadonlyMap<string, string>): string {
   const [, example] = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(docs) ?? []
   if (!example) throw new Error(`docs/operations.md has no example for ${language}.`)
-  let config = example
+  return withPlaces(`The example for ${language}`, example, places)
+}
+
+/** A configuration with this machine's addresses. Throws when it holds one of the addresses no more. */
+export function withPlaces(name: string, text: string, places: ReadonlyMap<string, string>): string {
+  let config = text
   for (const [theirs, ours] of places) {
-    if (!config.includes(theirs)) throw new Error(`The example for ${language} does not say ${theirs}.`)
+    if (!config.includes(theirs)) throw new Error(`${name} does not say ${theirs}.`)
     config = config.replaceAll(theirs, ours)
   }
   return config

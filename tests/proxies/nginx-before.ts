@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findProgram, installWithApt } from '#tests/programs.ts'
 import { freePort } from '#tests/running-server.ts'
+import { projectRoot } from '#tests/source-files.ts'
 import { makeCertificate } from './certificate-for-test.ts'
-import { exampleFor, type RunningProxy } from './example-in-docs.ts'
+import { exampleFor, type RunningProxy, withPlaces } from './example-in-docs.ts'
 import { untilListening } from './until-listening.ts'
 
 /** nginx and what makes it a certificate: those of this machine, else installed now; undefined where neither is possible. */
@@ -24,13 +25,37 @@ function findBoth() {
 }
 
 /** Starts nginx as docs/operations.md sets it up, before the site that listens on `sitePort`. */
-export async function startNginx(port: number, sitePort: number): Promise<RunningProxy> {
+export const startNginx = (port: number, sitePort: number): Promise<RunningProxy> =>
+  startWith(port, (places) =>
+    exampleFor('nginx', new Map([...places, ['127.0.0.1:3000', `127.0.0.1:${sitePort}`]])),
+  )
+
+/** The same as deploy/nginx-machines.conf sets it up, before sites on two machines. */
+export const startNginxBeforeTwo = (
+  port: number,
+  [first, second]: readonly [number, number],
+): Promise<RunningProxy> =>
+  startWith(port, (places) =>
+    withPlaces(
+      'deploy/nginx-machines.conf',
+      readFileSync(path.join(projectRoot, 'deploy/nginx-machines.conf'), 'utf8'),
+      new Map([
+        ...places,
+        ['10.0.0.11:3000', `127.0.0.1:${first}`],
+        ['10.0.0.12:3000', `127.0.0.1:${second}`],
+      ]),
+    ),
+  )
+
+async function startWith(
+  port: number,
+  siteAt: (places: ReadonlyMap<string, string>) => string,
+): Promise<RunningProxy> {
   const programs = proxyPrograms()
   if (!programs) throw new Error('There is no nginx.')
   const folder = mkdtempSync(path.join(os.tmpdir(), 'noken-nginx-'))
   const certificate = makeCertificate(programs.openssl, folder)
-  const site = exampleFor(
-    'nginx',
+  const site = siteAt(
     new Map([
       ['/etc/letsencrypt/live/noken.example/fullchain.pem', certificate.file],
       ['/etc/letsencrypt/live/noken.example/privkey.pem', certificate.key],
@@ -38,7 +63,6 @@ export async function startNginx(port: number, sitePort: number): Promise<Runnin
       ['server_name noken.example;', 'server_name localhost;'],
       ['listen 80;', `listen 127.0.0.1:${await freePort()};`],
       ['listen 443 ', `listen 127.0.0.1:${port} `],
-      ['127.0.0.1:3000', `127.0.0.1:${sitePort}`],
     ]),
   )
   const file = path.join(folder, 'nginx.conf')

@@ -8,7 +8,7 @@ const indonesian = { locale: 'id' } as const
 export function loader({ params, context }: Route.LoaderArgs) {
   const { id, title, category, author, readTime, color } = articleById(params.articleId)
   return answerSharePicture(context, `article-${id}`, {
-    kind: `${m.articles_share_kind({}, indonesian)} · ${category}`,
+    kind: `${m.common_article({}, indonesian)} · ${category}`,
     title,
     facts: [author.name, m.articles_minutes({ n: readTime }, indonesian)],
     color,

@@ -25,7 +25,7 @@ import type { Route } from './+types/article.ts'
 export const handle: ScreenHandle = { reading: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, env } = context.get(requestContext)
+  const { readDb: db, env } = context.get(requestContext)
   // Readers are counted by a message of their own, so that the page can be kept; the count on it is at most as old as a kept page.
   cachePage(context, { tags: [] })
   const article = articleById(params.articleId)

@@ -41,7 +41,9 @@ import { youtubeId } from '#shared/youtube.ts'
 import type { Route } from './+types/course.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, viewer, locale, env } = context.get(requestContext)
+  const { viewer, locale, env, ...scope } = context.get(requestContext)
+  // A visitor reads nothing of their own here.
+  const db = viewer ? scope.db : scope.readDb
   cachePage(context, {
     tags: courseTags(params.courseId),
     query: ['tab', 'preview'],

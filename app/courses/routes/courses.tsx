@@ -12,7 +12,7 @@ import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/courses.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, locale } = context.get(requestContext)
+  const { readDb: db, locale } = context.get(requestContext)
   cachePage(context, { tags: ['courses'], query: courseFilterNames() })
   const filter = parseCourseFilter(url.searchParams)
   const [catalogue, categories] = await Promise.all([courseCatalogue(db, filter), allCategories(db)])

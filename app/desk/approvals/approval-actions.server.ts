@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { refuseForm } from '#app/answers/form-refusal.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { leaveLink } from '#app/notifications/notification-links.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { approveInstructor, refuseInstructor } from '#domain/studio/decide-instructor.server.ts'
@@ -17,7 +18,12 @@ export async function approve({ scope, viewer, personId, form }: Post, done: Don
   const { db, env, outbox } = scope
   const courseLink = (courseId: string) => env.publicUrl + href('/courses/:courseId', { courseId })
   try {
-    const decided = await approveInstructor(db, { outbox, courseLink }, viewer, personId)
+    const decided = await approveInstructor(
+      db,
+      { outbox, courseLink, leave: leaveLink(scope) },
+      viewer,
+      personId,
+    )
     return done('instructor-approved', decided.instructor.fullName)
   } catch (error) {
     return refused(error, form)
@@ -29,7 +35,8 @@ export async function refuseWith({ scope, viewer, personId, form }: Post, done: 
   const submission = parseWithZod(form, { schema: refusalSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   const { db, env, outbox } = scope
-  const post = { outbox, coursesLink: env.publicUrl + href('/instructor/dashboard') }
+  const leave = leaveLink(scope)
+  const post = { outbox, coursesLink: env.publicUrl + href('/instructor/dashboard'), leave }
   try {
     const decided = await refuseInstructor(db, post, viewer, personId, submission.value.reason)
     return done('instructor-refused', decided.instructor.fullName)

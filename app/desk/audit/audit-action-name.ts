@@ -53,4 +53,6 @@ export const auditActionName: Record<AuditAction, () => string> = {
   'inquiry-answered': m.desk_audit_action_inquiry_answered,
   'inquiries-exported': m.desk_audit_action_inquiries_exported,
   'jobs-retried': m.desk_audit_action_jobs_retried,
+  'newsletter-edited': m.desk_audit_action_newsletter_edited,
+  'newsletter-tested': m.desk_audit_action_newsletter_tested,
 }

@@ -18,6 +18,8 @@ const said: Record<string, (words: { value: string }) => string> = {
   course: m.desk_audit_detail_course,
   event: m.desk_audit_detail_event,
   left: m.desk_audit_detail_left,
+  items: m.desk_audit_detail_items,
+  leftOut: m.desk_audit_detail_left_out,
 }
 
 const words: Record<string, () => string> = {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { m } from '#messages'
 
-export type StaffTab = 'overview' | 'courses' | 'events' | 'analytics' | 'approvals' | 'inbox'
+export type StaffTab = 'overview' | 'courses' | 'events' | 'analytics' | 'approvals' | 'inbox' | 'newsletter'
 
 const names: Record<StaffTab, () => string> = {
   overview: m.common_overview,
@@ -11,11 +11,13 @@ const names: Record<StaffTab, () => string> = {
   analytics: m.common_analytics,
   approvals: m.desk_approvals_tab,
   inbox: m.desk_inbox_title,
+  newsletter: m.common_newsletter,
 }
 
-/** Where a part of the staff dashboard is. The inbox and the approvals, which are admins' too, are screens of their own. */
+/** Where a part of the staff dashboard is. The inbox, the approvals and the newsletter, which are admins' too, are screens of their own. */
 export function staffTabPath(tab: StaffTab): string {
   if (tab === 'inbox') return href('/staff/inbox')
+  if (tab === 'newsletter') return href('/staff/newsletter')
   if (tab === 'approvals') return href('/staff/approvals')
   return tab === 'overview' ? href('/staff/dashboard') : `${href('/staff/dashboard')}?tab=${tab}`
 }
@@ -41,6 +43,7 @@ export function StaffTabs({ current, openInquiries, waitingInstructors }: Props)
         tab('analytics'),
         tab('approvals'),
         tab('inbox'),
+        tab('newsletter'),
       ]}
     />
   )

@@ -6,7 +6,20 @@ import type { JobState } from '#platform/jobs/job-state.ts'
 export const jobKindName: Record<JobName, () => string> = {
   'send-mail': m.desk_job_send_mail,
   'mail-reset-link': m.desk_job_mail_reset_link,
+  'check-upload': m.desk_job_check_upload,
+  'import-upload': m.desk_job_import_upload,
+  'import-users': m.desk_job_import_users,
+  'render-lessons': m.desk_job_render_lessons,
+  'keep-up': m.desk_job_keep_up,
+  'fetch-pictures': m.desk_job_fetch_pictures,
+  'find-pictures': m.desk_job_find_pictures,
+  'forget-pictures': m.desk_job_forget_pictures,
+  'mail-notification': m.desk_job_mail_notification,
+  remind: m.desk_job_remind,
+  'follow-up': m.desk_job_follow_up,
   'back-up': m.desk_job_back_up,
+  newsletter: m.desk_job_newsletter,
+  'newsletter-batch': m.desk_job_newsletter_batch,
 }
 
 export const jobStateName: Record<JobState, () => string> = {

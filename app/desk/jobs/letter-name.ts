@@ -25,10 +25,19 @@ const letterName: Record<LetterKind, () => string> = {
   'student-message': m.desk_letter_student_message,
   'instructor-approved': m.desk_letter_instructor_approved,
   'instructor-refused': m.desk_letter_instructor_refused,
+  'event-reminder': m.desk_letter_event_reminder,
+  enrolled: m.desk_letter_enrolled,
+  'course-finished': m.desk_letter_course_finished,
+  'course-paused': m.desk_letter_course_paused,
+  'new-enrolments': m.desk_letter_new_enrolments,
+  'approval-waiting': m.desk_letter_approval_waiting,
+  'import-done': m.desk_letter_import_done,
+  digest: m.desk_letter_digest,
   'inquiry-receipt': m.desk_letter_inquiry_receipt,
   'inquiry-reply': m.desk_letter_inquiry_reply,
   'newsletter-confirm': m.desk_letter_newsletter_confirm,
   'newsletter-welcome': m.desk_letter_newsletter_welcome,
+  'newsletter-issue': m.desk_letter_newsletter_issue,
 }
 
 const isKnown = (kind: string): kind is LetterKind => Object.hasOwn(letterName, kind)

@@ -18,7 +18,7 @@ export const handle = { hydrate: true, failed: m.desk_failed_dashboard_because }
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'admin')
-  const { db, locale } = args.context.get(requestContext)
+  const { readDb: db, locale } = args.context.get(requestContext)
   const [overview, activities] = await Promise.all([platformOverview(db, viewer), recentActivity(db, viewer)])
   return {
     fullName: viewer.fullName,
@@ -91,6 +91,18 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             icon="clock"
             title={m.desk_jobs_title()}
             text={m.desk_card_jobs_text()}
+          />
+          <DeskCard
+            to={href('/admin/mails')}
+            icon="mail"
+            title={m.desk_mails_title()}
+            text={m.desk_card_mails_text()}
+          />
+          <DeskCard
+            to={href('/staff/newsletter')}
+            icon="document"
+            title={m.common_newsletter()}
+            text={m.desk_card_newsletter_text()}
           />
         </ul>
       </section>

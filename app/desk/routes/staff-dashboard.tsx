@@ -32,9 +32,9 @@ export const handle = { hydrate: true, failed: m.common_failed_dashboard } satis
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'staff')
-  const { db, longDb, locale } = args.context.get(requestContext)
+  const { readDb, longDb, locale } = args.context.get(requestContext)
   const [overview, part] = await Promise.all([
-    platformOverview(db, viewer),
+    platformOverview(readDb, viewer),
     partOf(longDb, viewer, args.url.searchParams),
   ])
   return { fullName: viewer.fullName, overview, part, locale }

@@ -1,10 +1,10 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { confirmationField, confirmedBy } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed, refuseForm, refuseGuessed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { parseWithPicture } from '#app/answers/typed-picture.server.ts'
 import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
 import { NewUserForm } from '#app/desk/users/new-user-form.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -40,12 +40,10 @@ export async function action(args: Route.ActionArgs) {
 
 async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
   const wrong = await confirmedBy({ scope, viewer, form })
-  const picture = { schema: newUserSchema, field: 'avatar_url' }
-  const { submission, refusal } = await parseWithPicture(scope, viewer, form, picture)
+  const submission = parseWithZod(form, { schema: newUserSchema })
   const ask = (words: string) =>
     refuseForm(submission, { fieldErrors: { [confirmationField]: [words] } }, 'unauthenticated')
   if (wrong) return ask(wrong.words)
-  if (refusal) return refuseForm(submission, { fieldErrors: { avatar_url: [refusal] } })
   if (submission.status !== 'success') return refuseForm(submission)
   const { value } = submission
   try {

@@ -3,7 +3,6 @@ import { confirmationField, confirming } from '#app/answers/confirming.server.ts
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
-import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
 import { UserImportForm } from '#app/desk/users/user-import-form.tsx'
 import { UserImportReport } from '#app/desk/users/user-import-report.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -14,7 +13,6 @@ import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { runUserImport } from '#domain/people/run-user-import.server.ts'
 import {
   checkUserImport,
   latestUserImports,
@@ -62,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-async function check({ longDb: db, locale }: RequestContext, viewer: Viewer, form: FormData) {
+async function check({ longDb: db }: RequestContext, viewer: Viewer, form: FormData) {
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return refuse('invalid', { error: m.desk_import_no_file() })
   if (file.size > mostBytes) return refuse('invalid', { error: m.desk_import_file_too_big() })
@@ -70,18 +68,12 @@ async function check({ longDb: db, locale }: RequestContext, viewer: Viewer, for
     fileName: file.name,
     text: await file.text(),
     invites: form.get('invites') === 'on',
-    locale,
   }
   return redirect(pathOf(await checkUserImport(db, viewer, upload)))
 }
 
-/** The import goes on after the answer; a process that ends meanwhile leaves one that can be gone on with. */
-async function start(scope: RequestContext, viewer: Viewer, importId: string) {
-  const { longDb, outbox, log } = scope
-  if (await startUserImport(longDb, viewer, importId))
-    runUserImport(longDb, outbox, viewer, importId, invitingFrom(scope)).catch((error: unknown) =>
-      log.error({ err: error }, 'an import of users has stopped'),
-    )
+async function start({ longDb }: RequestContext, viewer: Viewer, importId: string) {
+  await startUserImport(longDb, viewer, importId)
   return redirect(pathOf(importId))
 }
 

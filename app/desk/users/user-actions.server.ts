@@ -1,6 +1,6 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
-import { parseWithPicture } from '#app/answers/typed-picture.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { inviteUser } from '#domain/people/invite-user.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -30,14 +30,12 @@ export type UserPost = {
 
 /** The form of somebody (user-edit-dialog.tsx), which comes back when something is wrong with it. */
 export async function saveUser({ scope, viewer, userId, form, done }: UserPost) {
-  const picture = { schema: editUserSchema, field: 'avatar_url' }
-  const { submission, refusal: unfetched } = await parseWithPicture(scope, viewer, form, picture)
+  const submission = parseWithZod(form, { schema: editUserSchema })
   const refuseEdit = (
     why: Refusal,
     fieldErrors: Record<string, string[]> = {},
     refusal: string | null = null,
   ) => refuse(why, { refusal, edit: replyTo(submission, { fieldErrors }) })
-  if (unfetched) return refuseEdit('invalid', { avatar_url: [unfetched] })
   if (submission.status !== 'success') return refuseEdit('invalid')
   try {
     const { db, outbox } = scope

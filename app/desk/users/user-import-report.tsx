@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
-import { Form, href, useNavigation, useRevalidator } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { WatchProgress } from '#app/shell/watch-progress.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
@@ -64,7 +64,6 @@ function Progress({ report, locale }: Props) {
   const { state, rows, withAccount, done, made, existing } = report
   const newPeople = rows - withAccount
   const of = { done: count(done), all: count(rows) }
-  useProgress(state === 'running')
   switch (state) {
     case 'checked':
       return newPeople > 0 ? (
@@ -75,6 +74,7 @@ function Progress({ report, locale }: Props) {
     case 'running':
       return (
         <div className="stack-sm" role="status">
+          <WatchProgress />
           <ProgressBar value={(100 * done) / Math.max(rows, 1)} label={m.desk_import_progress()} />
           <p>{m.desk_import_running(of)}</p>
           <div>
@@ -114,14 +114,4 @@ function StartForm({ id, children }: { id: string; children: string }) {
       </Button>
     </Form>
   )
-}
-
-/** Asks how far it is, again and again, while it runs. */
-function useProgress(isRunning: boolean) {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (!isRunning || state !== 'idle') return
-    const timer = setTimeout(revalidate, 1000)
-    return () => clearTimeout(timer)
-  }, [isRunning, state, revalidate])
 }

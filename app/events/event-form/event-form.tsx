@@ -1,8 +1,9 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
+import { PictureNotice } from '#app/shell/picture-notice.tsx'
 import { PublishLabel } from '#app/shell/publish-label.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
@@ -19,13 +20,16 @@ type Props = {
   typed: TypedEvent
   lastResult: SubmissionResult | undefined
   categories: { id: string; name: string; color: string }[]
+  /** How it stands with a picture of another site. */
+  picture?: ComponentProps<typeof PictureNotice>['news']
   isNew: boolean
   registeredCount?: number
   locale: Locale
 }
 
 /** The form of an event (SPEC §2), new or existing, with a preview that follows what is typed. */
-export function EventForm({ typed, lastResult, categories, isNew, registeredCount = 0, locale }: Props) {
+export function EventForm(props: Props) {
+  const { typed, lastResult, categories, picture = null, isNew, registeredCount = 0, locale } = props
   const form = answeredForm(lastResult, typed)
   const [shown, setShown] = useState<TypedEvent | null>(null)
   const isSaving = useNavigation().formAction !== undefined
@@ -38,6 +42,7 @@ export function EventForm({ typed, lastResult, categories, isNew, registeredCoun
         onInput={({ currentTarget }) => setShown(typedIn(currentTarget, typed))}
       >
         <FormSummary form={form} />
+        <PictureNotice news={picture} />
         <EventBasicFields form={form} categories={categories} motif={(shown ?? form.typed).motif} />
         <EventTimeFields form={form} />
         <EventPlaceFields form={form} />

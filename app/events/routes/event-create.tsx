@@ -1,9 +1,9 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { parseWithPicture } from '#app/answers/typed-picture.server.ts'
 import { EventForm } from '#app/events/event-form/event-form.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
@@ -39,9 +39,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
-  const picture = { schema: eventFormSchema, field: 'thumbnail_url' }
-  const { submission, refusal } = await parseWithPicture(scope, viewer, form, picture)
-  if (refusal) return refuseForm(submission, { fieldErrors: { thumbnail_url: [refusal] } })
+  const submission = parseWithZod(form, { schema: eventFormSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
     await createEvent(scope.db, viewer, submission.value)

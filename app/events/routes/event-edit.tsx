@@ -1,9 +1,9 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { parseWithPicture } from '#app/answers/typed-picture.server.ts'
 import { EventForm } from '#app/events/event-form/event-form.tsx'
 import { owing } from '#app/events/event-links.server.ts'
 import { eventSeats } from '#app/events/event-seats.ts'
@@ -16,6 +16,7 @@ import { allCategories } from '#domain/courses/catalogue.server.ts'
 import { eventForEditing } from '#domain/events/event-detail.server.ts'
 import { eventFormSchema, typeEvent } from '#domain/events/schema.ts'
 import { updateEvent } from '#domain/events/update-event.server.ts'
+import { pictureNews } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -37,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, title, registeredCount, maxAttendees } = event
   return {
     event: { id, title, registeredCount, maxAttendees },
+    picture: await pictureNews(db, id),
     typed: typeEvent({ ...event, categoryId: event.category?.id ?? null }),
     categories,
     locale,
@@ -52,9 +54,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function save(scope: RequestContext, viewer: Viewer, eventId: string, form: FormData) {
-  const picture = { schema: eventFormSchema, field: 'thumbnail_url' }
-  const { submission, refusal } = await parseWithPicture(scope, viewer, form, picture)
-  if (refusal) return refuseForm(submission, { fieldErrors: { thumbnail_url: [refusal] } })
+  const submission = parseWithZod(form, { schema: eventFormSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
     const { value } = submission

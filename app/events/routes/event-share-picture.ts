@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ? m.common_online({}, indonesian)
       : (event.location ?? m.common_location_tba({}, indonesian))
   return answerSharePicture(context, `event-${event.id}`, {
-    kind: [m.events_share_kind({}, indonesian), event.category?.name].filter(Boolean).join(' · '),
+    kind: [m.common_event({}, indonesian), event.category?.name].filter(Boolean).join(' · '),
     title: event.title,
     facts: [eventDays(event, 'id', event.timeZone), eventHours(event, 'id', event.timeZone), place],
     color: event.category?.color ?? null,

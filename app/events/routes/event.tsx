@@ -36,7 +36,9 @@ import type { Route } from './+types/event.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestContext)
-  const { db, viewer, locale } = scope
+  const { viewer, locale } = scope
+  // A visitor reads nothing of their own here.
+  const db = viewer ? scope.db : scope.readDb
   const now = new Date()
   const detail = await eventForViewer(db, viewer, params.eventId, now)
   const { event } = detail

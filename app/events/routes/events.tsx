@@ -13,7 +13,7 @@ import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/events.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, locale } = context.get(requestContext)
+  const { readDb: db, locale } = context.get(requestContext)
   const filter = parseEventFilter(url.searchParams)
   const [catalogue, categories] = await Promise.all([eventCatalogue(db, filter), allCategories(db)])
   cachePage(context, {

@@ -3,7 +3,6 @@ import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { isTooMany, refuseForm, refuseGuessed, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { parseWithPicture } from '#app/answers/typed-picture.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { confirmingFrom } from '#app/people/people-mail.server.ts'
 import { changePassword } from '#domain/people/change-password.server.ts'
@@ -36,9 +35,7 @@ type AccountFlash =
 
 /** profile-form.tsx */
 export async function saveProfile(scope: RequestContext, viewer: Viewer, form: FormData) {
-  const picture = { schema: ownProfileSchema, field: 'avatarUrl' }
-  const { submission, refusal } = await parseWithPicture(scope, viewer, form, picture)
-  if (refusal) return refuseForm(submission, { fieldErrors: { avatarUrl: [refusal] } })
+  const submission = parseWithZod(form, { schema: ownProfileSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   await updateOwnProfile(scope.db, viewer, submission.value)
   return backSaying(scope, 'profile-saved')

@@ -1,9 +1,11 @@
 import type { SubmissionResult } from '@conform-to/dom'
+import type { ComponentProps } from 'react'
 import type { z } from 'zod'
 import { FullNameField } from '#app/people/full-name-field.tsx'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { languages } from '#app/shell/languages.ts'
+import { PictureNotice } from '#app/shell/picture-notice.tsx'
 import { timeZoneOptions } from '#app/shell/time-zone-options.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -15,16 +17,22 @@ import type { TimeZone } from '#shared/time-zones.ts'
 
 type Profile = { fullName: string; avatarUrl: string | null; timeZone: TimeZone; locale: Locale }
 
-type Props = { profile: Profile; lastResult: SubmissionResult | undefined }
+type Props = {
+  profile: Profile
+  /** How it stands with a picture of another site. */
+  picture: ComponentProps<typeof PictureNotice>['news']
+  lastResult: SubmissionResult | undefined
+}
 
 /** What others see of somebody, and by which clocks they live (intent 'profile'). */
-export function ProfileForm({ profile, lastResult }: Props) {
+export function ProfileForm({ profile, picture, lastResult }: Props) {
   const begun = { ...profile, avatarUrl: profile.avatarUrl ?? '' }
   const form = answeredForm<keyof z.input<typeof ownProfileSchema>>(lastResult, begun)
   return (
     <section className="card card-padded stack" aria-labelledby="profile">
       <h2 id="profile">{m.common_profile()}</h2>
       <FormSummary form={form} />
+      <PictureNotice news={picture} />
       <form method="post" className="stack" noValidate>
         <FullNameField form={form} />
         <TextField

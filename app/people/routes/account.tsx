@@ -17,6 +17,7 @@ import {
 import { EmailForm } from '#app/people/account/email-form.tsx'
 import { FactorCard } from '#app/people/account/factor-card.tsx'
 import { MentorForm } from '#app/people/account/mentor-form.tsx'
+import { NotificationsCard } from '#app/people/account/notifications-card.tsx'
 import { OwnSessions } from '#app/people/account/own-sessions.tsx'
 import { PasswordForm } from '#app/people/account/password-form.tsx'
 import { ProfileForm } from '#app/people/account/profile-form.tsx'
@@ -26,6 +27,7 @@ import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { ownMentorProfile } from '#domain/people/mentors.server.ts'
+import { pictureNews } from '#domain/people/owe-pictures.server.ts'
 import { ownSessions } from '#domain/people/own-sessions.server.ts'
 import { canBeMentor } from '#domain/people/policy.ts'
 import {
@@ -52,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     isUnconfirmed: auth.confirms && !(await isConfirmed(db, viewer)),
     shortestPassword: shortestPasswordOf(viewer.role),
     profile: { fullName, avatarUrl, timeZone, locale },
+    picture: await pictureNews(db, viewer.id),
     mentor: canBeMentor(viewer) ? await ownMentorProfile(db, viewer, env) : null,
     hasFactor: await hasFactor(db, viewer),
     sessions: await ownSessions(db, viewer),
@@ -90,7 +93,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => screenMeta(m.people_account_title())
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isUnconfirmed, shortestPassword, profile, mentor, sessions } = loaderData
+  const { email, isUnconfirmed, shortestPassword, profile, picture, mentor, sessions } = loaderData
   if (actionData && 'asked' in actionData)
     return <ConfirmSheet asked={actionData.asked} backTo={href('/account')} />
   return (
@@ -100,10 +103,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <p className="lead">{m.people_account_lead({ email })}</p>
       </div>
       {isUnconfirmed && <UnconfirmedEmail email={email} lastResult={answerTo('confirm-email', actionData)} />}
-      <ProfileForm profile={profile} lastResult={answerTo('profile', actionData)} />
+      <ProfileForm profile={profile} picture={picture} lastResult={answerTo('profile', actionData)} />
       {mentor && <MentorForm profile={mentor} lastResult={answerTo('mentor', actionData)} />}
       <EmailForm email={email} lastResult={answerTo('email', actionData)} />
       <PasswordForm email={email} shortest={shortestPassword} lastResult={answerTo('password', actionData)} />
+      <NotificationsCard />
       <FactorCard hasFactor={loaderData.hasFactor} />
       <OwnSessions sessions={sessions} timeZone={profile.timeZone} />
     </div>

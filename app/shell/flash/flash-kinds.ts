@@ -6,6 +6,8 @@ import { type Role, roles } from '#shared/roles.ts'
 /** What is said once, on the screen that comes after it was done (SPEC §8). */
 const plainWords = {
   'profile-saved': m.shell_flash_profile_saved,
+  'wishes-saved': m.shell_flash_wishes_saved,
+  'notifications-read': m.shell_flash_notifications_read,
   'mentor-saved': m.shell_flash_mentor_saved,
   'password-saved': m.shell_flash_password_saved,
   'password-reset': m.shell_flash_password_reset,
@@ -22,6 +24,8 @@ const plainWords = {
   'inquiry-replied': m.shell_flash_inquiry_replied,
 
   'jobs-retried': m.shell_flash_jobs_retried,
+  'issue-saved': m.shell_flash_issue_saved,
+  'issue-tested': m.shell_flash_issue_tested,
 
   'event-created': m.shell_flash_event_created,
   'event-updated': m.shell_flash_event_updated,

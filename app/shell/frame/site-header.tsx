@@ -5,12 +5,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { site } from '#content/site.ts'
 import { m } from '#messages'
 import type { Role } from '#shared/roles.ts'
+import { Bell } from './bell.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { Logo } from './logo.tsx'
 import { type NavigationEntry, navigation } from './navigation.ts'
 import { ViewerMenu } from './viewer-menu.tsx'
 
-export type HeaderViewer = { fullName: string; role: Role }
+export type HeaderViewer = { fullName: string; role: Role; unread: number }
 
 /** Logo, navigation, and who is signed in. One list of links: beside the logo on wide screens, behind the menu button (a native popover,
  *  so it needs no script) on narrow ones. */
@@ -43,6 +44,7 @@ export function SiteHeader({ viewer }: { viewer: HeaderViewer | null }) {
             </div>
           </div>
         </div>
+        {viewer && <Bell unread={viewer.unread} />}
       </div>
     </header>
   )

@@ -25,7 +25,7 @@ export function ViewerMenu({ viewer }: { viewer: { fullName: string; role: Role 
         </summary>
         <div className="drop-panel">
           <AppLink to={href('/account')} className="menu-link">
-            {m.shell_account()}
+            {m.common_account()}
           </AppLink>
           <form method="post" action={href('/auth/signout')}>
             <button type="submit" className="menu-link">

@@ -19,7 +19,7 @@ import { m } from '#messages'
 import type { Route } from './+types/home.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext)
+  const { readDb: db } = context.get(requestContext)
   cachePage(context, { tags: ['courses'] })
   const [words, newest, categories] = await Promise.all([
     heroCareerWords(db),

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import { tokenIn } from '#app/inquiries/newsletter-links.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
-import { tokenIn } from '#app/site/newsletter-links.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { isNewsletterToken } from '#domain/inquiries/newsletter-links.ts'
 import { newsletterSubscription } from '#domain/inquiries/queries.server.ts'
@@ -42,7 +42,7 @@ export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.
     >
       <form method="post">
         <Button wide variant="danger" pendingLabel={m.common_sending()}>
-          {m.site_newsletter_unsubscribe()}
+          {m.common_unsubscribe()}
         </Button>
       </form>
     </NarrowSheet>

@@ -6,7 +6,7 @@ import type { Route } from './+types/site-map-index.ts'
 
 /** The site map for search engines, in parts: what is written down, then courses and events from the database. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, env } = context.get(requestContext)
+  const { readDb: db, env } = context.get(requestContext)
   cachePage(context, { tags: ['courses', 'events'] })
   const parts = await Promise.all(
     mappedKinds.map(async (kind) =>

@@ -15,7 +15,7 @@ const pathOf: Record<MappedKind, (id: string) => string> = {
 
 /** One part of the site map: the pages that are written down, or courses or events from an id on. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, env } = context.get(requestContext)
+  const { readDb: db, env } = context.get(requestContext)
   const kind = mappedKinds.find((each) => each === params.kind)
   if (!kind && params.kind !== 'pages') throw new DomainError('not-found', 'site-map')
   cachePage(context, { tags: ['courses', 'events'], query: ['from'] })

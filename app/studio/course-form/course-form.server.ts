@@ -1,7 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuseForm } from '#app/answers/form-refusal.server.ts'
-import { parseWithPicture } from '#app/answers/typed-picture.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { takePicture } from '#app/studio/upload/uploaded-picture.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -37,9 +36,8 @@ export async function readCourseForm(scope: RequestContext, viewer: Viewer, form
   const taken = await takePicture(scope, viewer, form, 'thumbnail_file')
   if (taken && 'picture' in taken) form.set('thumbnail_url', taken.picture.url)
   const schema = courseFormSchema({ choosesInstructor: canChooseInstructor(viewer) })
-  if (taken && 'refusal' in taken)
-    return { submission: parseWithZod(form, { schema }), refusal: taken.refusal }
-  return parseWithPicture(scope, viewer, form, { schema, field: 'thumbnail_url' })
+  const refusal = taken && 'refusal' in taken ? taken.refusal : null
+  return { submission: parseWithZod(form, { schema }), refusal }
 }
 
 /** A choice that is no longer there, beside the field where it was made. null for any other error. */

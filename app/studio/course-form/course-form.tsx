@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -29,6 +29,8 @@ export type CourseFormProps = {
   instructorName: string | null
   /** What somebody else has saved since this form was opened. */
   current: TypedCourse | null
+  /** How it stands with a picture of another site. */
+  picture?: ComponentProps<typeof CoursePicture>['news']
   isNew: boolean
   draftName: string
   cancelTo: string
@@ -68,7 +70,7 @@ export function CourseForm(props: CourseFormProps) {
         <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />
         <CourseBasics form={form} categories={categories} instructors={instructors} />
         <CourseDetails form={form} price={now.price} />
-        <CoursePicture form={form} motif={now.motif} />
+        <CoursePicture form={form} news={props.picture ?? null} motif={now.motif} />
         <CourseLists form={form} />
         <Publishing form={form} isNew={isNew} isSaving={isSaving} cancelTo={cancelTo} />
       </Form>

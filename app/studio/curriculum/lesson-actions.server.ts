@@ -1,15 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
-import { limitWords } from '#app/answers/limit-words.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { takePicture } from '#app/studio/upload/uploaded-picture.server.ts'
-import { keepForeignPictures } from '#domain/courses/keep-foreign-pictures.server.ts'
-import { fetchingFor } from '#domain/people/keep-picture.server.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { addLesson } from '#domain/studio/add-lesson.server.ts'
-import { type LessonInput, lessonFormSchema, typedLesson } from '#domain/studio/curriculum-form.ts'
+import { lessonFormSchema, typedLesson } from '#domain/studio/curriculum-form.ts'
 import { deleteLesson } from '#domain/studio/delete-lesson.server.ts'
 import { moveLesson } from '#domain/studio/move-lesson.server.ts'
 import { previewLesson } from '#domain/studio/preview-lesson.server.ts'
@@ -32,10 +29,8 @@ export async function takeNewLesson(post: StudioPost) {
   const { scope, viewer, courseId, form } = post
   const place = { courseId, moduleId: textIn(form, 'moduleId') }
   const { submission } = taken
-  const kept = await withKeptPictures(post, submission)
-  if ('refused' in kept) return refused('invalid', { result: kept.refused })
   return orTooHard(submission, async () => {
-    await addLesson(scope.db, viewer, place, kept.lesson)
+    await addLesson(scope.db, viewer, place, submission.value)
     return backToCourse(post, 'lesson-created')
   })
 }
@@ -45,10 +40,8 @@ export async function saveLesson(post: StudioPost) {
   const taken = await readLesson(post, lessonFormSchema)
   if ('refused' in taken) return refused('invalid', { result: taken.refused })
   const { submission } = taken
-  const kept = await withKeptPictures(post, submission)
-  if ('refused' in kept) return refused('invalid', { result: kept.refused })
   return orTooHard(submission, async () => {
-    const update = await updateLesson(post.scope.db, post.viewer, placeOf(post), kept.lesson)
+    const update = await updateLesson(post.scope.db, post.viewer, placeOf(post), submission.value)
     if (update.outcome === 'saved') return backToCourse(post, 'lesson-updated')
     const result = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
     return refused('conflict', { result, currentLesson: update.current })
@@ -86,27 +79,6 @@ async function readLesson<Lesson>(post: StudioPost, schema: z.ZodType<Lesson>) {
   const submission = parseWithZod(post.form, { schema })
   if (refusal) return { refused: replyTo(submission, { fieldErrors: { content: [refusal] } }) }
   return submission.status === 'success' ? { submission } : { refused: replyTo(submission) }
-}
-
-type TakenLesson = { value: LessonInput; reply: Parameters<typeof replyTo>[0]['reply'] }
-
-/** The lesson with its pictures of other sites kept here, or which of them can't be had. */
-async function withKeptPictures({ scope, viewer }: StudioPost, submission: TakenLesson) {
-  const refuseContent = (sentence: string) => ({
-    refused: replyTo(submission, { fieldErrors: { content: [sentence] } }),
-  })
-  const lesson = submission.value
-  try {
-    const fetchPicture = fetchingFor(scope.db, viewer, scope.fetchPicture)
-    const { markdown, unfetched } = await keepForeignPictures(lesson.content, fetchPicture)
-    const [url] = unfetched
-    if (url) return refuseContent(m.studio_pictures_unfetched({ url: url.slice(0, 200) }))
-    return { lesson: { ...lesson, content: markdown } }
-  } catch (error) {
-    const limit = limitWords(error)
-    if (!limit) throw error
-    return refuseContent(limit.sentence)
-  }
 }
 
 /** Puts a picture that goes with the form at the end of the text. Returns what is wrong with it. */

@@ -1,9 +1,10 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
+import { PictureNotice } from '#app/shell/picture-notice.tsx'
 import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
@@ -22,6 +23,8 @@ export type LessonFormProps = {
   /** Where a new lesson goes. */
   moduleId: string | null
   typed: TypedLesson
+  /** How it stands with its pictures of other sites. */
+  pictures?: ComponentProps<typeof PictureNotice>['news']
   lastResult: SubmissionResult | undefined
   current: TypedLesson | null
   /** How the text will look, once that was asked for. */
@@ -64,6 +67,7 @@ export function LessonForm(props: LessonFormProps) {
         maxLength={curriculumBounds.title}
       />
       <VideoField field={form.field('video_url')} typed={video} onTyped={setVideo} />
+      <PictureNotice news={props.pictures ?? null} />
       <MarkdownField
         {...form.field('content')}
         label={m.studio_content()}

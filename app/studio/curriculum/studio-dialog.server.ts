@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.server.ts'
+import { pictureNews } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import {
   lessonForEditing,
@@ -34,7 +35,7 @@ export async function studioDialog(
       return module ? { kind, moduleId: id, moduleTitle: module.title, typed: newTypedLesson } : null
     case 'edit-lesson': {
       const typed = await lessonForEditing(db, course.id, id)
-      return typed && { kind, lessonId: id, typed }
+      return typed && { kind, lessonId: id, typed, pictures: await pictureNews(db, id) }
     }
     case 'delete-lesson':
       return lesson ? { kind, lessonId: id, title: lesson.title } : null

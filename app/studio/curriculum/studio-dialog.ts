@@ -1,5 +1,9 @@
+import type { ComponentProps } from 'react'
+import type { PictureNotice } from '#app/shell/picture-notice.tsx'
 import type { CourseAtStake } from '#app/studio/delete-course-question.tsx'
 import type { TypedLesson, TypedModule } from '#domain/studio/curriculum-form.ts'
+
+type PictureNews = ComponentProps<typeof PictureNotice>['news']
 
 /** What the URL of a course's studio has opened, with what its form holds. */
 export type StudioDialog =
@@ -7,7 +11,7 @@ export type StudioDialog =
   | { kind: 'edit-module'; moduleId: string; typed: TypedModule }
   | { kind: 'delete-module'; moduleId: string; title: string }
   | { kind: 'add-lesson'; moduleId: string; moduleTitle: string; typed: TypedLesson }
-  | { kind: 'edit-lesson'; lessonId: string; typed: TypedLesson }
+  | { kind: 'edit-lesson'; lessonId: string; typed: TypedLesson; pictures: PictureNews }
   | { kind: 'delete-lesson'; lessonId: string; title: string }
   | { kind: 'delete-course'; course: CourseAtStake }
 

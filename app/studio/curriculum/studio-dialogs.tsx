@@ -67,6 +67,7 @@ export function StudioDialogs({ dialog, answer, closeTo, isCaretaker, draftName,
           title={m.studio_edit_lesson()}
           lessonId={dialog.lessonId}
           moduleId={null}
+          pictures={dialog.pictures}
           typed={answer?.preview?.typed ?? dialog.typed}
           draftName={draft(`lesson.${dialog.lessonId}`)}
         />

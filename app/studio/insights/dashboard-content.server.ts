@@ -22,7 +22,11 @@ import { dashboardTabs } from './dashboard-tabs.ts'
 const tabSchema = z.enum(dashboardTabs).catch('overview')
 
 /** What an instructor's dashboard shows at a URL and nothing else, so that each tab costs few queries. */
-export async function dashboardContent(db: Db, viewer: Viewer, query: URLSearchParams) {
+export async function dashboardContent(
+  { db, readDb }: { db: Db; readDb: Db },
+  viewer: Viewer,
+  query: URLSearchParams,
+) {
   const tab = tabSchema.parse(query.get('tab'))
   switch (tab) {
     case 'overview': {
@@ -54,15 +58,15 @@ export async function dashboardContent(db: Db, viewer: Viewer, query: URLSearchP
       const { course } = parseStudentFilter(query)
       const courseId = course || null
       const [weeks, standings, ratings, funnel, courses] = await Promise.all([
-        weeklyTeaching(db, viewer, { courseId }),
-        teachingStandings(db, viewer, courseId),
-        ratingSpread(db, viewer, courseId),
-        courseId ? completionFunnel(db, viewer, courseId) : null,
+        weeklyTeaching(readDb, viewer, { courseId }),
+        teachingStandings(readDb, viewer, courseId),
+        ratingSpread(readDb, viewer, courseId),
+        courseId ? completionFunnel(readDb, viewer, courseId) : null,
         ownCourseTitles(db, viewer),
       ])
       return { tab, weeks, standings, ratings, funnel, courses, courseId: course }
     }
     case 'insights':
-      return { tab, insights: await teachingInsights(db, viewer) }
+      return { tab, insights: await teachingInsights(readDb, viewer) }
   }
 }

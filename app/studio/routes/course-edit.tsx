@@ -30,13 +30,18 @@ export const handle = {
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)
   const { db, locale } = args.context.get(requestContext)
-  const { id, title, typed, instructorName } = await courseForEditing(db, viewer, args.params.courseId)
+  const { id, title, typed, instructorName, picture } = await courseForEditing(
+    db,
+    viewer,
+    args.params.courseId,
+  )
   const named = typed.instructor_id ? { id: typed.instructor_id, fullName: instructorName } : null
   return {
     ...(await courseChoices(db, viewer, named)),
     course: { id, title },
     instructorName,
     typed,
+    picture,
     draftName: `${viewer.id}.course.${id}`,
     role: viewer.role,
     locale,

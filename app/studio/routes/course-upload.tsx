@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
-import { limitWords } from '#app/answers/limit-words.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
@@ -9,11 +8,12 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
+import { LatestUploads } from '#app/studio/upload/latest-uploads.tsx'
 import { UploadForm } from '#app/studio/upload/upload-form.tsx'
 import { UploadState } from '#app/studio/upload/upload-state.tsx'
 import { takeArchive } from '#app/studio/upload/uploaded-archive.server.ts'
-import { findUpload, removeUpload } from '#domain/course-import/course-upload.server.ts'
-import { startImport } from '#domain/course-import/import-upload.server.ts'
+import { askForImport, discardUpload } from '#domain/course-import/ask-for-import.server.ts'
+import { findUpload, latestUploads } from '#domain/course-import/course-upload.server.ts'
 import { canChooseInstructor } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { instructorsByName } from '#domain/studio/course-owner.server.ts'
@@ -33,13 +33,18 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)
   const { db, env, locale } = args.context.get(requestContext)
   const uploadId = args.url.searchParams.get('upload')
-  const shelf = { dataDir: env.dataDir, ownerId: viewer.id }
+  const [upload, latest] = await Promise.all([
+    uploadId ? findUpload(db, viewer, uploadId) : null,
+    uploadId ? [] : latestUploads(db, viewer),
+  ])
   return {
-    upload: uploadId ? await findUpload(shelf, uploadId) : null,
+    upload,
+    latest,
     instructors: canChooseInstructor(viewer) ? await instructorsByName(db) : null,
     mayPublish: (await ownApproval(db, viewer, env)).isApproved,
     role: viewer.role,
     locale,
+    timeZone: viewer.timeZone,
   }
 }
 
@@ -57,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
     case 'import':
       return start(scope, viewer, form, pathname)
     case 'discard':
-      await removeUpload({ dataDir: scope.env.dataDir, ownerId: viewer.id }, textIn(form, 'upload'))
+      await discardUpload(scope.db, viewer, scope.archives, textIn(form, 'upload'))
       return redirect(pathname)
     default:
       throw new DomainError('malformed', 'unknown-intent')
@@ -71,24 +76,20 @@ async function check(scope: RequestContext, viewer: Viewer, form: FormData, path
   return 'problem' in taken ? refuse('invalid', taken) : redirect(uploadPath(pathname, taken.upload))
 }
 
-async function start(scope: RequestContext, viewer: Viewer, form: FormData, pathname: string) {
-  const { longDb, env, log, pictures, fetchPicture } = scope
+async function start({ db, locale }: RequestContext, viewer: Viewer, form: FormData, pathname: string) {
   const uploadId = textIn(form, 'upload')
   const publish = form.get('publish') === 'on'
-  const words = m.studio_import_failed_text()
-  const failure = (error: unknown) => limitWords(error)?.sentence ?? words
-  // Nobody waits for it: it goes on when the page is left.
-  const { dataDir } = env
-  const work = { dataDir, log, pictures, fetchPicture, uploadId, publish, rules: env, failure }
-  await startImport(longDb, viewer, work)
+  await askForImport(db, viewer, { uploadId, publish, locale })
   return redirect(uploadPath(pathname, uploadId))
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.common_upload_course())
 
 export default function CourseUpload({ loaderData, actionData }: Route.ComponentProps) {
-  const { upload, instructors, mayPublish, role, locale } = loaderData
+  const { upload, latest, instructors, mayPublish, role, locale, timeZone } = loaderData
   const paths = studioPathsOf(role)
+  // What can't even be read is refused at the form, as if it had been so at once.
+  const isRefused = upload?.state === 'failed' && !upload.report
   return (
     <div className="wrap-narrow page">
       <BackLink to={paths.courses}>{paths.backLabel()}</BackLink>
@@ -96,14 +97,23 @@ export default function CourseUpload({ loaderData, actionData }: Route.Component
         <h1>{m.common_upload_course()}</h1>
         <p className="lead">{m.studio_upload_lead()}</p>
       </div>
-      {upload ? (
+      {upload && !isRefused ? (
         <UploadState upload={upload} mayPublish={mayPublish} paths={paths} locale={locale} />
       ) : (
-        <UploadForm
-          instructors={instructors}
-          instructorId={actionData?.instructorId ?? ''}
-          problem={actionData?.problem ?? null}
-        />
+        <div className="stack-lg">
+          <UploadForm
+            key={upload?.id}
+            instructors={instructors}
+            instructorId={actionData?.instructorId ?? ''}
+            problem={actionData?.problem ?? upload?.failure ?? null}
+          />
+          <LatestUploads
+            uploads={latest}
+            pathOf={(id) => uploadPath(paths.upload, id)}
+            locale={locale}
+            timeZone={timeZone}
+          />
+        </div>
       )}
     </div>
   )

@@ -37,7 +37,7 @@ export const handle = {
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'instructor')
-  const { db, env, auth, locale } = args.context.get(requestContext)
+  const { db, readDb, env, auth, locale } = args.context.get(requestContext)
   const query = args.url.searchParams
   const approval = await ownApproval(db, viewer, env)
   return {
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     viewerId: viewer.id,
     timeZone: viewer.timeZone,
     locale,
-    content: await dashboardContent(db, viewer, query),
+    content: await dashboardContent({ db, readDb }, viewer, query),
   }
 }
 

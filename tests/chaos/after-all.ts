@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { count, eq, isNotNull, isNull, not, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
+import { enrollments } from '#db/tables/learning.ts'
 import { mails } from '#db/tables/mails.ts'
+import { notifications } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { MailServer } from '#tests/mail-server.ts'
 import { type Place, withDatabase } from './place.ts'
@@ -10,9 +12,9 @@ import { type Place, withDatabase } from './place.ts'
 /** Jobs of a process that died are held for half a minute, and what has failed is tried again after up to two. */
 const longestWaitMs = 300_000
 
-/** Waits until nothing is owed any more, and says what is wrong with the mails then: every registration has one, each that was sent has come,
- *  and whatever came twice was the same mail, by its Message-ID. */
-export async function mailsAfterAll(
+/** Waits until nothing is owed any more, and says what is wrong then: every registration has a mail, each that was sent has come, whatever came
+ *  twice was the same mail, by its Message-ID, and everybody was told of what they have done. */
+export async function foundAfterAll(
   place: Place,
   mail: MailServer,
 ): Promise<{ mails: number; complaints: string[] }> {
@@ -33,6 +35,7 @@ export async function mailsAfterAll(
           ? [`${strangers.length} mails came that nobody owed, or a second time as another`]
           : []),
         ...(await unevenRegistrations(db)),
+        ...(await untold(db)),
       ],
     }
   })
@@ -68,6 +71,28 @@ async function unevenRegistrations(db: Db): Promise<string[]> {
     .fullJoin(letters, eq(letters.to, registered.email))
     .where(sql`${registered.events} is distinct from ${letters.letters}`)
   return rows.map((row) => `${row.letters ?? 0} letters for ${row.events ?? 0} registrations of ${row.email}`)
+}
+
+/** Whoever enrolled or registered is told so by what committed it. */
+async function untold(db: Db): Promise<string[]> {
+  const isTold = (
+    kind: 'enrolled' | 'event-registered',
+    user: SQLWrapper,
+    subject: SQLWrapper,
+  ) => sql`exists (
+    select 1 from ${notifications}
+    where ${notifications.userId} = ${user} and ${notifications.subjectId} = ${subject} and ${notifications.kind} = ${kind})`
+  const [enrolled, registered] = await Promise.all([
+    db.$count(enrollments, not(isTold('enrolled', enrollments.userId, enrollments.courseId))),
+    db.$count(
+      eventRegistrations,
+      not(isTold('event-registered', eventRegistrations.userId, eventRegistrations.eventId)),
+    ),
+  ])
+  return [
+    ...(enrolled > 0 ? [`${enrolled} enrolments of which nobody was told`] : []),
+    ...(registered > 0 ? [`${registered} registrations of which nobody was told`] : []),
+  ]
 }
 
 const idIn = (mail: string) => /^Message-ID: <([^@]+)@/im.exec(mail)?.[1] ?? 'a mail without an id'

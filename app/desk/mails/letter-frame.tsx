@@ -1,0 +1,11 @@
+import { m } from '#messages'
+
+/** A letter's HTML as its reader sees it, drawn apart from the screen: it runs nothing, and what it links to opens beside it. */
+export const LetterFrame = ({ src, subject }: { src: string; subject: string }) => (
+  <iframe
+    className="letter-frame"
+    src={src}
+    title={m.desk_mails_frame({ subject })}
+    sandbox="allow-popups allow-popups-to-escape-sandbox"
+  />
+)

@@ -1,0 +1,43 @@
+import { href } from 'react-router'
+import { letterKindName } from '#app/desk/jobs/letter-name.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import type { LetterKind } from '#domain/outbox/letter-kinds.ts'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { formatCount } from '#shared/numbers.ts'
+
+export type LetterRow = { kind: LetterKind; subject: string; sent: number; waiting: number; dropped: number }
+
+type Props = { title: string; letters: LetterRow[]; locale: Locale }
+
+/** Letters about one thing, with what became of those of the last weeks: a table, on phones cards. */
+export const LetterTable = ({ title, letters, locale }: Props) => (
+  <table className="desk-table letter-table">
+    <caption className="sr-only">{title}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{m.desk_mails_letter()}</th>
+        <th scope="col">{m.desk_mails_sent()}</th>
+        <th scope="col">{m.desk_job_waiting()}</th>
+        <th scope="col">{m.desk_mails_dropped()}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {letters.map(({ kind, subject, sent, waiting, dropped }) => (
+        <tr key={kind}>
+          <td>
+            <div>
+              <AppLink to={href('/admin/mails/:kind', { kind })}>
+                <b>{letterKindName(kind)}</b>
+              </AppLink>
+              <span className="desk-long muted block">{subject}</span>
+            </div>
+          </td>
+          <td data-label={m.desk_mails_sent()}>{formatCount(sent, locale)}</td>
+          <td data-label={m.desk_job_waiting()}>{formatCount(waiting, locale)}</td>
+          <td data-label={m.desk_mails_dropped()}>{formatCount(dropped, locale)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,15 @@
+import type { LetterTopic } from '#domain/outbox/letter-topic.ts'
+import { m } from '#messages'
+
+/** What people call what letters are about. */
+export const letterTopicName: Record<LetterTopic, () => string> = {
+  account: m.desk_mails_topic_account,
+  security: m.desk_mails_topic_security,
+  learning: m.desk_mails_topic_learning,
+  teaching: m.desk_mails_topic_teaching,
+  events: m.common_events,
+  digest: m.desk_mails_topic_digest,
+  work: m.desk_mails_topic_work,
+  inquiries: m.desk_mails_topic_inquiries,
+  newsletter: m.common_newsletter,
+}

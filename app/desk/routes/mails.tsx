@@ -1,0 +1,105 @@
+import { href } from 'react-router'
+import { DeskHead } from '#app/desk/desk-head.tsx'
+import { letterKindName } from '#app/desk/jobs/letter-name.ts'
+import { LetterTable } from '#app/desk/mails/letter-table.tsx'
+import { letterTopicName } from '#app/desk/mails/letter-topic-name.ts'
+import { sampleLetter } from '#app/desk/mails/sample-letter.server.ts'
+import { requireRole } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { ListFilter } from '#app/shell/list-filter.tsx'
+import { screenMeta } from '#app/shell/page-title.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { StatTile } from '#app/ui/stat-tile.tsx'
+import { countedDays, mailFigures } from '#domain/mails/mail-figures.server.ts'
+import { type MailFilter, parseMailFilter } from '#domain/mails/mail-filter.ts'
+import { letterKinds } from '#domain/outbox/letter-kinds.ts'
+import { letterTopics, topicOfLetter } from '#domain/outbox/letter-topic.ts'
+import { m } from '#messages'
+import { formatCount } from '#shared/numbers.ts'
+import type { Route } from './+types/mails.ts'
+
+export const handle = { hydrate: true } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireRole(args, 'admin')
+  const { db, env, locale } = args.context.get(requestContext)
+  const filter = parseMailFilter(args.url.searchParams)
+  const figures = await mailFigures(db, viewer)
+  const none = { sent: 0, waiting: 0, dropped: 0 }
+  const all = letterKinds.map((kind) => ({
+    kind,
+    subject: sampleLetter(env, kind, locale).subject,
+    ...(figures.get(kind) ?? none),
+  }))
+  const words = filter.search.toLowerCase()
+  const found = all.filter(
+    ({ kind, subject }) =>
+      (filter.topic === '' || topicOfLetter[kind] === filter.topic) &&
+      `${letterKindName(kind)} ${subject}`.toLowerCase().includes(words),
+  )
+  const sum = (name: keyof typeof none) =>
+    [...figures.values()].reduce((total, each) => total + each[name], 0)
+  return {
+    groups: letterTopics
+      .map((topic) => ({ topic, letters: found.filter(({ kind }) => topicOfLetter[kind] === topic) }))
+      .filter(({ letters }) => letters.length > 0),
+    total: { sent: sum('sent'), waiting: sum('waiting'), dropped: sum('dropped') },
+    filter,
+    days: countedDays,
+    locale,
+  }
+}
+
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_mails_title())
+
+export default function Mails({ loaderData: { groups, total, filter, days, locale } }: Route.ComponentProps) {
+  const count = (figure: number) => formatCount(figure, locale)
+  return (
+    <div className="wrap page stack-lg">
+      <DeskHead
+        backTo={href('/admin/dashboard')}
+        title={m.desk_mails_title()}
+        lead={m.desk_mails_lead({ days })}
+      />
+      <dl className="stat-grid">
+        <StatTile icon="mail" label={m.desk_mails_sent()} value={count(total.sent)} />
+        <StatTile icon="clock" label={m.desk_job_waiting()} value={count(total.waiting)} />
+        <StatTile icon="close" label={m.desk_mails_dropped()} value={count(total.dropped)} />
+      </dl>
+      <Filters filter={filter} />
+      {groups.map(({ topic, letters }) => (
+        <section key={topic} className="stack" aria-labelledby={topic}>
+          <h2 id={topic}>{letterTopicName[topic]()}</h2>
+          <LetterTable title={letterTopicName[topic]()} letters={letters} locale={locale} />
+        </section>
+      ))}
+      {groups.length === 0 && (
+        <EmptyState title={m.desk_mails_empty()} text={m.desk_mails_empty_text()}>
+          <ButtonLink to={href('/admin/mails')} variant="secondary">
+            {m.common_clear_filters()}
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+const Filters = ({ filter: { search, topic } }: { filter: MailFilter }) => (
+  <ListFilter
+    search={{ value: search }}
+    choices={[
+      {
+        name: 'topic',
+        label: m.desk_inbox_topic(),
+        value: topic,
+        options: [
+          { value: '', label: m.desk_mails_all_topics() },
+          ...letterTopics.map((value) => ({ value, label: letterTopicName[value]() })),
+        ],
+      },
+    ]}
+    clearTo={(search !== '' || topic !== '') && href('/admin/mails')}
+  />
+)

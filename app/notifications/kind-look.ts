@@ -1,0 +1,23 @@
+import type { IconName } from '#app/ui/icon.tsx'
+import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
+import { m } from '#messages'
+
+type Look = { icon: IconName; name: () => string }
+
+/** The picture of a kind of notification, and what it is called where people choose. */
+export const kindLook: Record<NotificationKind, Look> = {
+  'event-reminder': { icon: 'clock', name: m.notifications_kind_event_reminder },
+  'event-changed': { icon: 'calendar', name: m.notifications_kind_event_changed },
+  'event-cancelled': { icon: 'close', name: m.notifications_kind_event_cancelled },
+  'event-promoted': { icon: 'success', name: m.notifications_kind_event_promoted },
+  'event-registered': { icon: 'calendar', name: m.notifications_kind_event_registered },
+  enrolled: { icon: 'book', name: m.notifications_kind_enrolled },
+  'course-finished': { icon: 'award', name: m.notifications_kind_course_finished },
+  'course-paused': { icon: 'play', name: m.notifications_kind_course_paused },
+  'student-message': { icon: 'mail', name: m.notifications_kind_student_message },
+  'new-enrolments': { icon: 'users', name: m.notifications_kind_new_enrolments },
+  'instructor-approved': { icon: 'success', name: m.notifications_kind_instructor_approved },
+  'instructor-refused': { icon: 'info', name: m.notifications_kind_instructor_refused },
+  'approval-waiting': { icon: 'clock', name: m.notifications_kind_approval_waiting },
+  'import-done': { icon: 'document', name: m.notifications_kind_import_done },
+}

@@ -1,0 +1,30 @@
+import { href } from 'react-router'
+import type { Told } from '#domain/notifications/stored-notification.ts'
+
+type Leading = Pick<Told, 'kind' | 'subjectId'> & { hasSubject: boolean; id?: string }
+
+/** Where a notification leads: a path of this site; null when what it is about is gone. */
+export function leadsTo({ kind, subjectId, hasSubject, id }: Leading): string | null {
+  switch (kind) {
+    case 'student-message':
+      return id ? href('/notifications/:notificationId', { notificationId: id }) : null
+    case 'course-finished':
+      return `${href('/dashboard')}?tab=achievements`
+    case 'approval-waiting':
+      return href('/staff/approvals')
+    case 'new-enrolments':
+    case 'instructor-approved':
+    case 'instructor-refused':
+      return href('/instructor/dashboard')
+    default:
+      return ofSubject(kind, hasSubject ? subjectId : null)
+  }
+}
+
+function ofSubject(kind: Told['kind'], id: string | null): string | null {
+  if (kind === 'import-done') return id ? href('/courses/:courseId', { courseId: id }) : href('/admin/users')
+  if (!id) return null
+  return kind === 'enrolled' || kind === 'course-paused'
+    ? href('/courses/:courseId/learn', { courseId: id })
+    : href('/events/:eventId', { eventId: id })
+}

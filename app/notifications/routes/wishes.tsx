@@ -1,0 +1,86 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { requireViewer } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { WishesTable } from '#app/notifications/wishes-table.tsx'
+import { answeredForm } from '#app/shell/answered-form.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { FormSummary } from '#app/shell/form-summary.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { type Channel, kindsFor } from '#domain/notifications/notification-kinds.ts'
+import { ownWishes, saveOwnWishes } from '#domain/notifications/own-wishes.server.ts'
+import { wants, wishesSchema } from '#domain/notifications/wishes.ts'
+import { m } from '#messages'
+import { timeZoneLetters } from '#shared/time-zones.ts'
+import type { Route } from './+types/wishes.ts'
+
+export const handle = { working: true, maxFormBytes: 2_000 } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireViewer(args)
+  const wishes = await ownWishes(args.context.get(requestContext).db, viewer)
+  const kinds = kindsFor(viewer.role)
+  const wanted = (channel: Channel) => kinds.filter((kind) => wants(wishes, channel, kind))
+  const { isQuietAtNight, wantsDigest } = wishes
+  const zone = timeZoneLetters[viewer.timeZone]
+  return { kinds, here: wanted('here'), mail: wanted('mail'), isQuietAtNight, wantsDigest, zone }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireViewer(args)
+  const scope = args.context.get(requestContext)
+  const form = await readForm(args.request, fieldsOf(wishesSchema))
+  const submission = parseWithZod(form, { schema: wishesSchema })
+  if (submission.status !== 'success') return refuseForm(submission)
+  return orTypedAgain(scope, form, async () => {
+    await saveOwnWishes(scope.db, viewer, submission.value)
+    return redirectSaying(scope, href('/account/notifications'), { kind: 'wishes-saved' })
+  })
+}
+
+export const meta: Route.MetaFunction = () => screenMeta(m.common_choose_notifications())
+
+export default function Wishes({ loaderData, actionData }: Route.ComponentProps) {
+  const { kinds, here, mail, isQuietAtNight, wantsDigest, zone } = loaderData
+  const begun = { isQuietAtNight: isQuietAtNight ? 'on' : '', wantsDigest: wantsDigest ? 'on' : '' }
+  const form = answeredForm(actionData, begun, { here, mail })
+  return (
+    <div className="wrap-narrow page stack-lg">
+      <div className="page-head">
+        <BackLink to={href('/account')}>{m.common_account()}</BackLink>
+        <h1>{m.common_choose_notifications()}</h1>
+        <p className="lead">{m.notifications_wishes_lead()}</p>
+      </div>
+      <FormSummary form={form} />
+      <form method="post" className="stack-lg" noValidate>
+        <section className="card card-padded" aria-labelledby="kinds">
+          <h2 id="kinds">{m.notifications_wishes_kinds()}</h2>
+          <WishesTable kinds={kinds} form={form} />
+        </section>
+        <section className="card card-padded stack" aria-labelledby="when">
+          <h2 id="when">{m.notifications_wishes_mails()}</h2>
+          <CheckboxField
+            {...form.box('isQuietAtNight')}
+            label={m.notifications_quiet()}
+            hint={m.notifications_quiet_hint({ zone })}
+          />
+          <CheckboxField
+            {...form.box('wantsDigest')}
+            label={m.notifications_digest()}
+            hint={m.notifications_digest_hint({ zone })}
+          />
+        </section>
+        <div>
+          <Button pendingLabel={m.common_saving()}>{m.notifications_save()}</Button>
+        </div>
+      </form>
+    </div>
+  )
+}

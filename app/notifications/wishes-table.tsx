@@ -1,0 +1,44 @@
+import type { AnsweredForm } from '#app/shell/answered-form.ts'
+import { channels, type NotificationKind } from '#domain/notifications/notification-kinds.ts'
+import { m } from '#messages'
+import { kindLook } from './kind-look.ts'
+
+const channelName = { here: m.notifications_here, mail: m.notifications_mail }
+
+type Props = { kinds: readonly NotificationKind[]; form: AnsweredForm<never, 'here' | 'mail'> }
+
+/** A box for each kind and way. */
+export const WishesTable = ({ kinds, form }: Props) => (
+  <table className="wishes">
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="sr-only">{m.notifications_wishes_kinds()}</span>
+        </th>
+        {channels.map((channel) => (
+          <th key={channel} scope="col">
+            {channelName[channel]()}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {kinds.map((kind) => (
+        <tr key={kind}>
+          <th scope="row">{kindLook[kind].name()}</th>
+          {channels.map((channel) => (
+            <td key={channel}>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  {...form.choice(channel, kind)}
+                  aria-label={`${kindLook[kind].name()}: ${channelName[channel]()}`}
+                />
+              </label>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

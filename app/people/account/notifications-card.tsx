@@ -1,0 +1,16 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { m } from '#messages'
+
+/** The way to what somebody is told, and how. */
+export const NotificationsCard = () => (
+  <section className="card card-padded stack" aria-labelledby="notifications">
+    <h2 id="notifications">{m.common_notifications()}</h2>
+    <p className="muted">{m.people_notifications_lead()}</p>
+    <div>
+      <ButtonLink to={href('/account/notifications')} variant="secondary" icon="bell">
+        {m.common_choose_notifications()}
+      </ButtonLink>
+    </div>
+  </section>
+)

@@ -1,0 +1,25 @@
+import { href, useLocation } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { m } from '#messages'
+
+/** The way to what somebody was told, with how much of it they have not read. More than 99 are not counted. */
+export function Bell({ unread }: { unread: number }) {
+  const { pathname } = useLocation()
+  const count = unread > 99 ? '99+' : String(unread)
+  return (
+    <AppLink
+      to={href('/notifications')}
+      className="btn btn-quiet btn-icon bell"
+      aria-label={unread > 0 ? m.shell_notifications_unread({ count }) : m.common_notifications()}
+      aria-current={pathname === href('/notifications') ? 'page' : undefined}
+    >
+      <Icon name="bell" />
+      {unread > 0 && (
+        <span className="bell-count" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </AppLink>
+  )
+}

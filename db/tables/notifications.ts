@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, moment, primaryId } from './columns.ts'
+import { profiles } from './people.ts'
+
+/** What somebody was told because of something that has happened: each once a person and cause. `kind` is one of
+ *  domain/notifications/notification-kinds.ts; `facts` is what its words need beside what is read by `subject_id`, which refers to a course, an
+ *  event or an import and has no foreign key, because it outlives them. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    subjectId: uuid('subject_id'),
+    facts: jsonb('facts').notNull().default({}),
+    /** What has happened, such as 'event-cancelled:<id>': it is told once, however often it is said. */
+    cause: text('cause').notNull(),
+    /** It is shown on the site. Without that it is there for its cause alone. */
+    isHere: boolean('is_here').notNull().default(true),
+    /** It goes into the next daily mail. */
+    waitsForDigest: boolean('waits_for_digest').notNull().default(false),
+    createdAt: createdAt(),
+    readAt: moment('read_at'),
+  },
+  (table) => [
+    unique('notifications_user_cause').on(table.userId, table.cause),
+    index('notifications_user_newest').on(
+      table.userId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('notifications_unread').on(table.userId).where(sql`${table.isHere} and ${table.readAt} is null`),
+    index('notifications_for_digest').on(table.userId).where(sql`${table.waitsForDigest}`),
+    index('notifications_oldest').on(table.createdAt),
+  ],
+)
+
+/** How somebody wants to be told, once they have said so. */
+export const notificationWishes = pgTable('notification_wishes', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  /** By kind and channel, such as { "mail:event-changed": false }, where they have chosen. */
+  choices: jsonb('choices').notNull().default({}),
+  /** No mail between 21.00 and 7.00 in their zone, but those about their account. */
+  isQuietAtNight: boolean('is_quiet_at_night').notNull().default(false),
+  /** One mail a day instead of single ones. */
+  wantsDigest: boolean('wants_digest').notNull().default(false),
+})

@@ -1,0 +1,108 @@
+import type { EventLetter } from '#domain/events/event-letters.server.ts'
+import { eventLetter } from '#domain/events/letters.server.ts'
+import * as inquiries from '#domain/inquiries/letters.ts'
+import { issueLetter } from '#domain/newsletter/letters.ts'
+import type { Letter } from '#domain/outbox/letter.ts'
+import type { LetterKind } from '#domain/outbox/letter-kinds.ts'
+import * as people from '#domain/people/letters.ts'
+import * as security from '#domain/people/security-letters.ts'
+import * as studio from '#domain/studio/letters.ts'
+import type { Locale } from '#shared/locale.ts'
+import { notificationSamples } from './notification-samples.server.ts'
+import type { SampleLinks } from './sample-links.ts'
+import { newIn, sampleEvent, sampleInquiry, yohana } from './sample-people.ts'
+
+type Sample = (locale: Locale, links: SampleLinks) => Letter
+
+const event =
+  (kind: EventLetter['kind']): Sample =>
+  (locale, links) =>
+    eventLetter(
+      {
+        kind,
+        to: yohana.email,
+        name: yohana.fullName,
+        locale,
+        personId: sampleEvent.id,
+        quietZone: null,
+        event: { ...sampleEvent, cancelledAt: kind === 'cancelled' ? sampleEvent.updatedAt : null },
+      },
+      links,
+    )
+
+const instructor = (locale: Locale) => ({ fullName: 'Maria Wambrauw', email: 'maria@noken.example', locale })
+
+/** A believable letter of each kind, as the product would write it. Whoever adds a kind adds its line here. */
+export const letterSamples: Record<LetterKind, Sample> = {
+  'confirm-email': (locale, { link }) =>
+    people.confirmationLetter(yohana.email, { link: link('/auth/confirm-email'), days: 7, locale }),
+  'already-here': (locale, { page }) =>
+    people.alreadyHereLetter(yohana.email, {
+      signIn: page('/auth/signin'),
+      forgot: page('/auth/forgot-password'),
+      locale,
+    }),
+  invitation: (locale, { link }) =>
+    people.invitationLetter(yohana, { link: link('/auth/reset-password'), days: 7, locale }),
+  'reset-password': (locale, { link }) =>
+    people.resetLetter(yohana, { link: link('/auth/reset-password'), minutes: 60, locale }),
+  'confirm-by-reset': (locale, { link }) =>
+    people.confirmingResetLetter(yohana.email, { link: link('/auth/reset-password'), minutes: 60, locale }),
+  'new-email': (locale, { link }) =>
+    people.newEmailLetter({ newEmail: yohana.newEmail, link: link('/auth/new-email'), minutes: 60, locale }),
+  'email-taken': (locale) => people.emailTakenLetter({ email: yohana.email, locale }),
+  'email-change-asked': (locale) => people.emailChangeAskedLetter({ ...yohana, locale }),
+  'email-changed': (locale) => people.emailChangedLetter({ ...yohana, locale }),
+  'factor-added': (locale) => security.factorAddedLetter(yohana, locale),
+  'factor-removed': (locale) => security.factorRemovedLetter(yohana, locale),
+  'factor-reset': (locale) => security.factorResetLetter(yohana, locale),
+  'recovery-code-used': (locale) => security.recoveryCodeUsedLetter(yohana, { left: 9, locale }),
+  'password-flood': (locale, { page }) =>
+    security.floodLetter(yohana, { forgot: page('/auth/forgot-password'), locale }),
+  'code-flood': (locale, { page }) =>
+    security.codesLetter(yohana, { forgot: page('/auth/forgot-password'), locale }),
+  'event-registered': event('registered'),
+  'event-promoted': event('promoted'),
+  'event-changed': event('changed'),
+  'event-cancelled': event('cancelled'),
+  'student-message': (locale) =>
+    studio.studentLetter({
+      to: yohana.email,
+      name: yohana.fullName,
+      locale,
+      from: 'Maria Wambrauw',
+      replyTo: 'maria@noken.example',
+      subject: 'Tinggal dua pelajaran lagi',
+      text: 'Tugas presentasimu bagus sekali, terutama bagian pembukanya.\n\nTinggal dua pelajaran lagi, lalu sertifikatnya milikmu. Kalau ada yang sulit, tulis saja ke saya.',
+    }),
+  'instructor-approved': (locale, { page }) =>
+    studio.approvedLetter(
+      { instructor: instructor(locale), courses: [{ id: 'sample', title: 'Berani Bicara di Depan Umum' }] },
+      () => page('/courses'),
+    ),
+  'instructor-refused': (locale, { page }) =>
+    studio.refusedLetter(
+      { instructor: instructor(locale) },
+      'Pelajaran ketiga masih kosong, dan gambar di pelajaran pertama belum bisa dibuka.',
+      page('/instructor/dashboard'),
+    ),
+  ...notificationSamples,
+  'inquiry-receipt': (locale) => inquiries.receiptLetter(sampleInquiry, locale),
+  'inquiry-reply': (locale) =>
+    inquiries.replyLetter(
+      { name: yohana.fullName, email: yohana.email, subject: 'Kelas untuk anggota karang taruna', locale },
+      {
+        text: 'Terima kasih sudah menulis. Tentu bisa: kami biasa datang ke distrik untuk kelompok mulai dari sepuluh orang.\n\nMinggu depan kami hubungi lagi soal tanggalnya.',
+        by: { fullName: 'Andi Saputra', email: 'andi@noken.example' },
+      },
+    ),
+  'newsletter-confirm': (locale, links) =>
+    inquiries.confirmationLetter(yohana.email, links.token, { links, locale }),
+  'newsletter-welcome': (locale, links) =>
+    inquiries.welcomeLetter(yohana.email, links.token, { links, locale }),
+  'newsletter-issue': (locale, links) =>
+    issueLetter(
+      { to: yohana.email, locale, items: newIn, opening: '', leave: links.token },
+      { ...links.issue, unsubscribe: links.unsubscribe },
+    ),
+}

@@ -1,0 +1,55 @@
+import { asWished } from '#domain/notifications/as-wished.ts'
+import type { NoticeFacts } from '#domain/notifications/fact.ts'
+import { digestLetter, notificationLetter } from '#domain/notifications/letters.ts'
+import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
+import type { Told } from '#domain/notifications/stored-notification.ts'
+import type { Letter } from '#domain/outbox/letter.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { SampleLinks } from './sample-links.ts'
+import { sampleEvent, yohana } from './sample-people.ts'
+
+const course = 'Berani Bicara di Depan Umum'
+const reminder: NoticeFacts = {
+  title: sampleEvent.title,
+  startsAt: sampleEvent.startDate.toISOString(),
+  timeZone: sampleEvent.timeZone,
+}
+const dayBefore = new Date(sampleEvent.startDate.getTime() - 24 * 3600_000)
+
+type Sample = (locale: Locale, links: SampleLinks) => Letter
+
+const told = (kind: NotificationKind, facts: NoticeFacts): Told => ({ kind, subjectId: null, facts })
+
+const linksIn = ({ page }: SampleLinks) => ({
+  of: () => page('/notifications'),
+  all: page('/notifications'),
+  wishes: page('/account/notifications'),
+})
+
+const wished = (letter: Letter, { page }: SampleLinks): Letter =>
+  asWished(letter, { id: '', quietZone: null }, () => page('/notifications/leave'))
+
+const about =
+  (kind: NotificationKind, facts: NoticeFacts): Sample =>
+  (locale, links) =>
+    wished(notificationLetter({ ...yohana, locale }, told(kind, facts), linksIn(links), dayBefore), links)
+
+/** A letter of each kind of notification that has none of its own, and the mail of a day. */
+export const notificationSamples = {
+  'event-reminder': about('event-reminder', reminder),
+  enrolled: about('enrolled', { title: course }),
+  'course-finished': about('course-finished', { title: course }),
+  'course-paused': about('course-paused', { title: course }),
+  'new-enrolments': about('new-enrolments', { title: course, count: 3, day: '2027-02-18' }),
+  'approval-waiting': about('approval-waiting', { name: 'Maria Wambrauw' }),
+  'import-done': about('import-done', { title: course, count: 1 }),
+  digest: (locale, links) =>
+    wished(
+      digestLetter(
+        { ...yohana, locale },
+        [told('event-reminder', reminder), told('course-finished', { title: course })],
+        { links: linksIn(links), now: dayBefore, more: 0 },
+      ),
+      links,
+    ),
+} satisfies Record<string, Sample>

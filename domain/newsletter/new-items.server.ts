@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, gte, isNull, lt } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { categories, courses } from '#db/tables/courses.ts'
+import { events } from '#db/tables/events.ts'
+import { profiles } from '#db/tables/people.ts'
+import { allArticles } from '#domain/articles/queries.server.ts'
+import { placeOf } from '#domain/events/event-calendar.server.ts'
+import { whenOf } from '#domain/events/letters.server.ts'
+import { type Locale, locales } from '#shared/locale.ts'
+import type { IssueItem } from './issue-item.ts'
+
+/** From when on, until before when, and what time it is for events. */
+export type Span = { since: Date; until: Date; now: Date }
+
+/** An issue names no more of a kind; what is beyond it belongs into a list, not into a letter. */
+const mostOfKind = 100
+
+/** What has become public for the first time in this span and still is: courses, events to come, articles by their date. Oldest first. Two queries. */
+export async function newItems(db: Db, span: Span): Promise<IssueItem[]> {
+  const [newCourses, newEvents] = [await coursesOf(db, span), await eventsOf(db, span)]
+  return [...newCourses, ...newEvents, ...articlesOf(allArticles(), span)]
+}
+
+async function coursesOf(db: Db, { since, until }: Span): Promise<IssueItem[]> {
+  const rows = await db
+    .select({
+      id: courses.id,
+      title: courses.title,
+      category: categories.name,
+      instructor: profiles.fullName,
+    })
+    .from(courses)
+    .leftJoin(categories, eq(courses.categoryId, categories.id))
+    .leftJoin(profiles, eq(courses.instructorId, profiles.id))
+    .where(
+      and(eq(courses.isPublished, true), gte(courses.publishedAt, since), lt(courses.publishedAt, until)),
+    )
+    .orderBy(asc(courses.publishedAt), asc(courses.id))
+    .limit(mostOfKind)
+  return rows.map(({ id, title, category, instructor }) => ({
+    kind: 'course',
+    id,
+    title,
+    lines: inEach(() => [[category, instructor].filter(Boolean).join(' · ')]),
+  }))
+}
+
+async function eventsOf(db: Db, { since, until, now }: Span): Promise<IssueItem[]> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.isPublished, true),
+        isNull(events.cancelledAt),
+        gte(events.publishedAt, since),
+        lt(events.publishedAt, until),
+        gt(events.startDate, now),
+      ),
+    )
+    .orderBy(asc(events.startDate), asc(events.id))
+    .limit(mostOfKind)
+  return rows.map((event) => ({
+    kind: 'event',
+    id: event.id,
+    title: event.title,
+    lines: inEach((locale) => [whenOf({ event, locale }), placeOf(event, locale)]),
+  }))
+}
+
+type Dated = { id: string; title: string; excerpt: string; publishedDate: string }
+
+/** Articles carry a day without an hour: the first of the span is in it, the last is the next one's.
+ *  @internal Exported for tests. */
+export function articlesOf(
+  all: readonly Dated[],
+  { since, until }: Pick<Span, 'since' | 'until'>,
+): IssueItem[] {
+  const [from, to] = [dayOf(since), dayOf(until)]
+  return all
+    .filter(({ publishedDate }) => publishedDate >= from && publishedDate < to)
+    .slice(0, mostOfKind)
+    .map(({ id, title, excerpt }) => ({ kind: 'article', id, title, lines: inEach(() => [excerpt]) }))
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** Without lines that say nothing. */
+function inEach(words: (locale: Locale) => string[]): IssueItem['lines'] {
+  const [id, en] = locales.map((locale) => words(locale).filter(Boolean))
+  return { id: id ?? [], en: en ?? [] }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { inquiries } from '#db/tables/inquiries.ts'
+import { newsletterIssues } from '#db/tables/newsletter-issues.ts'
+import { currentToken } from '#domain/inquiries/current-token.server.ts'
+import { addJob } from '#domain/jobs/add-job.server.ts'
+import type { JobPayload } from '#domain/jobs/job-kinds.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import { uuidFrom } from '#shared/uuid.ts'
+import { itemsIn } from './issue-span.server.ts'
+import { type IssueLinks, issueLetter } from './letters.ts'
+import { readerLocale } from './reader-locale.server.ts'
+
+/** So many letters are owed in one transaction: a second of work. */
+const batchSize = 200
+
+export type Sending = { outbox: Outbox; links: IssueLinks; secret: string }
+
+/** Owes the next subscribers their letter of an issue, and the batch after that, in one transaction: how far it has come is a row that is held
+ *  meanwhile, so that of two who do it, or one who does it again, one does it. In their language: that of their account, else the one in
+ *  which they have subscribed. */
+export function sendBatch(
+  db: Db,
+  { outbox, links, secret }: Sending,
+  { day, after }: JobPayload<'newsletter-batch'>,
+  size = batchSize,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [issue] = await tx
+      .select()
+      .from(newsletterIssues)
+      .where(eq(newsletterIssues.day, day))
+      .for('update')
+    if (!issue?.preparedAt || issue.sentAt || issue.sentThrough !== after) return
+    const items = itemsIn(issue.items)
+    const batch = await subscribersAfter(tx, after, size)
+    for (const { id, email, token, locale } of batch) {
+      const leave = await currentToken(tx, { id, token }, secret)
+      const opening = locale === 'en' ? issue.openingEn : issue.openingId
+      const letter = issueLetter({ to: email, locale, items, opening, leave }, links)
+      await outbox.oweLetter(tx, letter, mailIdOf(day, id))
+    }
+    const last = batch.at(-1)
+    const isDone = batch.length < size
+    await tx
+      .update(newsletterIssues)
+      .set({
+        sentThrough: last?.id ?? after,
+        recipients: issue.recipients + batch.length,
+        ...(isDone && { sentAt: sql`now()` }),
+      })
+      .where(eq(newsletterIssues.day, day))
+    if (!isDone && last) await addJob(tx, 'newsletter-batch', { day, after: last.id })
+  })
+}
+
+/** One mail for each issue and subscription, whoever owes it. */
+const mailIdOf = (day: string, subscriptionId: string): string =>
+  uuidFrom(createHash('sha256').update(`newsletter ${day} ${subscriptionId}`).digest())
+
+const subscribersAfter = (db: Db, after: string | null, size: number) =>
+  db
+    .select({
+      id: inquiries.id,
+      email: inquiries.email,
+      token: inquiries.token,
+      locale: readerLocale,
+    })
+    .from(inquiries)
+    .where(
+      and(
+        eq(inquiries.kind, 'newsletter'),
+        isNotNull(inquiries.confirmedAt),
+        after === null ? undefined : gt(inquiries.id, after),
+      ),
+    )
+    .orderBy(asc(inquiries.id))
+    .limit(size)

@@ -1,0 +1,144 @@
+import type { TimeZone } from '#shared/time-zones.ts'
+import type { NotificationKind } from './notification-kinds.ts'
+
+type ToldEvent = { id: string; title: string; startDate: Date; timeZone: TimeZone }
+type ToldCourse = { id: string; title: string }
+
+/** Something that has happened and that people are told, with what there is to know to say it. `people` are ids. */
+export type Fact =
+  | { kind: 'enrolled' | 'course-finished'; course: ToldCourse; people: readonly string[] }
+  /** Somebody has completed no lesson for so many days. */
+  | { kind: 'course-paused'; course: ToldCourse; days: 7 | 30; people: readonly string[] }
+  /** `at`: who comes back after they have left is told again, and of every change. An event is cancelled once. */
+  | {
+      kind: 'event-registered' | 'event-promoted' | 'event-changed' | 'event-cancelled'
+      event: ToldEvent
+      at: Date
+      people: readonly string[]
+    }
+  /** `moment` names what it is before: the event's day, or its minute. */
+  | { kind: 'event-reminder'; event: ToldEvent; moment: string; people: readonly string[] }
+  | {
+      kind: 'student-message'
+      messageId: string
+      from: string
+      subject: string
+      text: string
+      people: readonly string[]
+    }
+  | {
+      kind: 'new-enrolments'
+      day: string
+      count: number
+      course: ToldCourse | null
+      people: readonly string[]
+    }
+  | { kind: 'instructor-approved'; at: Date; people: readonly string[] }
+  | { kind: 'instructor-refused'; at: Date; reason: string; people: readonly string[] }
+  /** Told to all who look after approvals, once a day and instructor. */
+  | { kind: 'approval-waiting'; instructor: { id: string; fullName: string }; at: Date }
+  | {
+      kind: 'import-done'
+      importId: string
+      course: ToldCourse | null
+      count: number
+      people: readonly string[]
+    }
+
+/** What is written down of a fact. */
+export type Notice = {
+  kind: NotificationKind
+  /** The same for the same happening: nobody is told of it twice. */
+  cause: string
+  /** A course or an event. */
+  subjectId: string | null
+  /** What its words need when its subject is gone, or has none. */
+  facts: NoticeFacts
+  /** The moment that it is about: later it is of little use. */
+  boundTo: Date | null
+}
+
+export type NoticeFacts = {
+  title?: string | undefined
+  startsAt?: string | undefined
+  timeZone?: TimeZone | undefined
+  from?: string | undefined
+  subject?: string | undefined
+  text?: string | undefined
+  count?: number | undefined
+  day?: string | undefined
+  reason?: string | undefined
+  name?: string | undefined
+}
+
+/** A fact as it is stored, whoever is told of it. */
+export function noticeOf(fact: Fact): Notice {
+  switch (fact.kind) {
+    case 'enrolled':
+    case 'course-finished':
+      return ofCourse(fact.kind, fact.course)
+    case 'course-paused':
+      return ofCourse(fact.kind, fact.course, `:${fact.days}`)
+    case 'event-registered':
+    case 'event-promoted':
+    case 'event-changed':
+      return ofEvent(fact.kind, fact.event, `:${fact.at.toISOString()}`)
+    case 'event-cancelled':
+      return ofEvent(fact.kind, fact.event)
+    case 'event-reminder':
+      return ofEvent(fact.kind, fact.event, `:${fact.moment}`)
+    default:
+      return ofOthers(fact)
+  }
+}
+
+function ofCourse(kind: NotificationKind, { id, title }: ToldCourse, rest = ''): Notice {
+  return { kind, cause: `${kind}:${id}${rest}`, subjectId: id, facts: { title }, boundTo: null }
+}
+
+function ofEvent(kind: NotificationKind, { id, title, startDate, timeZone }: ToldEvent, rest = ''): Notice {
+  const facts = { title, startsAt: startDate.toISOString(), timeZone }
+  return { kind, cause: `${kind}:${id}${rest}`, subjectId: id, facts, boundTo: startDate }
+}
+
+type Others = Extract<
+  Fact,
+  {
+    kind:
+      | 'student-message'
+      | 'new-enrolments'
+      | 'instructor-approved'
+      | 'instructor-refused'
+      | 'approval-waiting'
+      | 'import-done'
+  }
+>
+
+function ofOthers(fact: Others): Notice {
+  const { kind } = fact
+  const rest = { kind, subjectId: null, boundTo: null }
+  switch (kind) {
+    case 'student-message': {
+      const { from, subject, text } = fact
+      return { ...rest, cause: `${kind}:${fact.messageId}`, facts: { from, subject, text } }
+    }
+    case 'new-enrolments': {
+      const { day, count, course } = fact
+      const facts = { day, count, title: course?.title }
+      return { ...rest, cause: `${kind}:${day}`, subjectId: course?.id ?? null, facts }
+    }
+    case 'approval-waiting': {
+      const { id, fullName: name } = fact.instructor
+      return { ...rest, cause: `${kind}:${id}:${fact.at.toISOString().slice(0, 10)}`, facts: { name } }
+    }
+    case 'import-done': {
+      const { importId, course, count } = fact
+      const facts = { title: course?.title, count }
+      return { ...rest, cause: `${kind}:${importId}`, subjectId: course?.id ?? null, facts }
+    }
+    case 'instructor-approved':
+      return { ...rest, cause: `${kind}:${fact.at.toISOString()}`, facts: {} }
+    case 'instructor-refused':
+      return { ...rest, cause: `${kind}:${fact.at.toISOString()}`, facts: { reason: fact.reason } }
+  }
+}

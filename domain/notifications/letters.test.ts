@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { letterText } from '#domain/outbox/letter-text.ts'
+import { asWished } from './as-wished.ts'
+import { digestLetter, notificationLetter } from './letters.ts'
+import { notificationKinds } from './notification-kinds.ts'
+import { notificationWords, startWords } from './notification-words.ts'
+import { postForTest } from './notifications-for-test.ts'
+
+const now = new Date('2026-11-20T03:00:00Z')
+const reader = { email: 'yohana@noken.example', fullName: 'Yohana', locale: 'id' as const }
+const { links, leave } = postForTest
+const facts = {
+  title: 'Bincang\r\nBcc: semua@noken.example',
+  startsAt: '2026-11-21T01:00:00.000Z',
+  timeZone: 'Asia/Jayapura' as const,
+}
+
+test('when an event begins is said as people there say it', () => {
+  const say = (at: string, locale: 'id' | 'en' = 'id') =>
+    startWords(new Date(at), 'Asia/Jayapura', { locale, now })
+  expect(say('2026-11-20T07:00:00Z')).toBe('hari ini pukul 16.00 WIT')
+  // Already tomorrow there, still today in UTC.
+  expect(say('2026-11-20T16:00:00Z')).toBe('besok pukul 01.00 WIT')
+  expect(say('2026-11-21T01:00:00Z')).toBe('besok pukul 10.00 WIT')
+  expect(say('2026-11-23T01:00:00Z')).toBe('pada 23 Nov 2026 pukul 10.00 WIT')
+  expect(say('2026-11-21T01:00:00Z', 'en')).toBe('tomorrow at 10:00 AM WIT')
+})
+
+test('a reminder says what, when and where to go, and a title begins no header', () => {
+  const told = { kind: 'event-reminder' as const, subjectId: null, facts }
+  const letter = notificationLetter(reader, told, links, now)
+  expect(letter.subject).toBe('Bincang Bcc: semua@noken.example mulai besok pukul 10.00 WIT')
+  expect(letter).toMatchObject({ kind: 'event-reminder', locale: 'id', to: reader.email })
+  expect(letter.action).toEqual({ label: 'Lihat event', href: 'https://noken.example/event-reminder' })
+  expect(letter.text).toContain('Halo Yohana')
+})
+
+test('every kind has words in both languages, also of what is deleted', () => {
+  for (const kind of notificationKinds)
+    for (const locale of ['id', 'en'] as const) {
+      const said = notificationWords({ kind, facts: {} }, { locale, now })
+      expect(said, kind).not.toMatch(/\{|undefined/)
+      expect(said.length, kind).toBeGreaterThan(8)
+    }
+})
+
+test('a letter can be left with one click, keeps its own headers, and waits for the morning of its reader', () => {
+  const letter = {
+    kind: 'student-message',
+    to: 'a@b.example',
+    locale: 'id',
+    subject: 'x',
+    text: 'y',
+  } as const
+  const wished = asWished(
+    { ...letter, headers: { 'Reply-To': 'maria@noken.example' } },
+    { id: 'p', quietZone: 'Asia/Jakarta' },
+    leave,
+  )
+  expect(wished).toMatchObject({ quietZone: 'Asia/Jakarta', subject: 'x' })
+  expect(wished.headers).toEqual({
+    'Reply-To': 'maria@noken.example',
+    'List-Unsubscribe': '<https://noken.example/leave?person=p&kind=student-message>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+})
+
+test('the daily mail names what is new, and how much more there is', () => {
+  const news = [
+    { kind: 'enrolled' as const, subjectId: null, facts: { title: 'Satu' } },
+    { kind: 'course-finished' as const, subjectId: null, facts: { title: 'Dua' } },
+  ]
+  const letter = digestLetter({ ...reader, locale: 'en' }, news, { links, now, more: 3 })
+  const text = letterText(letter)
+  expect(letter.subject).toBe('What is new for you (5)')
+  for (const words of ['Hello Yohana', 'Satu', 'Dua', 'https://noken.example/enrolled', 'And 3 more.'])
+    expect(text).toContain(words)
+})

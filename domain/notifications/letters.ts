@@ -1,0 +1,95 @@
+import type { Letter } from '#domain/outbox/letter.ts'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import type { LeaveLink } from './as-wished.ts'
+import type { NotificationKind } from './notification-kinds.ts'
+import { notificationWords } from './notification-words.ts'
+import type { Told } from './stored-notification.ts'
+
+/** Where the links in letters about notifications lead, as absolute URLs. */
+export type NotificationLinks = {
+  /** Where a notification leads. */
+  of: (told: Told) => string
+  all: string
+  /** Where somebody says how they want to be told. */
+  wishes: string
+}
+
+/** What letters need to know of this site. */
+export type NotificationPost = { links: NotificationLinks; leave: LeaveLink }
+
+type Reader = { email: string; fullName: string; locale: Locale }
+
+/** A letter about one notification, for kinds that have no letter of their own. */
+export function notificationLetter(reader: Reader, told: Told, links: NotificationLinks, now: Date): Letter {
+  const { email, fullName: name, locale } = reader
+  const said = notificationWords(told, { locale, now })
+  return {
+    kind: told.kind,
+    to: email,
+    locale,
+    subject: oneLine(said).replace(/\.$/, ''),
+    text: [m.notifications_letter_greeting({ name }, { locale }), said, moreOf(told.kind, locale)]
+      .filter(Boolean)
+      .join('\n\n'),
+    action: { label: actionOf(told.kind, locale), href: links.of(told) },
+    note: m.notifications_letter_end({ link: links.wishes }, { locale }),
+  }
+}
+
+/** The one mail of a day, with what is new since the last one. */
+export function digestLetter(
+  reader: Reader,
+  news: readonly Told[],
+  { links, now, more }: { links: NotificationLinks; now: Date; more: number },
+): Letter {
+  const { email, fullName: name, locale } = reader
+  const items = news.map((told) => ({
+    title: notificationWords(told, { locale, now }),
+    href: links.of(told),
+    lines: [],
+  }))
+  return {
+    kind: 'digest',
+    to: email,
+    locale,
+    subject: m.notifications_letter_digest_subject({ count: String(news.length + more) }, { locale }),
+    text: [
+      m.notifications_letter_greeting({ name }, { locale }),
+      m.notifications_letter_digest_lead({}, { locale }),
+    ].join('\n\n'),
+    sections: [{ items }],
+    action: { label: m.notifications_letter_digest_action({}, { locale }), href: links.all },
+    note: [
+      more > 0 ? m.notifications_letter_digest_more({ count: String(more) }, { locale }) : '',
+      m.notifications_letter_end({ link: links.wishes }, { locale }),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+  }
+}
+
+/** A title is text of a line of its own: it must not begin another header. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+function moreOf(kind: NotificationKind, locale: Locale): string {
+  if (kind === 'course-paused') return m.notifications_letter_paused({}, { locale })
+  if (kind === 'event-reminder') return m.notifications_letter_reminder({}, { locale })
+  return kind === 'course-finished' ? m.notifications_letter_finished({}, { locale }) : ''
+}
+
+function actionOf(kind: NotificationKind, locale: Locale): string {
+  switch (kind) {
+    case 'enrolled':
+    case 'course-paused':
+      return m.notifications_to_course({}, { locale })
+    case 'course-finished':
+      return m.notifications_to_certificates({}, { locale })
+    case 'event-reminder':
+      return m.notifications_to_event({}, { locale })
+    case 'approval-waiting':
+      return m.notifications_to_approvals({}, { locale })
+    default:
+      return m.notifications_to_site({}, { locale })
+  }
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { events } from '#db/tables/events.ts'
+import { notifications, notificationWishes } from '#db/tables/notifications.ts'
+import { profiles } from '#db/tables/people.ts'
+import type { JobPayload } from '#domain/jobs/job-kinds.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import { asWished } from './as-wished.ts'
+import { type NotificationPost, notificationLetter } from './letters.ts'
+import { isPastUse, toldIn } from './stored-notification.ts'
+import { startOfEvent, titleNow } from './subject-columns.server.ts'
+
+type Parts = NotificationPost & { db: Db; outbox: Outbox }
+
+/** Owes the letter about a notification that its reader wants by mail, once: the mail has the notification's id. Nothing for one that was read on the
+ *  site meanwhile, and no reminder of an event that has begun, was moved or cancelled. */
+export async function mailNotification(
+  { db, outbox, links, leave }: Parts,
+  { notificationId }: JobPayload<'mail-notification'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await findUnread(tx, notificationId)
+    const told = found && toldIn(found)
+    if (!found || !told) return
+    if (isPastUse(told, found)) return
+    const { reader, startsAt, now } = found
+    const quietZone = found.isQuietAtNight ? found.timeZone : null
+    const letter = asWished(notificationLetter(reader, told, links, now), { id: reader.id, quietZone }, leave)
+    const usefulUntil = told.kind === 'event-reminder' && startsAt ? startsAt : undefined
+    await outbox.oweLetter(tx, { ...letter, usefulUntil }, notificationId)
+  })
+}
+
+async function findUnread(tx: Db, notificationId: string) {
+  const [found] = await tx
+    .select({
+      kind: notifications.kind,
+      subjectId: notifications.subjectId,
+      facts: notifications.facts,
+      titleNow,
+      startsAt: startOfEvent,
+      now: sql<Date>`now()`.mapWith(notifications.createdAt),
+      timeZone: profiles.timeZone,
+      isQuietAtNight: notificationWishes.isQuietAtNight,
+      reader: {
+        id: profiles.id,
+        email: profiles.email,
+        fullName: profiles.fullName,
+        locale: profiles.locale,
+      },
+    })
+    .from(notifications)
+    .innerJoin(profiles, eq(profiles.id, notifications.userId))
+    .leftJoin(notificationWishes, eq(notificationWishes.userId, profiles.id))
+    .leftJoin(courses, eq(courses.id, notifications.subjectId))
+    .leftJoin(events, eq(events.id, notifications.subjectId))
+    .where(
+      and(eq(notifications.id, notificationId), isNull(notifications.readAt), isNull(profiles.suspendedAt)),
+    )
+  return found
+}

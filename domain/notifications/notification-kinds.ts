@@ -1,0 +1,58 @@
+import type { Role } from '#shared/roles.ts'
+
+/** What people are told. Each is a row in `notifications` and, if they like, a mail of the same name. */
+export const notificationKinds = [
+  'event-reminder',
+  'event-changed',
+  'event-cancelled',
+  'event-promoted',
+  'event-registered',
+  'enrolled',
+  'course-finished',
+  'course-paused',
+  'student-message',
+  'new-enrolments',
+  'instructor-approved',
+  'instructor-refused',
+  'approval-waiting',
+  'import-done',
+] as const
+
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** Ways to be told: on the site, by mail. */
+export const channels = ['here', 'mail'] as const
+export type Channel = (typeof channels)[number]
+
+export const isNotificationKind = (value: unknown): value is NotificationKind =>
+  notificationKinds.some((kind) => kind === value)
+
+type Kind = {
+  /** To whom it can happen. */
+  roles: readonly Role[]
+  /** Whether it is mailed to those who have not chosen. */
+  isMailed: boolean
+}
+
+const everyone: readonly Role[] = ['student', 'instructor', 'staff', 'admin']
+
+export const kindRules: Record<NotificationKind, Kind> = {
+  'event-reminder': { roles: everyone, isMailed: true },
+  'event-changed': { roles: everyone, isMailed: true },
+  'event-cancelled': { roles: everyone, isMailed: true },
+  'event-promoted': { roles: everyone, isMailed: true },
+  'event-registered': { roles: everyone, isMailed: true },
+  enrolled: { roles: ['student'], isMailed: false },
+  'course-finished': { roles: ['student'], isMailed: true },
+  'course-paused': { roles: ['student'], isMailed: true },
+  'student-message': { roles: ['student'], isMailed: true },
+  'new-enrolments': { roles: ['instructor'], isMailed: true },
+  'instructor-approved': { roles: ['instructor'], isMailed: true },
+  'instructor-refused': { roles: ['instructor'], isMailed: true },
+  'approval-waiting': { roles: ['staff', 'admin'], isMailed: false },
+  'import-done': { roles: ['instructor', 'staff', 'admin'], isMailed: false },
+}
+
+/** What can happen to people of this role, in the order in which they are asked about it. */
+export const kindsFor = (role: Role): NotificationKind[] =>
+  notificationKinds.filter((kind) => kindRules[kind].roles.includes(role))

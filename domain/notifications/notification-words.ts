@@ -1,0 +1,64 @@
+import { m } from '#messages'
+import { formatDate, formatTime, isoDay } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+import { defaultTimeZone, type TimeZone, timeZoneLetters } from '#shared/time-zones.ts'
+import type { NotificationKind } from './notification-kinds.ts'
+import type { Told } from './stored-notification.ts'
+
+type Reading = { locale: Locale; now: Date }
+
+/** What a notification says in one line, in its reader's language, made when it is read. */
+export function notificationWords({ kind, facts }: Pick<Told, 'kind' | 'facts'>, reading: Reading): string {
+  const { locale } = reading
+  const title = facts.title ?? m.notifications_gone({}, { locale })
+  const said = {
+    title,
+    when: whenOf(facts, reading),
+    from: facts.from ?? '',
+    subject: facts.subject ?? '',
+    name: facts.name ?? '',
+    count: (facts.count ?? 0).toLocaleString(locale),
+    date: facts.day ? formatDate(new Date(`${facts.day}T00:00:00Z`), locale, defaultTimeZone) : '',
+  }
+  if (kind === 'import-done' && facts.title === undefined)
+    return m.notifications_said_people_imported(said, { locale })
+  if (kind === 'new-enrolments' && facts.title !== undefined)
+    return m.notifications_said_enrolments_in(said, { locale })
+  return words[kind](said, { locale })
+}
+
+type Said = Record<'title' | 'when' | 'from' | 'subject' | 'name' | 'count' | 'date', string>
+
+const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) => string> = {
+  enrolled: m.notifications_said_enrolled,
+  'course-finished': m.notifications_said_course_finished,
+  'course-paused': m.notifications_said_course_paused,
+  'student-message': m.notifications_said_student_message,
+  'event-registered': m.notifications_said_event_registered,
+  'event-promoted': m.notifications_said_event_promoted,
+  'event-changed': m.notifications_said_event_changed,
+  'event-cancelled': m.notifications_said_event_cancelled,
+  'event-reminder': m.notifications_said_event_reminder,
+  'instructor-approved': m.notifications_said_instructor_approved,
+  'instructor-refused': m.notifications_said_instructor_refused,
+  'approval-waiting': m.notifications_said_approval_waiting,
+  'new-enrolments': m.notifications_said_new_enrolments,
+  'import-done': m.notifications_said_course_imported,
+}
+
+/** When an event begins, as people say it there: 'besok pukul 10.00 WIT', on other days than today and tomorrow with the date. */
+function whenOf({ startsAt, timeZone = defaultTimeZone }: Told['facts'], reading: Reading): string {
+  return startsAt === undefined ? '' : startWords(new Date(startsAt), timeZone, reading)
+}
+
+const day = 24 * 3600_000
+
+/** @internal Exported for tests. */
+export function startWords(startsAt: Date, timeZone: TimeZone, { locale, now }: Reading): string {
+  const time = `${formatTime(startsAt, locale, timeZone)} ${timeZoneLetters[timeZone]}`
+  const date = isoDay(startsAt, timeZone)
+  if (date === isoDay(now, timeZone)) return m.notifications_today_at({ time }, { locale })
+  if (date === isoDay(new Date(now.getTime() + day), timeZone))
+    return m.notifications_tomorrow_at({ time }, { locale })
+  return m.notifications_day_at({ date: formatDate(startsAt, locale, timeZone), time }, { locale })
+}

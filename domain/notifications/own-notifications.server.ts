@@ -1,0 +1,80 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { events } from '#db/tables/events.ts'
+import { notifications } from '#db/tables/notifications.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { type Told, toldIn } from './stored-notification.ts'
+import { titleNow } from './subject-columns.server.ts'
+
+export type OwnNotification = Told & {
+  id: string
+  at: Date
+  isRead: boolean
+  /** Whether its course or event is there still. */
+  hasSubject: boolean
+}
+
+const columns = {
+  id: notifications.id,
+  kind: notifications.kind,
+  subjectId: notifications.subjectId,
+  facts: notifications.facts,
+  at: notifications.createdAt,
+  isRead: sql<boolean>`${notifications.readAt} is not null`,
+  titleNow,
+}
+
+const selectOwn = (db: Db) =>
+  db
+    .select(columns)
+    .from(notifications)
+    .leftJoin(courses, eq(courses.id, notifications.subjectId))
+    .leftJoin(events, eq(events.id, notifications.subjectId))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof selectOwn>>[number]
+
+function present(row: Row): OwnNotification[] {
+  const told = toldIn(row)
+  return told
+    ? [{ ...told, id: row.id, at: row.at, isRead: row.isRead, hasSubject: row.titleNow !== null }]
+    : []
+}
+
+/** A page of what the viewer was told on the site, the newest first. One query. */
+export async function ownNotifications(
+  db: Db,
+  viewer: { id: string },
+  cursor: string | null,
+): Promise<{ notifications: OwnNotification[]; nextCursor: string | null }> {
+  const after = parseCursor(cursor)
+  const rows = await selectOwn(db)
+    .where(
+      and(
+        eq(notifications.userId, viewer.id),
+        notifications.isHere,
+        after
+          ? sql`(${notifications.createdAt}, ${notifications.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(pageSize + 1)
+  const page = pageOf(rows, ({ at, id }) => ({ at, id }))
+  return { notifications: page.rows.flatMap(present), nextCursor: page.nextCursor }
+}
+
+/** One of the viewer's own. Throws not-found for anybody else's, and for one that is gone. */
+export async function ownNotification(db: Db, viewer: { id: string }, id: string): Promise<OwnNotification> {
+  const rows = isUuid(id)
+    ? await selectOwn(db).where(
+        and(eq(notifications.id, id), eq(notifications.userId, viewer.id), notifications.isHere),
+      )
+    : []
+  const [found] = rows.flatMap(present)
+  if (!found) throw new DomainError('not-found', 'notification')
+  return found
+}

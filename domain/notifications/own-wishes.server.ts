@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { notificationWishes } from '#db/tables/notifications.ts'
+import { profiles } from '#db/tables/people.ts'
+import type { Role } from '#shared/roles.ts'
+import { channels, kindsFor } from './notification-kinds.ts'
+import { wishesColumn, wishesIn } from './tell.server.ts'
+import { choiceOf, type Wishes, type WishesInput } from './wishes.ts'
+
+/** How the viewer wants to be told. */
+export async function ownWishes(db: Db, viewer: { id: string }): Promise<Wishes> {
+  const [found] = await db
+    .select({ wishes: wishesColumn })
+    .from(notificationWishes)
+    .where(eq(notificationWishes.userId, viewer.id))
+  return wishesIn(found?.wishes ?? null)
+}
+
+/** Saves how the viewer wants to be told: a choice for each kind that there is for their role; what they have chosen of others stays. */
+export async function saveOwnWishes(
+  db: Db,
+  viewer: { id: string; role: Role },
+  input: WishesInput,
+): Promise<void> {
+  const { isQuietAtNight, wantsDigest } = input
+  const chosen = Object.fromEntries(
+    kindsFor(viewer.role).flatMap((kind) =>
+      channels.map((channel) => [choiceOf(channel, kind), input[channel].includes(kind)]),
+    ),
+  )
+  await saveWishes(db, viewer.id, { choices: chosen, isQuietAtNight, wantsDigest })
+}
+
+/** Lays choices over those that somebody has made before. */
+export async function saveWishes(
+  db: Db,
+  personId: string,
+  { choices, ...others }: Pick<Wishes, 'choices'> & Partial<Wishes>,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(notificationWishes)
+    .select(
+      db
+        .select({
+          userId: profiles.id,
+          choices: sql<unknown>`${JSON.stringify(choices)}::jsonb`.as('choices'),
+          isQuietAtNight: sql<boolean>`${others.isQuietAtNight ?? false}::boolean`.as('is_quiet_at_night'),
+          wantsDigest: sql<boolean>`${others.wantsDigest ?? false}::boolean`.as('wants_digest'),
+        })
+        .from(profiles)
+        .where(eq(profiles.id, personId)),
+    )
+    .onConflictDoUpdate({
+      target: notificationWishes.userId,
+      set: { choices: sql`${notificationWishes.choices} || excluded.choices`, ...others },
+    })
+  return (rowCount ?? 0) > 0
+}

@@ -1,0 +1,116 @@
+import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { notifications, notificationWishes } from '#db/tables/notifications.ts'
+import { profiles } from '#db/tables/people.ts'
+import { addJob } from '#domain/jobs/add-job.server.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+import { uuidV7 } from '#shared/uuid.ts'
+import { type Fact, type Notice, noticeOf } from './fact.ts'
+import type { NotificationKind } from './notification-kinds.ts'
+import { mailFor, storedWishes, type Wishes, wants, wishesOfNobody } from './wishes.ts'
+
+/** Somebody who gets a letter of their own about what was told. */
+export type Addressee = {
+  id: string
+  email: string
+  fullName: string
+  locale: Locale
+  /** In whose night the letter waits; null: it goes at any hour. */
+  quietZone: TimeZone | null
+}
+
+/** Their letters are written by the use case that tells of them: they say more than a notification. The others' are made by a job. */
+const withOwnLetter: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+  'event-registered',
+  'event-promoted',
+  'event-changed',
+  'event-cancelled',
+  'student-message',
+  'instructor-approved',
+  'instructor-refused',
+])
+
+/** As many as one statement holds comfortably. */
+const atOnce = 500
+
+/** Tells people of something that has happened, in the transaction that is its cause (docs/decisions/0035): each once, however often it is told.
+ *  Writes their notifications and owes the mails that they want. Returns whom the caller owes a letter, of the kinds that have one of their own. */
+export async function tell(tx: Db, fact: Fact): Promise<Addressee[]> {
+  const notice = noticeOf(fact)
+  const told: Addressee[] = []
+  if (!('people' in fact)) return tellThese(tx, notice, inArray(profiles.role, ['staff', 'admin']))
+  // In one order, so that two who tell the same people never wait for each other in a circle.
+  const people = [...new Set(fact.people)].toSorted()
+  for (let start = 0; start < people.length; start += atOnce)
+    told.push(...(await tellThese(tx, notice, inArray(profiles.id, people.slice(start, start + atOnce)))))
+  return told
+}
+
+async function tellThese(tx: Db, notice: Notice, whom: SQL): Promise<Addressee[]> {
+  const people = await receivers(tx, whom)
+  if (people.length === 0) return []
+  const { kind, cause, subjectId, facts, boundTo } = notice
+  const now = new Date()
+  const plans = people.map((person) => ({
+    id: uuidV7(),
+    person,
+    mail: mailFor(person.wishes, kind, { now, timeZone: person.timeZone, boundTo }),
+  }))
+  const inserted = await tx
+    .insert(notifications)
+    .values(
+      plans.map(({ id, person, mail }) => ({
+        id,
+        userId: person.id,
+        kind,
+        cause,
+        subjectId,
+        facts,
+        isHere: wants(person.wishes, 'here', kind),
+        waitsForDigest: mail === 'digest',
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: notifications.id })
+  const isNew = new Set(inserted.map(({ id }) => id))
+  const mailed = plans.filter(({ id, mail }) => mail === 'single' && isNew.has(id))
+  if (withOwnLetter.has(kind)) return mailed.map(({ person }) => addresseeOf(person))
+  for (const { id } of mailed) await addJob(tx, 'mail-notification', { notificationId: id })
+  return []
+}
+
+type Receiver = Omit<Addressee, 'quietZone'> & { timeZone: TimeZone; wishes: Wishes }
+
+const addresseeOf = ({ id, email, fullName, locale, timeZone, wishes }: Receiver): Addressee => ({
+  id,
+  email,
+  fullName,
+  locale,
+  quietZone: wishes.isQuietAtNight ? timeZone : null,
+})
+
+/** Whoever of these is not suspended, and what they want. */
+async function receivers(tx: Db, whom: SQL): Promise<Receiver[]> {
+  const rows = await tx
+    .select({
+      id: profiles.id,
+      email: profiles.email,
+      fullName: profiles.fullName,
+      locale: profiles.locale,
+      timeZone: profiles.timeZone,
+      wishes: wishesColumn,
+    })
+    .from(profiles)
+    .leftJoin(notificationWishes, sql`${notificationWishes.userId} = ${profiles.id}`)
+    .where(and(whom, isNull(profiles.suspendedAt)))
+    .orderBy(asc(profiles.id))
+  return rows.map(({ wishes, ...person }) => ({ ...person, wishes: wishesIn(wishes) }))
+}
+
+/** What somebody wants, of a query that has joined their row: null when there is none. */
+export const wishesColumn = sql<unknown>`case when ${notificationWishes.userId} is not null then json_build_object(
+  'choices', ${notificationWishes.choices}, 'isQuietAtNight', ${notificationWishes.isQuietAtNight}, 'wantsDigest', ${notificationWishes.wantsDigest}) end`
+
+export const wishesIn = (column: unknown): Wishes =>
+  column === null ? wishesOfNobody : storedWishes.parse(column)

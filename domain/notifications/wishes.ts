@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { nextMorning } from '#shared/quiet-hours.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+import { tickedBox } from '#shared/typed-text.ts'
+import { type Channel, kindRules, type NotificationKind, notificationKinds } from './notification-kinds.ts'
+
+/** How somebody wants to be told. */
+export type Wishes = {
+  /** By `choiceOf`, where they have chosen. */
+  choices: Readonly<Record<string, boolean>>
+  isQuietAtNight: boolean
+  wantsDigest: boolean
+}
+
+export const choiceOf = (channel: Channel, kind: NotificationKind): string => `${channel}:${kind}`
+
+/** As the database holds it. */
+export const storedWishes = z.object({
+  choices: z.record(z.string(), z.boolean()),
+  isQuietAtNight: z.boolean(),
+  wantsDigest: z.boolean(),
+})
+
+export const wishesOfNobody: Wishes = { choices: {}, isQuietAtNight: false, wantsDigest: false }
+
+/** Whether they want to be told of this in this way; who has not chosen gets what the kind says. */
+export const wants = ({ choices }: Wishes, channel: Channel, kind: NotificationKind): boolean =>
+  choices[choiceOf(channel, kind)] ?? (channel === 'here' || kindRules[kind].isMailed)
+
+/** How a mail comes to somebody: by itself, in the next digest, not at all. What is bound to a moment before the next digest comes by itself. */
+export function mailFor(
+  wishes: Wishes,
+  kind: NotificationKind,
+  { now, timeZone, boundTo }: { now: Date; timeZone: TimeZone; boundTo: Date | null },
+): 'single' | 'digest' | 'none' {
+  if (!wants(wishes, 'mail', kind)) return 'none'
+  if (!wishes.wantsDigest) return 'single'
+  return boundTo && boundTo <= nextMorning(now, timeZone) ? 'single' : 'digest'
+}
+
+/** The form of /account/notifications: which boxes of the kinds that it shows are ticked. */
+export const wishesSchema = z.object({
+  here: z.array(z.enum(notificationKinds)).default([]),
+  mail: z.array(z.enum(notificationKinds)).default([]),
+  isQuietAtNight: tickedBox,
+  wantsDigest: tickedBox,
+})
+
+export type WishesInput = z.output<typeof wishesSchema>
