@@ -45,7 +45,8 @@ export const motifCalled = (name: string | null | undefined): Motif | null =>
  *  stands first. */
 const namedBy: readonly (readonly [Motif, ...string[]])[] = [
   ['kiosk', 'kios', 'warung', 'toko', 'shop', 'store'],
-  ['badge', 'cv', 'resume', 'lamaran', 'melamar', 'ditolak'],
+  ['letter', 'pesan', 'email'],
+  ['badge', 'cv', 'resume', 'lamaran', 'melamar'],
   ['contract', 'kontrak', 'contract', 'perjanjian', 'surat'],
   ['camera', 'foto', 'memotret', 'photo'],
   ['clapper', 'video', 'film', 'editing', 'konten', 'content'],
@@ -59,9 +60,9 @@ const namedBy: readonly (readonly [Motif, ...string[]])[] = [
   ['shield', 'aman', 'keamanan', 'security', 'hoaks', 'penipuan'],
   ['globe', 'internet', 'bahasa', 'english', 'inggris'],
   ['megaphone', 'bicara', 'berbicara', 'pidato', 'public speaking', 'presentasi'],
-  ['microphone', 'wawancara', 'interview', 'podcast', 'bincang'],
-  ['letter', 'pesan', 'email', 'menulis', 'tulis', 'writing'],
-  ['chat', 'chat', 'bertanya', 'komunikasi', 'mendengar', 'feedback', 'umpan balik'],
+  ['microphone', 'wawancara', 'interview', 'podcast'],
+  ['pencil', 'menulis', 'tulis', 'writing'],
+  ['chat', 'chat', 'bincang', 'bertanya', 'komunikasi', 'mendengar', 'feedback', 'umpan balik'],
   ['phone', 'whatsapp', 'instagram', 'hp', 'ponsel', 'media sosial', 'sosial media'],
   ['torch', 'regenerasi', 'serah terima', 'estafet', 'kader'],
   ['bridge', 'konflik', 'beda pendapat', 'negosiasi', 'damai'],

@@ -3,6 +3,7 @@ import { sharp } from '#platform/drawing/sharp.server.ts'
 import { type Box, box, drawBoxes, fittedText, textBox } from '#platform/drawing/text-boxes.server.ts'
 import { readableOn } from '#shared/generated-thumbnail.ts'
 import { meshPattern } from '#shared/mesh.ts'
+import { motifColors } from '#shared/motif-colors.ts'
 import { printable } from '#shared/printable.ts'
 import { shareSize } from '#shared/share-size.ts'
 import { type SharePicture, sharePictureSchema } from './share-picture.ts'
@@ -36,17 +37,33 @@ function ground(color: string, front: string): string {
   )
 }
 
+const subject = { size: 380, left: width - 380 - 44, top: 104 } as const
+
+/** The object, twice as on thumbnails: a cream rim that keeps it readable on every colour, and itself upon it. */
+function object(drawing: string): string {
+  const painted = (a: string, b: string, line: string, strokeWidth: number) =>
+    `<g fill="none" stroke="${line}" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round">` +
+    `${drawing.replaceAll('var(--a)', a).replaceAll('var(--b)', b).replaceAll('var(--c)', motifColors.c)}</g>`
+  const { a, b, c, line } = motifColors
+  const { size, left, top } = subject
+  return (
+    `<svg x="${left}" y="${top}" width="${size}" height="${size}" viewBox="-3 -3 54 54">` +
+    `${painted(c, c, c, 5.5)}${painted(a, b, line, 1.6)}</svg>`
+  )
+}
+
 async function words(picture: SharePicture, front: string): Promise<Box> {
   const soft = { color: front, opacity: 0.86 }
+  const column = picture.drawing ? subject.left - margin - 24 : width - 2 * margin
   const title = await fittedText('title', printable(picture.title), {
-    width: width - 2 * margin,
-    height: 270,
-    sizes: [84, 76, 68, 60, 52, 46, 40, 34],
+    width: column,
+    height: 330,
+    sizes: [84, 76, 68, 60, 52, 46, 40, 34, 28],
     lineHeight: 1.12,
     style: { fontWeight: 800, color: front, textWrap: 'balance' },
   })
   const facts = await fittedText('facts', picture.facts.map(printable).filter(Boolean).join('  ·  '), {
-    width: width - 2 * margin,
+    width: column,
     height: 44,
     sizes: [30, 26, 22],
     lineHeight: 1.3,
@@ -81,7 +98,7 @@ async function paintSharePicture(picture: SharePicture): Promise<Buffer> {
   const front = readableOn(color)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `${ground(color, front)}${await drawBoxes(await words(picture, front), shareSize)}</svg>`
+    `${ground(color, front)}${picture.drawing ? object(picture.drawing) : ''}${await drawBoxes(await words(picture, front), shareSize)}</svg>`
   return sharp(Buffer.from(svg)).flatten().png({ palette: true, effort: 4 }).toBuffer()
 }
 
