@@ -10,19 +10,12 @@ import { type SharePicture, sharePictureSchema } from './share-picture.ts'
 
 const forest = '#1a4632'
 const ochre = '#e3a63a'
-const red = '#c94a38'
 const margin = 72
 const { width, height } = shareSize
 
 const tile = { size: 80, height: 90 } as const
 
-/** One diamond of the mesh, in the columns and rows of half a tile. */
-const diamond = (column: number, row: number) => {
-  const [x, y] = [tile.size / 2, tile.height / 2]
-  return `M${column * x} ${(row - 1) * y}l${x} ${y} ${-x} ${y} ${-x} ${-y}Z`
-}
-
-/** Ground, mesh and the diamonds carried in it, as on the thumbnails of courses. */
+/** Ground and mesh, as on the thumbnails of courses. */
 function ground(color: string, front: string): string {
   const shade = front.startsWith('#f') ? 0.3 : 0
   return (
@@ -32,7 +25,6 @@ function ground(color: string, front: string): string {
     `<mask id="corner"><rect width="${width}" height="${height}" fill="url(#fade)"/></mask></defs>` +
     `<rect width="${width}" height="${height}" fill="${color}"/><rect width="${width}" height="${height}" fill="url(#shade)"/>` +
     `<rect width="${width}" height="${height}" fill="url(#mesh)" mask="url(#corner)"/>` +
-    `<path d="${diamond(25, 3)}" fill="${ochre}"/><path d="${diamond(26, 4)}" fill="${red}"/>` +
     `<path d="M0 ${height - 14}h${width}v14H0z" fill="${ochre}"/>`
   )
 }
@@ -54,13 +46,13 @@ function object(drawing: string): string {
 
 async function words(picture: SharePicture, front: string): Promise<Box> {
   const soft = { color: front, opacity: 0.86 }
-  const column = picture.drawing ? subject.left - margin - 24 : width - 2 * margin
+  const column = subject.left - margin - 24
   const title = await fittedText('title', printable(picture.title), {
     width: column,
     height: 330,
     sizes: [84, 76, 68, 60, 52, 46, 40, 34, 28],
     lineHeight: 1.12,
-    style: { fontWeight: 800, color: front, textWrap: 'balance' },
+    style: { fontWeight: 800, color: front },
   })
   const facts = await fittedText('facts', picture.facts.map(printable).filter(Boolean).join('  ·  '), {
     width: column,
@@ -98,7 +90,7 @@ async function paintSharePicture(picture: SharePicture): Promise<Buffer> {
   const front = readableOn(color)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `${ground(color, front)}${picture.drawing ? object(picture.drawing) : ''}${await drawBoxes(await words(picture, front), shareSize)}</svg>`
+    `${ground(color, front)}${object(picture.drawing)}${await drawBoxes(await words(picture, front), shareSize)}</svg>`
   return sharp(Buffer.from(svg)).flatten().png({ palette: true, effort: 4 }).toBuffer()
 }
 
