@@ -4,42 +4,6 @@ export const thumbnailSize = { width: 640, height: 360 } as const
 const ink = '#14261d'
 const paper = '#fbf7ee'
 
-const joiningWords = new Set([
-  'dan',
-  'atau',
-  'untuk',
-  'di',
-  'ke',
-  'dari',
-  'dengan',
-  'yang',
-  'and',
-  'or',
-  'for',
-  'the',
-  'a',
-  'an',
-  'of',
-  'to',
-  'in',
-])
-
-/** The first letters of a title's first two telling words, upper case: 'Dasar dan Etika' gives 'DE'. Empty when it has no letter or digit. */
-export function titleLetters(title: string): string {
-  const words =
-    title
-      .toWellFormed()
-      .normalize('NFC')
-      .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? []
-  const telling = words.filter((word) => !joiningWords.has(word.toLowerCase()))
-  const chosen = telling.length > 0 ? telling : words
-  return chosen
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase()
-}
-
 type Rgb = [number, number, number]
 
 function rgbOf(hex: string): Rgb {

@@ -29,9 +29,11 @@ import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { maxPictureBytes } from '#domain/studio/store-picture.server.ts'
+import { motifs } from '#shared/motifs.ts'
 import { expectLargest, type Form, letter, sizeOf } from './form-size.ts'
 import { projectRoot, sourceFiles } from './source-files.ts'
 
+const longestMotif = motifs.toSorted((one, other) => other.length - one.length)[0] ?? ''
 const text = (length: number) => letter.repeat(length)
 const email = `${'+'.repeat(242)}@example.org`
 const url = `https://example.org/${text(2028)}`
@@ -53,6 +55,7 @@ const event: Form = {
     description: text(20_000),
     category_id: id,
     event_type: 'offline',
+    motif: longestMotif,
     thumbnail_url: url,
     start_date: '2026-11-20T16:00',
     end_date: '2026-11-20T18:00',
@@ -75,6 +78,7 @@ const course: Form = {
     price: '999999000',
     list_price: '1000000000',
     thumbnail_url: url,
+    motif: longestMotif,
     outcomes: lines,
     requirements: lines,
     is_published: 'on',

@@ -4,6 +4,7 @@ import { Badge, ColorBadge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { m } from '#messages'
+import type { Motif } from '#shared/motifs.ts'
 import { ArticleDay } from './article-day.tsx'
 
 type ArticleCardArticle = {
@@ -17,6 +18,7 @@ type ArticleCardArticle = {
   readTime: number
   tags: readonly string[]
   thumbnailUrl: string | null
+  motif: Motif
 }
 
 const tagsShown = 3
@@ -34,7 +36,7 @@ type Props = {
 export function ArticleCard({ article, isFeatured, eager, id }: Props) {
   return (
     <article className="card course" id={id}>
-      <Thumbnail title={article.title} color={article.color} url={article.thumbnailUrl} eager={eager} />
+      <Thumbnail motif={article.motif} color={article.color} url={article.thumbnailUrl} eager={eager} />
       <div className="course-body">
         <div className="cluster">
           <ColorBadge color={article.color}>{article.category}</ColorBadge>

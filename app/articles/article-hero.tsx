@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import type { Motif } from '#shared/motifs.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { ArticleDay } from './article-day.tsx'
 
@@ -18,6 +19,7 @@ type Props = {
     publishedDate: string
     readTime: number
     thumbnailUrl: string | null
+    motif: Motif
     author: { name: string }
   }
   /** Readers a day, over all days. */
@@ -55,7 +57,7 @@ export function ArticleHero({ article, views }: Props) {
             </span>
           </p>
         </div>
-        <Thumbnail title={article.title} color={article.color} url={article.thumbnailUrl} eager />
+        <Thumbnail motif={article.motif} color={article.color} url={article.thumbnailUrl} eager />
       </div>
     </header>
   )

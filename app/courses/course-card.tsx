@@ -8,6 +8,7 @@ import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { levelName } from '#domain/courses/level-name.ts'
 import { m } from '#messages'
 import type { Level } from '#shared/levels.ts'
+import type { Motif } from '#shared/motifs.ts'
 
 export type CourseCardCourse = {
   id: string
@@ -17,6 +18,7 @@ export type CourseCardCourse = {
   price: number
   durationHours: number
   thumbnailUrl: string | null
+  motif: Motif
   category: { name: string; color: string } | null
   instructor: { fullName: string } | null
   /** People who have enrolled. */
@@ -28,7 +30,7 @@ export function CourseCard({ course, eager }: { course: CourseCardCourse; eager?
   return (
     <article className="card course">
       <Thumbnail
-        title={course.title}
+        motif={course.motif}
         color={course.category?.color ?? null}
         url={course.thumbnailUrl}
         eager={eager}

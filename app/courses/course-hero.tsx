@@ -5,6 +5,7 @@ import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { levelName } from '#domain/courses/level-name.ts'
 import { m } from '#messages'
 import type { Level } from '#shared/levels.ts'
+import type { Motif } from '#shared/motifs.ts'
 import { RatingFigure } from './rating-figure.tsx'
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
     ratingAverage: number | null
     ratingCount: number
     thumbnailUrl: string | null
+    motif: Motif
     isPublished: boolean
     category: { name: string; color: string } | null
   }
@@ -56,7 +58,7 @@ export function CourseHero({ course, isEnrolled, back }: Props) {
           </CourseFacts>
         </div>
         <Thumbnail
-          title={course.title}
+          motif={course.motif}
           color={course.category?.color ?? null}
           url={course.thumbnailUrl}
           eager

@@ -8,6 +8,7 @@ import type { EventTiming } from '#domain/events/policy.ts'
 import { m } from '#messages'
 import type { EventType } from '#shared/event-types.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { Motif } from '#shared/motifs.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { EventBadges } from './event-badges.tsx'
 import { EventDay } from './event-day.tsx'
@@ -27,6 +28,7 @@ export type EventCardEvent = {
   registeredCount: number
   price: number
   thumbnailUrl: string | null
+  motif: Motif
   isPublished: boolean
   cancelledAt: Date | null
   category: { name: string; color: string } | null
@@ -66,7 +68,7 @@ export function EventSheet({
     <article className="card course">
       <div className="event-thumb">
         <Thumbnail
-          title={event.title}
+          motif={event.motif}
           color={event.category?.color ?? null}
           url={event.thumbnailUrl}
           eager={eager}

@@ -8,12 +8,13 @@ import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { Motif } from '#shared/motifs.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 export type CardEnrollment = {
   progressPercentage: number
   completedAt: Date | null
-  course: { id: string; title: string; thumbnailUrl: string | null }
+  course: { id: string; title: string; thumbnailUrl: string | null; motif: Motif }
   category: { name: string; color: string } | null
   instructorName: string | null
   certificate: Parameters<typeof certificatePath>[0] | null
@@ -53,7 +54,7 @@ function EnrollmentCard({ enrollment, reader, isFirst }: CardProps) {
   const { course, category, instructorName, progressPercentage, completedAt } = enrollment
   return (
     <article className="card enrolled">
-      <Thumbnail title={course.title} color={category?.color ?? null} url={course.thumbnailUrl} />
+      <Thumbnail motif={course.motif} color={category?.color ?? null} url={course.thumbnailUrl} />
       <div className="enrolled-body">
         {category && (
           <div className="cluster">

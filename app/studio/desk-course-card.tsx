@@ -9,6 +9,7 @@ import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Level } from '#shared/levels.ts'
+import type { Motif } from '#shared/motifs.ts'
 import { formatRating } from '#shared/numbers.ts'
 import { PublicationBadge, publicationStep } from './publication-state.tsx'
 import type { StudioPaths } from './studio-paths.ts'
@@ -21,6 +22,7 @@ export type DeskCourse = {
   price: number
   durationHours: number
   thumbnailUrl: string | null
+  motif: Motif
   isPublished: boolean
   isWaiting: boolean
   category: { name: string; color: string } | null
@@ -44,7 +46,7 @@ export function DeskCourseCard({ course, paths, deleteTo, showsInstructor }: Pro
   const { id, title } = course
   return (
     <article className="card course desk-course">
-      <Thumbnail title={title} color={course.category?.color ?? null} url={course.thumbnailUrl} />
+      <Thumbnail motif={course.motif} color={course.category?.color ?? null} url={course.thumbnailUrl} />
       <div className="course-body">
         <p className="cluster">
           <PublicationBadge {...course} />

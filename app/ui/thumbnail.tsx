@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react'
-import { readableOn, thumbnailSize, titleLetters } from '#shared/generated-thumbnail.ts'
+import { readableOn, thumbnailSize } from '#shared/generated-thumbnail.ts'
+import type { Motif as MotifName } from '#shared/motifs.ts'
 import { ownPicture } from '#shared/picture-address.ts'
+import { Motif } from './motif.tsx'
 
 type Props = {
-  title: string
+  motif: MotifName
   /** The category's colour, '#rrggbb'. */
   color: string | null
   url: string | null
@@ -14,14 +16,15 @@ type Props = {
 const hexColor = /^#[0-9a-f]{6}$/i
 type TintStyle = CSSProperties & { '--tint'?: string; '--on'?: string }
 
-/** The picture of a course, an event or an article, over a generated one (the category's colour, the mesh, the title's first letters): a picture that is missing,
- *  fails or is another site's leaves the generated one in sight. It decorates a title that is said beside it, so it is silent. */
-export function Thumbnail({ title, color, url, eager }: Props) {
+/** The picture of a course, an event or an article, over a generated one (the category's colour, the mesh, an object that says what it is about):
+ *  a picture that is missing, fails or is another site's leaves the generated one in sight. It decorates a title that is said beside it, so it
+ *  is silent. */
+export function Thumbnail({ motif, color, url, eager }: Props) {
   const picture = ownPicture(url)
   const style: TintStyle = color && hexColor.test(color) ? { '--tint': color, '--on': readableOn(color) } : {}
   return (
     <span className="thumb" style={style} aria-hidden="true">
-      <b>{titleLetters(title)}</b>
+      <Motif name={motif} />
       {picture && (
         <img src={picture} alt="" {...thumbnailSize} loading={eager ? undefined : 'lazy'} data-fallback />
       )}

@@ -34,6 +34,8 @@ export const courses = pgTable(
     price: integer('price').notNull().default(0),
     listPrice: integer('list_price'),
     thumbnailUrl: text('thumbnail_url'),
+    /** The object that was chosen for its picture; null: one that follows from title and category. */
+    motif: text('motif'),
     outcomes: text('outcomes').array().notNull().default(sql`'{}'::text[]`),
     requirements: text('requirements').array().notNull().default(sql`'{}'::text[]`),
     /** BCP 47 tag of the language that the content is written in. */

@@ -37,6 +37,8 @@ export const events = pgTable(
     maxAttendees: integer('max_attendees').notNull().default(0),
     price: integer('price').notNull().default(0),
     thumbnailUrl: text('thumbnail_url'),
+    /** The object that was chosen for its picture; null: one that follows from title and category. */
+    motif: text('motif'),
     isPublished: boolean('is_published').notNull().default(false),
     /** When it was published first. A trigger sets it, whoever publishes. */
     publishedAt: moment('published_at'),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { articleCategories } from '#content/article-categories.ts'
 import { team } from '#content/team.ts'
+import { motifs } from '#shared/motifs.ts'
 import { runs } from '#tests/property-runs.ts'
 import {
   articleAddresses,
@@ -31,6 +32,7 @@ const someArticle = fc.record({
   }),
   isFeatured: fc.boolean(),
   thumbnailUrl: fc.constant(null),
+  motif: fc.constantFrom(...motifs),
   body: fc.constant('Isi.'),
 }) satisfies fc.Arbitrary<Article>
 const someArticles = fc.uniqueArray(someArticle, { selector: ({ id }) => id, maxLength: 30 })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import type { z } from 'zod'
+import { type Motif, motifOf } from '#shared/motifs.ts'
 import { articleHeadSchema } from './schema.ts'
 
 /** An article as an editor wrote it. `body` is Markdown, `publishedDate` a calendar day, `readTime` in minutes. */
@@ -16,6 +17,7 @@ export type Article = {
   tags: string[]
   isFeatured: boolean
   thumbnailUrl: string | null
+  motif: Motif
   body: string
 }
 
@@ -50,6 +52,7 @@ export function parseArticle(file: string, text: string): Article {
     readTime: read_time,
     isFeatured: featured,
     thumbnailUrl: thumbnail_url,
+    motif: motifOf(rest),
     body: body.trim(),
   }
 }

@@ -37,6 +37,7 @@ test('a file becomes an article', () => {
     tags: ['tim', 'CV'],
     isFeatured: true,
     thumbnailUrl: null,
+    motif: 'badge',
     body: 'Isi.',
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { articleCategories } from '#content/article-categories.ts'
+import { motifs } from '#shared/motifs.ts'
 import { choiceOf, searchWords } from '#shared/query-fields.ts'
 
 /** How many articles the list begins with below the featured ones, and how many more 'Muat Lebih Banyak Artikel' shows. */
@@ -24,6 +25,8 @@ export const articleHeadSchema = z.strictObject({
     .regex(/^\/(?![/\\])/, 'an address of this site, which begins with one /')
     .nullable()
     .default(null),
+  /** The object of the generated picture; without one it follows from title and category. */
+  motif: z.enum(motifs).nullable().default(null),
 })
 
 /** The list's query parameters. What can't be understood counts as not asked for. */

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { courseReviews, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
 
 /** Counts and averages that are computed for the rows of a page alone. */
 const lessonCount = sql<number>`(
@@ -28,6 +29,7 @@ export const cardColumns = {
   price: courses.price,
   listPrice: courses.listPrice,
   thumbnailUrl: courses.thumbnailUrl,
+  motif: shownMotif({ title: courses.title, category: categories.name, chosen: courses.motif }),
   outcomes: courses.outcomes,
   requirements: courses.requirements,
   isPublished: courses.isPublished,

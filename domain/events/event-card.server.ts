@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { categories } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
+import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
 
 /** Counted for the rows of a page alone. */
 const registeredCount = sql<number>`(
@@ -21,6 +22,7 @@ export const eventCardColumns = {
   maxAttendees: events.maxAttendees,
   price: events.price,
   thumbnailUrl: events.thumbnailUrl,
+  motif: shownMotif({ title: events.title, category: categories.name, chosen: events.motif }),
   isPublished: events.isPublished,
   cancelledAt: events.cancelledAt,
   createdAt: events.createdAt,

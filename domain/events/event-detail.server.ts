@@ -129,7 +129,8 @@ export async function eventForEditing(db: Db, viewer: Viewer, eventId: string) {
   if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
   if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
   const [event] = await db
-    .select({ ...eventCardColumns, meetingUrl: events.meetingUrl })
+    // The object as it was chosen: one that follows from the title goes on following it.
+    .select({ ...eventCardColumns, motif: events.motif, meetingUrl: events.meetingUrl })
     .from(events)
     .leftJoin(categories, eq(events.categoryId, categories.id))
     .leftJoin(profiles, eq(events.organizerId, profiles.id))

@@ -41,6 +41,7 @@ const input: EventInput = {
   maxAttendees: 0,
   price: 0,
   thumbnailUrl: null,
+  motif: null,
   isPublished: true,
 }
 

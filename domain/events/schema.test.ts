@@ -11,6 +11,7 @@ const typed = {
   category_id: '',
   event_type: 'online',
   thumbnail_url: '',
+  motif: '',
   start_date: '2026-11-20T16:00',
   end_date: '2026-11-20T18:00',
   time_zone: 'Asia/Jayapura',
@@ -40,6 +41,7 @@ test('a form becomes an event in UTC', () => {
     maxAttendees: 30,
     price: 25_000,
     thumbnailUrl: null,
+    motif: null,
     isPublished: true,
   })
 })

@@ -3,6 +3,7 @@ import { type Problem, refuseFields, tooLongIn } from '#domain/forms/problems.ts
 import { anyText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { type EventType, eventTypes } from '#shared/event-types.ts'
+import { motifCalled } from '#shared/motifs.ts'
 import { isPictureAddress } from '#shared/picture-address.ts'
 import { choiceOf, chosenId, cursorText, searchWords } from '#shared/query-fields.ts'
 import { defaultTimeZone, isTimeZone, type TimeZone } from '#shared/time-zones.ts'
@@ -32,6 +33,8 @@ const typedEvent = z.object({
   category_id: anyText,
   event_type: anyText,
   thumbnail_url: anyText,
+  /** The object of its picture; '' follows from title and category. */
+  motif: anyText,
   start_date: anyText,
   end_date: anyText,
   time_zone: anyText,
@@ -58,6 +61,8 @@ export type EventInput = {
   maxAttendees: number
   price: number
   thumbnailUrl: string | null
+  /** The object that was chosen for its picture, by its name. */
+  motif: string | null
   isPublished: boolean
 }
 
@@ -68,6 +73,7 @@ export const newTypedEvent: TypedEvent = {
   category_id: '',
   event_type: 'online',
   thumbnail_url: '',
+  motif: '',
   start_date: '',
   end_date: '',
   time_zone: defaultTimeZone,
@@ -85,6 +91,7 @@ export const typeEvent = (event: EventInput): TypedEvent => ({
   category_id: event.categoryId ?? '',
   event_type: event.eventType,
   thumbnail_url: event.thumbnailUrl ?? '',
+  motif: event.motif ?? '',
   start_date: formatZonedTime(event.startDate, event.timeZone),
   end_date: formatZonedTime(event.endDate, event.timeZone),
   time_zone: event.timeZone,
@@ -114,6 +121,7 @@ export const eventFormSchema = typedEvent.transform((form, context): EventInput 
     maxAttendees: read.maxAttendees,
     price: read.price,
     thumbnailUrl: form.thumbnail_url || null,
+    motif: motifCalled(form.motif),
     isPublished: isTicked(form.is_published),
   }
 })
@@ -178,6 +186,7 @@ function* textProblems(form: TypedEvent): Problems {
     yield ['meeting_url', m.common_web_address_invalid()]
   if (form.thumbnail_url && !isPictureAddress(form.thumbnail_url))
     yield ['thumbnail_url', m.common_web_address_invalid()]
+  if (form.motif && !motifCalled(form.motif)) yield ['motif', m.common_motif_invalid()]
 }
 
 function* numberProblems({ maxAttendees, price }: Read): Problems {

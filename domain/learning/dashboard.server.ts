@@ -6,6 +6,7 @@ import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { courseHolds } from '#domain/courses/course-search.server.ts'
+import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
@@ -24,6 +25,7 @@ const selectEnrollments = (db: Db) =>
         description: courses.description,
         durationHours: courses.durationHours,
         thumbnailUrl: courses.thumbnailUrl,
+        motif: shownMotif({ title: courses.title, category: categories.name, chosen: courses.motif }),
       },
       category: { name: categories.name, color: categories.color },
       instructorName: profiles.fullName,

@@ -3,25 +3,19 @@ import { sharp } from '#platform/drawing/sharp.server.ts'
 import { type Box, box, drawBoxes, fittedText, textBox } from '#platform/drawing/text-boxes.server.ts'
 import { readableOn } from '#shared/generated-thumbnail.ts'
 import { meshPattern } from '#shared/mesh.ts'
+import { motifColors } from '#shared/motif-colors.ts'
 import { printable } from '#shared/printable.ts'
 import { shareSize } from '#shared/share-size.ts'
 import { type SharePicture, sharePictureSchema } from './share-picture.ts'
 
 const forest = '#1a4632'
 const ochre = '#e3a63a'
-const red = '#c94a38'
 const margin = 72
 const { width, height } = shareSize
 
 const tile = { size: 80, height: 90 } as const
 
-/** One diamond of the mesh, in the columns and rows of half a tile. */
-const diamond = (column: number, row: number) => {
-  const [x, y] = [tile.size / 2, tile.height / 2]
-  return `M${column * x} ${(row - 1) * y}l${x} ${y} ${-x} ${y} ${-x} ${-y}Z`
-}
-
-/** Ground, mesh and the diamonds carried in it, as on the thumbnails of courses. */
+/** Ground and mesh, as on the thumbnails of courses. */
 function ground(color: string, front: string): string {
   const shade = front.startsWith('#f') ? 0.3 : 0
   return (
@@ -31,22 +25,37 @@ function ground(color: string, front: string): string {
     `<mask id="corner"><rect width="${width}" height="${height}" fill="url(#fade)"/></mask></defs>` +
     `<rect width="${width}" height="${height}" fill="${color}"/><rect width="${width}" height="${height}" fill="url(#shade)"/>` +
     `<rect width="${width}" height="${height}" fill="url(#mesh)" mask="url(#corner)"/>` +
-    `<path d="${diamond(25, 3)}" fill="${ochre}"/><path d="${diamond(26, 4)}" fill="${red}"/>` +
     `<path d="M0 ${height - 14}h${width}v14H0z" fill="${ochre}"/>`
+  )
+}
+
+const subject = { size: 380, left: width - 380 - 44, top: 104 } as const
+
+/** The object, twice as on thumbnails: a cream rim that keeps it readable on every colour, and itself upon it. */
+function object(drawing: string): string {
+  const painted = (a: string, b: string, line: string, strokeWidth: number) =>
+    `<g fill="none" stroke="${line}" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round">` +
+    `${drawing.replaceAll('var(--a)', a).replaceAll('var(--b)', b).replaceAll('var(--c)', motifColors.c)}</g>`
+  const { a, b, c, line } = motifColors
+  const { size, left, top } = subject
+  return (
+    `<svg x="${left}" y="${top}" width="${size}" height="${size}" viewBox="-3 -3 54 54">` +
+    `${painted(c, c, c, 5.5)}${painted(a, b, line, 1.6)}</svg>`
   )
 }
 
 async function words(picture: SharePicture, front: string): Promise<Box> {
   const soft = { color: front, opacity: 0.86 }
+  const column = subject.left - margin - 24
   const title = await fittedText('title', printable(picture.title), {
-    width: width - 2 * margin,
-    height: 270,
-    sizes: [84, 76, 68, 60, 52, 46, 40, 34],
+    width: column,
+    height: 330,
+    sizes: [84, 76, 68, 60, 52, 46, 40, 34, 28],
     lineHeight: 1.12,
-    style: { fontWeight: 800, color: front, textWrap: 'balance' },
+    style: { fontWeight: 800, color: front },
   })
   const facts = await fittedText('facts', picture.facts.map(printable).filter(Boolean).join('  ·  '), {
-    width: width - 2 * margin,
+    width: column,
     height: 44,
     sizes: [30, 26, 22],
     lineHeight: 1.3,
@@ -81,7 +90,7 @@ async function paintSharePicture(picture: SharePicture): Promise<Buffer> {
   const front = readableOn(color)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `${ground(color, front)}${await drawBoxes(await words(picture, front), shareSize)}</svg>`
+    `${ground(color, front)}${object(picture.drawing)}${await drawBoxes(await words(picture, front), shareSize)}</svg>`
   return sharp(Buffer.from(svg)).flatten().png({ palette: true, effort: 4 }).toBuffer()
 }
 

@@ -9,6 +9,8 @@ export const sharePictureSchema = z.object({
   facts: z.array(z.string()),
   /** '#rrggbb' of its category; forest when there is none. */
   color: z.string().nullable(),
+  /** The object that says what it is about, as SVG in a square of 54 units. Ours, never from people. */
+  drawing: z.string(),
   siteName: z.string(),
 })
 

@@ -14,6 +14,7 @@ const usual: SharePicture = {
   title: 'Berani Bicara di Depan Umum',
   facts: ['Pemula', '4 jam', 'Gratis'],
   color: '#96500F',
+  drawing: '<path fill="var(--a)" d="M6 14h36v26H6Z"/>',
   siteName: 'Noken',
 }
 

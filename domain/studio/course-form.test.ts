@@ -69,6 +69,7 @@ test('what is known of a course is what its form would have held', () => {
     price: 99_000,
     listPrice: 149_000,
     thumbnailUrl: null,
+    motif: 'megaphone',
     outcomes: ['Berani bicara', 'Memimpin rapat'],
     requirements: [],
   }

@@ -3,6 +3,7 @@ import { type Problem, refuseFields, tooLongIn } from '#domain/forms/problems.ts
 import { anyText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { type Level, levels } from '#shared/levels.ts'
+import { motifCalled } from '#shared/motifs.ts'
 import { isPictureAddress } from '#shared/picture-address.ts'
 import { isTicked } from '#shared/typed-text.ts'
 import { parseMoment, wholeNumber } from '#shared/typed-values.ts'
@@ -32,6 +33,8 @@ const typedCourse = z.object({
   price: anyText,
   list_price: anyText,
   thumbnail_url: anyText,
+  /** The object of its picture; '' follows from title and category. */
+  motif: anyText,
   outcomes: anyText,
   requirements: anyText,
   /** Of a new course. One that exists is published and unpublished by its own button. */
@@ -53,6 +56,8 @@ export type CourseContent = {
   price: number
   listPrice: number | null
   thumbnailUrl: string | null
+  /** The object that was chosen for its picture, by its name. */
+  motif: string | null
   outcomes: string[]
   requirements: string[]
 }
@@ -76,6 +81,7 @@ export const newTypedCourse: TypedCourse = {
   price: '0',
   list_price: '',
   thumbnail_url: '',
+  motif: '',
   outcomes: '',
   requirements: '',
   is_published: '',
@@ -96,6 +102,7 @@ export const typeCourse = (
   price: String(course.price),
   list_price: course.listPrice === null ? '' : String(course.listPrice),
   thumbnail_url: course.thumbnailUrl ?? '',
+  motif: course.motif ?? '',
   outcomes: course.outcomes.join('\n'),
   requirements: course.requirements.join('\n'),
   is_published: '',
@@ -120,6 +127,7 @@ export const courseFormSchema = ({ choosesInstructor }: { choosesInstructor: boo
       price: read.price,
       listPrice: form.list_price === '' ? null : read.listPrice,
       thumbnailUrl: form.thumbnail_url || null,
+      motif: motifCalled(form.motif),
       outcomes: linesOf(form.outcomes),
       requirements: linesOf(form.requirements),
       isPublished: isTicked(form.is_published),
@@ -164,6 +172,7 @@ function* textProblems(form: TypedCourse): Problems {
     yield ['language', m.studio_language_invalid()]
   if (form.thumbnail_url && !isPictureAddress(form.thumbnail_url))
     yield ['thumbnail_url', m.studio_thumbnail_invalid()]
+  if (form.motif && !motifCalled(form.motif)) yield ['motif', m.common_motif_invalid()]
   for (const field of ['outcomes', 'requirements'] as const) {
     const lines = linesOf(form[field])
     if (lines.length > listLines || lines.some((line) => line.length > listLine))

@@ -88,6 +88,7 @@ const courseInput = (id: string) => ({
   price: 0,
   listPrice: null,
   thumbnailUrl: null,
+  motif: null,
   outcomes: [],
   requirements: [],
   isPublished: true,

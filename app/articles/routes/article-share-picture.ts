@@ -6,11 +6,12 @@ import type { Route } from './+types/article-share-picture.ts'
 const indonesian = { locale: 'id' } as const
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { id, title, category, author, readTime, color } = articleById(params.articleId)
+  const { id, title, category, author, readTime, color, motif } = articleById(params.articleId)
   return answerSharePicture(context, `article-${id}`, {
     kind: `${m.common_article({}, indonesian)} · ${category}`,
     title,
     facts: [author.name, m.articles_minutes({ n: readTime }, indonesian)],
     color,
+    motif,
   })
 }

@@ -10,7 +10,7 @@ const indonesian = { locale: 'id' } as const
 /** The picture of a published course. A draft has none, whoever asks: it would be kept where others can ask for it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { course } = await courseForViewer(context.get(requestContext).db, null, params.courseId)
-  const { title, category, durationHours, instructor, price } = course
+  const { title, category, durationHours, instructor, price, motif } = course
   return answerSharePicture(context, `course-${course.id}`, {
     kind: [m.common_course({}, indonesian), category?.name].filter(Boolean).join(' · '),
     title,
@@ -20,5 +20,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       instructor?.fullName ?? '',
     ],
     color: category?.color ?? null,
+    motif,
   })
 }

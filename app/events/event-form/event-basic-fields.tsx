@@ -1,13 +1,19 @@
 import type { AnsweredForm } from '#app/shell/answered-form.ts'
+import { MotifPicker } from '#app/shell/motif-picker.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import type { TypedEvent } from '#domain/events/schema.ts'
 import { m } from '#messages'
 
-type Props = { form: AnsweredForm<keyof TypedEvent>; categories: readonly { id: string; name: string }[] }
+type Props = {
+  form: AnsweredForm<keyof TypedEvent>
+  categories: readonly { id: string; name: string }[]
+  /** The object that is chosen now. */
+  motif: string
+}
 
 /** What an event is called, what it is about, where it belongs. */
-export const EventBasicFields = ({ form, categories }: Props) => (
+export const EventBasicFields = ({ form, categories, motif }: Props) => (
   <section className="card card-padded stack" aria-labelledby="basic">
     <h2 id="basic">{m.common_basic_information()}</h2>
     <TextField {...form.field('title')} label={m.events_form_title()} required dir="auto" />
@@ -33,5 +39,6 @@ export const EventBasicFields = ({ form, categories }: Props) => (
       hint={m.events_form_thumbnail_hint()}
       optional={m.common_optional()}
     />
+    <MotifPicker form={form} typed={motif} />
   </section>
 )

@@ -43,7 +43,7 @@ export function EventForm(props: Props) {
       >
         <FormSummary form={form} />
         <PictureNotice news={picture} />
-        <EventBasicFields form={form} categories={categories} />
+        <EventBasicFields form={form} categories={categories} motif={(shown ?? form.typed).motif} />
         <EventTimeFields form={form} />
         <EventPlaceFields form={form} />
         <Publishing form={form} isNew={isNew} isSaving={isSaving} />
@@ -94,6 +94,7 @@ const fieldNames = [
   'category_id',
   'event_type',
   'thumbnail_url',
+  'motif',
   'start_date',
   'end_date',
   'time_zone',

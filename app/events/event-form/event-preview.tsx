@@ -2,6 +2,7 @@ import { EventSheet } from '#app/events/event-card.tsx'
 import type { TypedEvent } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { motifOf } from '#shared/motifs.ts'
 import { defaultTimeZone, isTimeZone } from '#shared/time-zones.ts'
 import { parseZonedTime } from '#shared/zoned-time.ts'
 
@@ -22,6 +23,7 @@ export function EventPreview({ typed, categories, registeredCount, locale }: Pro
   const startDate = parseZonedTime(typed.start_date, timeZone) ?? new Date()
   const end = parseZonedTime(typed.end_date, timeZone)
   const isPublished = typed.is_published !== ''
+  const category = categories.find(({ id }) => id === typed.category_id) ?? null
   return (
     <aside className="preview-beside stack-sm" aria-label={m.events_form_preview()}>
       <h2 className="text-lg">{m.events_form_preview()}</h2>
@@ -41,9 +43,10 @@ export function EventPreview({ typed, categories, registeredCount, locale }: Pro
           registeredCount,
           price: count(typed.price),
           thumbnailUrl: typed.thumbnail_url,
+          motif: motifOf({ title: typed.title, category: category?.name ?? null, motif: typed.motif }),
           isPublished,
           cancelledAt: null,
-          category: categories.find(({ id }) => id === typed.category_id) ?? null,
+          category,
         }}
       />
       <p className="event-text event-preview-text" dir="auto">

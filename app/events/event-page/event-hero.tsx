@@ -56,7 +56,7 @@ export function EventHero({ event, timing, isRegistered, reader, back, tools }: 
             </li>
           </ul>
         </div>
-        <Thumbnail title={event.title} color={event.category?.color ?? null} url={event.thumbnailUrl} eager />
+        <Thumbnail motif={event.motif} color={event.category?.color ?? null} url={event.thumbnailUrl} eager />
       </div>
     </header>
   )

@@ -19,5 +19,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     title: event.title,
     facts: [eventDays(event, 'id', event.timeZone), eventHours(event, 'id', event.timeZone), place],
     color: event.category?.color ?? null,
+    motif: event.motif,
   })
 }

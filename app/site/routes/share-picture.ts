@@ -9,5 +9,6 @@ export function loader({ context }: Route.LoaderArgs) {
     title: site.tagline.id,
     facts: [],
     color: null,
+    motif: 'noken',
   })
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { AnsweredForm } from '#app/shell/answered-form.ts'
+import { MotifPicker } from '#app/shell/motif-picker.tsx'
 import { PictureNotice } from '#app/shell/picture-notice.tsx'
 import { Field, fieldControl } from '#app/ui/field.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
@@ -7,13 +8,14 @@ import { courseBounds, type TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
 
 type Props = { form: AnsweredForm<keyof TypedCourse> }
-type PictureProps = Props & ComponentProps<typeof PictureNotice>
+type PictureProps = Props & ComponentProps<typeof PictureNotice> & { motif: string }
 
-/** A picture, by its address or as a file. */
-export const CoursePicture = ({ form, news }: PictureProps) => (
+/** A picture, by its address or as a file, and the object that stands for it. `motif` is what is chosen now. */
+export const CoursePicture = ({ form, news, motif }: PictureProps) => (
   <section className="card card-padded stack" aria-labelledby="picture">
     <h2 id="picture">{m.studio_picture()}</h2>
     <PictureNotice news={news} />
+    <MotifPicker form={form} typed={motif} />
     <TextField
       {...form.field('thumbnail_url')}
       inputMode="url"

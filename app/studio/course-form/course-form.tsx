@@ -70,7 +70,7 @@ export function CourseForm(props: CourseFormProps) {
         <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />
         <CourseBasics form={form} categories={categories} instructors={instructors} />
         <CourseDetails form={form} price={now.price} />
-        <CoursePicture form={form} news={props.picture ?? null} />
+        <CoursePicture form={form} news={props.picture ?? null} motif={now.motif} />
         <CourseLists form={form} />
         <Publishing form={form} isNew={isNew} isSaving={isSaving} cancelTo={cancelTo} />
       </Form>
@@ -134,6 +134,7 @@ const fieldNames = [
   'price',
   'list_price',
   'thumbnail_url',
+  'motif',
   'outcomes',
   'requirements',
   'is_published',

@@ -6,6 +6,7 @@ import { levelName } from '#domain/courses/level-name.ts'
 import type { TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
 import { type Level, levels } from '#shared/levels.ts'
+import { motifOf } from '#shared/motifs.ts'
 
 export type Category = { id: string; name: string; color: string }
 
@@ -22,7 +23,7 @@ export function CoursePreview({ typed, categories, instructorName }: Props) {
       <article className="card course">
         <Thumbnail
           key={typed.thumbnail_url}
-          title={typed.title}
+          motif={motifOf({ title: typed.title, category: category?.name ?? null, motif: typed.motif })}
           color={category?.color ?? null}
           url={typed.thumbnail_url}
           eager
