@@ -42,9 +42,12 @@ export const requireStudio = (args: Guarded): Viewer =>
 /** Lets any signed-in person on; a visitor is sent to sign in and comes back. */
 export function requireViewer(args: Guarded): Viewer {
   const { viewer } = args.context.get(requestContext)
-  if (!viewer) throw toSignIn(href('/auth/signin'), args)
+  if (!viewer) throw leadToSignIn(args)
   return viewer
 }
+
+/** Where a visitor who sends something is led: to sign in, and back to the screen that they sent it from. */
+export const leadToSignIn = (args: Guarded): Response => toSignIn(href('/auth/signin'), args)
 
 /** Lets any signed-in person on, also one who has to set up a second factor first: for the screen where they do. */
 export function requireHolder(args: Guarded): Viewer {
