@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/dom'
+import { RatingFigure } from '#app/courses/rating-figure.tsx'
 import { answerTo } from '#app/shell/answered-form.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { RatingSpread } from '#app/shell/rating-spread.tsx'
@@ -7,7 +8,6 @@ import type { AroundReviews, CourseReview } from '#domain/courses/reviews/review
 import type { ReviewsView } from '#domain/courses/reviews/schema.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
-import { RatingFigure } from '../rating-figure.tsx'
 import { OwnReview } from './own-review.tsx'
 import { ReviewDialogAsked } from './review-dialog.tsx'
 import type { TypedReview } from './review-form.tsx'

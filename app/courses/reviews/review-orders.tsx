@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { reviewsPath } from './reviews-path.ts'
 
 const orderName: Record<ReviewOrder, () => string> = {
-  newest: m.courses_reviews_newest,
+  newest: m.common_newest,
   highest: m.courses_reviews_highest,
   lowest: m.courses_reviews_lowest,
 }

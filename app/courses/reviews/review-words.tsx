@@ -1,9 +1,9 @@
+import { Stars } from '#app/courses/rating-figure.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { CourseReview } from '#domain/courses/reviews/reviews-of-course.server.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import { Stars } from '../rating-figure.tsx'
 
 type Props = { review: CourseReview; locale: Locale }
 

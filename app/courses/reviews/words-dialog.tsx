@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { Form } from 'react-router'
+import { Stars } from '#app/courses/rating-figure.tsx'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { Dialog } from '#app/shell/dialog.tsx'
 import { FormFoot } from '#app/shell/form-foot.tsx'
@@ -9,7 +10,6 @@ import { TextareaField } from '#app/ui/text-field.tsx'
 import type { CourseReview } from '#domain/courses/reviews/reviews-of-course.server.ts'
 import { longestReason, longestWords } from '#domain/courses/reviews/schema.ts'
 import { m } from '#messages'
-import { Stars } from '../rating-figure.tsx'
 
 type Props = {
   review: CourseReview
