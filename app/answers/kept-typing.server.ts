@@ -17,10 +17,10 @@ type Site = Pick<RequestContext['env'], 'publicUrl'>
 const nameOn = ({ publicUrl }: Site) =>
   publicUrl.startsWith('https:') ? '__Secure-noken.typed' : 'noken.typed'
 
-/** Leads to sign in and keeps what was typed for the form that sends this intent. */
-export function signInKeepingTyped(args: Args, form: FormData): Response {
+/** Leads to sign in, from there back to this place of the screen, and keeps what was typed into the form. */
+export function signInKeepingTyped(args: Args, form: FormData, fragment: string): Response {
   const { env } = args.context.get(requestContext)
-  const answer = leadToSignIn(args)
+  const answer = leadToSignIn(args, fragment)
   const typed = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [name, value] : []))
   answer.headers.append('set-cookie', setCookie(env, args.url.pathname, packed(typed), lifetime))
   return answer

@@ -46,8 +46,9 @@ export function requireViewer(args: Guarded): Viewer {
   return viewer
 }
 
-/** Where a visitor who sends something is led: to sign in, and back to the screen that they sent it from. */
-export const leadToSignIn = (args: Guarded): Response => toSignIn(href('/auth/signin'), args)
+/** Where a visitor who sends something is led: to sign in, and back to this place of the screen that they sent it from. */
+export const leadToSignIn = (args: Guarded, fragment = ''): Response =>
+  toSignIn(href('/auth/signin'), args, fragment)
 
 /** Lets any signed-in person on, also one who has to set up a second factor first: for the screen where they do. */
 export function requireHolder(args: Guarded): Viewer {
@@ -74,8 +75,8 @@ export function onlyReturn(url: URL): string {
 
 // What was being sent is gone after signing in; the screen it was sent from is not. Portals do not hydrate: `redirectDocument` leaves a
 // screen that does.
-function toSignIn(portal: string, { context, url }: Guarded): Response {
+function toSignIn(portal: string, { context, url }: Guarded, fragment = ''): Response {
   const { held } = context.get(requestContext)
-  const query = new URLSearchParams({ redirectTo: url.pathname + url.search })
+  const query = new URLSearchParams({ redirectTo: url.pathname + url.search + fragment })
   return redirectDocument(`${held ? href('/account/second-factor') : portal}?${query}`)
 }

@@ -75,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
   const scope = args.context.get(requestContext)
   const { viewer } = scope
   const form = await readForm(args.request, fields)
-  if (!viewer) throw signInKeepingTyped(args, form)
+  if (!viewer) throw signInKeepingTyped(args, form, form.get('comment') === null ? '' : '#own-review')
   const sent = { scope, viewer, courseId: args.params.courseId, url: args.url, form }
   switch (form.get('intent')) {
     case 'enroll':
