@@ -139,12 +139,19 @@ for (const { look, ...settings } of looks) {
   test.describe(`in ${look}`, () => {
     test.use(settings)
 
-    test('the instructor’s reviews, and the form to answer one, are right', async ({ page, say, account }) => {
+    test('the instructor’s reviews, and the form to answer one, are right', async ({
+      page,
+      say,
+      account,
+    }) => {
       const course = await courseCalled(demoCourse.title, page.request)
       await enter(page, await account('instructor'))
       await page.goto(`/courses/${course.id}?tab=reviews`)
       await isAccessible(page, 'reviews of an own course')
-      await page.getByRole('link', { name: new RegExp(`^${say('courses_answer')} `) }).first().click()
+      await page
+        .getByRole('link', { name: new RegExp(`^${say('courses_answer')} `) })
+        .first()
+        .click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await isAccessible(page, 'answering a review')
     })

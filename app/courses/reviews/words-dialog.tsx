@@ -25,7 +25,7 @@ export function AnswerDialog({ review, kept, lastResult, path, closeTo }: Props)
   const name = review.authorName
   const form = answeredForm(lastResult, { answer: kept ?? review.answer?.text ?? '' })
   return (
-    <Dialog id="answer" title={m.courses_answer_of({ name })} open wide stays closeTo={closeTo}>
+    <Dialog id="answer-review" title={m.courses_answer_of({ name })} open wide stays closeTo={closeTo}>
       <Form method="post" action={path} className="stack">
         <Quote review={review} />
         {kept && <Notice>{m.courses_review_typed_kept()}</Notice>}
@@ -56,7 +56,7 @@ export function HideDialog({ review, lastResult, path, closeTo }: Props) {
   const name = review.authorName
   const form = answeredForm(lastResult, { reason: review.hiddenReason ?? '' })
   return (
-    <Dialog id="hide" title={m.courses_review_hide_of({ name })} open wide stays closeTo={closeTo}>
+    <Dialog id="hide-review" title={m.courses_review_hide_of({ name })} open wide stays closeTo={closeTo}>
       <Form method="post" action={path} className="stack">
         <Quote review={review} />
         <p>{m.courses_hide_text({ name })}</p>
