@@ -2,13 +2,14 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { RatingFigure } from '#app/courses/rating-figure.tsx'
 import { answerTo } from '#app/shell/answered-form.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
-import { RatingSpread } from '#app/shell/rating-spread.tsx'
+
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { AroundReviews, CourseReview } from '#domain/courses/reviews/reviews-of-course.server.ts'
 import type { ReviewsView } from '#domain/courses/reviews/schema.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { OwnReview } from './own-review.tsx'
+import { RatingBars } from './rating-bars.tsx'
 import { ReviewDialogAsked } from './review-dialog.tsx'
 import type { TypedReview } from './review-form.tsx'
 import { ReviewItem, type ReviewRights } from './review-item.tsx'
@@ -47,7 +48,7 @@ export function CourseReviews({ course, shown, lastResult, locale }: Props) {
           <p className="rating-head">
             <RatingFigure average={course.ratingAverage} count={course.ratingCount} />
           </p>
-          <RatingSpread ratings={shown.ratings} locale={locale} />
+          <RatingBars ratings={shown.ratings} locale={locale} />
         </div>
       )}
       <OwnReview

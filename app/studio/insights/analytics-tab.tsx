@@ -1,5 +1,4 @@
 import { Form, href } from 'react-router'
-import { RatingSpread } from '#app/shell/rating-spread.tsx'
 import { EnrollmentsCard, WeekCard } from '#app/shell/week-chart.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -12,6 +11,7 @@ import { formatCount, formatRating, percentOf } from '#shared/numbers.ts'
 import { CompletionCard } from './completion-card.tsx'
 import { CourseStandings, type Standing } from './course-standings.tsx'
 import { type FunnelStep, LessonFunnel } from './lesson-funnel.tsx'
+import { RatingSpread } from './rating-spread.tsx'
 
 type RatedStanding = Standing & { active: number; rating: number | null; reviews: number }
 
