@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import { parseArticleFilter } from '#domain/articles/schema.ts'
 import { parseAuditFilter } from '#domain/audit/schema.ts'
 import { certificateQuerySchema } from '#domain/certificates/schema.ts'
-import { parseCourseFilter, parseCourseView, reviewSchema } from '#domain/courses/schema.ts'
+import { answerSchema, hidingSchema, parseReviewsView, reviewSchema } from '#domain/courses/reviews/schema.ts'
+import { parseCourseFilter, parseCourseView } from '#domain/courses/schema.ts'
 import {
   eventFormSchema,
   newTypedEvent,
@@ -122,6 +123,8 @@ const forms: Record<string, Form> = {
   refusalSchema: { schema: refusalSchema, typed: { reason: 'Tambah satu pelajaran dulu.' } },
   replySchema: { schema: replySchema, typed: { text: 'Terima kasih.' } },
   resetPasswordSchema: { schema: resetPasswordSchema, typed: person },
+  answerSchema: { schema: answerSchema, typed: { answer: 'Terima kasih.' } },
+  hidingSchema: { schema: hidingSchema, typed: { reason: 'Menyebut nama orang lain.' } },
   reviewSchema: { schema: reviewSchema, typed: { rating: '5', comment: 'Bagus.' } },
   secondFactorSchema: { schema: secondFactorSchema, typed: { code: '123456' } },
   signInSchema: { schema: signInSchema, typed: { email: 'ana', password: 'rahasia', remember: 'on' } },
@@ -143,6 +146,7 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseInboxQuery,
   parseMailFilter,
   parseRegistrantFilter,
+  parseReviewsView,
   parseStudentFilter,
   parseUserFilter,
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { bodyRefusal, ordinaryFormBytes } from '#app/middleware/body-limits.server.ts'
-import { reviewSchema } from '#domain/courses/schema.ts'
+import { answerSchema, hidingSchema, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
 import { replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
@@ -113,6 +113,8 @@ const button = (...ids: string[]): Form => ({
 const forms: Record<string, Form[]> = {
   'courses/routes/course.tsx': [
     { schema: reviewSchema, typed: { rating: '5', comment: text(1000), intent: 'review' } },
+    { schema: answerSchema, typed: { answer: text(1000), intent: 'answer-review', reviewId: id } },
+    { schema: hidingSchema, typed: { reason: text(500), intent: 'hide-review', reviewId: id } },
   ],
   'desk/routes/approvals.tsx': [
     { schema: refusalSchema, typed: { reason: text(2000), intent: 'refuse', personId: id } },

@@ -42,9 +42,13 @@ export const requireStudio = (args: Guarded): Viewer =>
 /** Lets any signed-in person on; a visitor is sent to sign in and comes back. */
 export function requireViewer(args: Guarded): Viewer {
   const { viewer } = args.context.get(requestContext)
-  if (!viewer) throw toSignIn(href('/auth/signin'), args)
+  if (!viewer) throw leadToSignIn(args)
   return viewer
 }
+
+/** Where a visitor who sends something is led: to sign in, and back to this place of the screen that they sent it from. */
+export const leadToSignIn = (args: Guarded, fragment = ''): Response =>
+  toSignIn(href('/auth/signin'), args, fragment)
 
 /** Lets any signed-in person on, also one who has to set up a second factor first: for the screen where they do. */
 export function requireHolder(args: Guarded): Viewer {
@@ -71,8 +75,8 @@ export function onlyReturn(url: URL): string {
 
 // What was being sent is gone after signing in; the screen it was sent from is not. Portals do not hydrate: `redirectDocument` leaves a
 // screen that does.
-function toSignIn(portal: string, { context, url }: Guarded): Response {
+function toSignIn(portal: string, { context, url }: Guarded, fragment = ''): Response {
   const { held } = context.get(requestContext)
-  const query = new URLSearchParams({ redirectTo: url.pathname + url.search })
+  const query = new URLSearchParams({ redirectTo: url.pathname + url.search + fragment })
   return redirectDocument(`${held ? href('/account/second-factor') : portal}?${query}`)
 }

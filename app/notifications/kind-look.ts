@@ -15,6 +15,7 @@ export const kindLook: Record<NotificationKind, Look> = {
   'course-finished': { icon: 'award', name: m.notifications_kind_course_finished },
   'course-paused': { icon: 'play', name: m.notifications_kind_course_paused },
   'student-message': { icon: 'mail', name: m.notifications_kind_student_message },
+  'review-answered': { icon: 'edit', name: m.notifications_kind_review_answered },
   'new-enrolments': { icon: 'users', name: m.notifications_kind_new_enrolments },
   'instructor-approved': { icon: 'success', name: m.notifications_kind_instructor_approved },
   'instructor-refused': { icon: 'info', name: m.notifications_kind_instructor_refused },

@@ -1,13 +1,15 @@
 import { href } from 'react-router'
 import type { Told } from '#domain/notifications/stored-notification.ts'
 
-type Leading = Pick<Told, 'kind' | 'subjectId'> & { hasSubject: boolean; id?: string }
+type Leading = Pick<Told, 'kind' | 'subjectId' | 'facts'> & { hasSubject: boolean; id?: string }
 
 /** Where a notification leads: a path of this site; null when what it is about is gone. */
-export function leadsTo({ kind, subjectId, hasSubject, id }: Leading): string | null {
+export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): string | null {
   switch (kind) {
     case 'student-message':
       return id ? href('/notifications/:notificationId', { notificationId: id }) : null
+    case 'review-answered':
+      return hasSubject && subjectId ? reviewOf(subjectId, facts.reviewId) : null
     case 'course-finished':
       return `${href('/dashboard')}?tab=achievements`
     case 'approval-waiting':
@@ -21,6 +23,12 @@ export function leadsTo({ kind, subjectId, hasSubject, id }: Leading): string | 
     default:
       return ofSubject(kind, hasSubject ? subjectId : null)
   }
+}
+
+/** A review, wherever it stands among those of its course. */
+function reviewOf(courseId: string, reviewId = ''): string {
+  const query = new URLSearchParams({ tab: 'reviews', review: reviewId })
+  return `${href('/courses/:courseId', { courseId })}?${query}#review-${reviewId}`
 }
 
 function ofSubject(kind: Told['kind'], id: string | null): string | null {

@@ -86,7 +86,8 @@ export const certificates = pgTable(
   (table) => [unique('certificates_user_course').on(table.userId, table.courseId)],
 )
 
-/** What a learner says of a course: 1 to 5 stars and, if they like, a few words. One a person and course. */
+/** What a learner says of a course: 1 to 5 stars and, if they like, a few words. One a person and course. Where staff have hidden it, it counts
+ *  nowhere, and `hidden_reason` says to its writer why. */
 export const courseReviews = pgTable(
   'course_reviews',
   {
@@ -100,15 +101,43 @@ export const courseReviews = pgTable(
     rating: integer('rating').notNull(),
     comment: text('comment').notNull().default(''),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    /** When its writer last changed it. */
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    hiddenAt: moment('hidden_at'),
+    hiddenReason: text('hidden_reason'),
   },
   (table) => [
     unique('course_reviews_user_course').on(table.userId, table.courseId),
     check('course_reviews_rating_1_to_5', sql`${table.rating} between 1 and 5`),
+    check(
+      'course_reviews_hidden_with_reason',
+      sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`,
+    ),
     index('course_reviews_course_newest').on(
       table.courseId,
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // Averages, and how many gave how many stars, are read from it alone.
+    index('course_reviews_shown_ratings')
+      .on(table.courseId, table.rating)
+      .where(sql`${table.hiddenAt} is null`),
   ],
+)
+
+/** What the instructor of the course answers to a review, once. It goes with the review, and with the account of whoever wrote it. */
+export const reviewAnswers = pgTable(
+  'review_answers',
+  {
+    reviewId: uuid('review_id')
+      .primaryKey()
+      .references(() => courseReviews.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('review_answers_user').on(table.userId)],
 )

@@ -41,6 +41,8 @@ export const auditActions = [
   'lesson-deleted',
   'students-exported',
   'students-messaged',
+  'review-hidden',
+  'review-shown',
   'event-created',
   'event-updated',
   'event-published',

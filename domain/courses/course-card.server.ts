@@ -14,10 +14,12 @@ const studentCount = sql<number>`(
   select count(*)::int from ${enrollments} where ${enrollments.courseId} = ${courses.id})`
 
 const ratingAverage = sql<number | null>`(
-  select round(avg(${courseReviews.rating}), 1)::float from ${courseReviews} where ${courseReviews.courseId} = ${courses.id})`
+  select round(avg(${courseReviews.rating}), 1)::float from ${courseReviews}
+  where ${courseReviews.courseId} = ${courses.id} and ${courseReviews.hiddenAt} is null)`
 
 const ratingCount = sql<number>`(
-  select count(*)::int from ${courseReviews} where ${courseReviews.courseId} = ${courses.id})`
+  select count(*)::int from ${courseReviews}
+  where ${courseReviews.courseId} = ${courses.id} and ${courseReviews.hiddenAt} is null)`
 
 export const cardColumns = {
   id: courses.id,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
-import { courseReviews, enrollments, lessonCompletions } from '#db/tables/learning.ts'
+import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -150,37 +150,5 @@ export function relatedCourses(db: Db, course: CourseCard, limit: number): Promi
       desc(courses.createdAt),
       desc(courses.id),
     )
-    .limit(limit)
-}
-
-export type CourseReview = {
-  id: string
-  rating: number
-  comment: string
-  authorName: string
-  updatedAt: Date
-  isOwn: boolean
-}
-
-/** The newest reviews of a course, with their authors' names. */
-export async function reviewsOfCourse(
-  db: Db,
-  viewer: Viewer | null,
-  courseId: string,
-  limit: number,
-): Promise<CourseReview[]> {
-  return db
-    .select({
-      id: courseReviews.id,
-      rating: courseReviews.rating,
-      comment: courseReviews.comment,
-      authorName: profiles.fullName,
-      updatedAt: courseReviews.updatedAt,
-      isOwn: viewer ? sql<boolean>`${courseReviews.userId} = ${viewer.id}` : sql<boolean>`false`,
-    })
-    .from(courseReviews)
-    .innerJoin(profiles, eq(courseReviews.userId, profiles.id))
-    .where(eq(courseReviews.courseId, courseId))
-    .orderBy(desc(courseReviews.createdAt), desc(courseReviews.id))
     .limit(limit)
 }

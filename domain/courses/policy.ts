@@ -30,6 +30,13 @@ export const canSeeCourse = (viewer: Viewer | null, course: Publishable): boolea
 export const canEnroll = (viewer: Viewer | null, course: Publishable): boolean =>
   isStudent(viewer) && course.isPublished
 
+/** A review is answered by the instructor of its course and nobody else. */
+export const canAnswerReviews = (viewer: Viewer | null, course: Owned): boolean =>
+  isInstructor(viewer) && course.instructorId === viewer?.id
+
+/** Staff and admins hide a review from others, and read those that are hidden. */
+export const canHideReviews = (viewer: Viewer | null): boolean => isCaretaker(viewer)
+
 /** Whether what the viewer publishes needs its instructor approved first (DECISIONS 23). */
 export const needsApproval = (viewer: Viewer, rules: ApprovalRules): boolean =>
   rules.instructorApproval && !isCaretaker(viewer)

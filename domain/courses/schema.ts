@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { anyText } from '#domain/forms/text-fields.ts'
-import { m } from '#messages'
 import { levels } from '#shared/levels.ts'
 import { choiceOf, chosenId, cursorText, searchWords } from '#shared/query-fields.ts'
 
@@ -33,17 +31,6 @@ export const priceBandBounds: Record<PriceBand, { from: number; below: number | 
   under500k: { from: 100_000, below: 500_000 },
   over500k: { from: 500_000, below: null },
 }
-
-const longestComment = 1000
-const ratingRequired = { error: () => m.courses_review_rating_required() }
-
-/** What a learner may say of a course. */
-export const reviewSchema = z.object({
-  rating: z.coerce.number(ratingRequired).pipe(z.literal([1, 2, 3, 4, 5], ratingRequired)),
-  comment: anyText.refine((typed) => typed.length <= longestComment, {
-    error: () => m.courses_review_too_long(),
-  }),
-})
 
 export const courseTabs = ['overview', 'curriculum', 'reviews'] as const
 

@@ -68,8 +68,8 @@ async function courseFacts(db: Db, viewer: Viewer, now: Date): Promise<CourseFac
       count(learner.id) filter (where learner.enrolled_at > ${at} - interval '30 days')::int as recent,
       count(learner.id) filter (where learner.enrolled_at > ${at} - interval '60 days'
         and learner.enrolled_at <= ${at} - interval '30 days')::int as previous,
-      (select round(avg(rating), 1)::float8 from course_reviews where course_id = own.id) as rating,
-      (select count(*)::int from course_reviews where course_id = own.id) as reviews,
+      (select round(avg(rating), 1)::float8 from course_reviews where course_id = own.id and hidden_at is null) as rating,
+      (select count(*)::int from course_reviews where course_id = own.id and hidden_at is null) as reviews,
       (select json_build_object('lessonId', stop.lesson_id, 'title', stop.title, 'number', stop.number,
         'learners', stop.learners) from stop where stop.course_id = own.id) as stop
     from own left join learner on learner.course_id = own.id

@@ -46,8 +46,8 @@ export async function teachingFigures(db: Db, viewer: Viewer, now = new Date()):
         join lessons l on l.id = lc.lesson_id join course_modules m on m.id = l.module_id
         where m.course_id in ${own} and lc.completed_at > ${at} - interval '30 days')`,
       ratingAverage: sql<number | null>`(
-        select round(avg(r.rating), 1)::float8 from ${courseReviews} r where r.course_id in ${own})`,
-      ratingCount: sql<number>`(select count(*)::int from ${courseReviews} r where r.course_id in ${own})`,
+        select round(avg(r.rating), 1)::float8 from ${courseReviews} r where r.course_id in ${own} and r.hidden_at is null)`,
+      ratingCount: sql<number>`(select count(*)::int from ${courseReviews} r where r.course_id in ${own} and r.hidden_at is null)`,
     })
     .from(courses)
     .where(eq(courses.instructorId, viewer.id))

@@ -81,7 +81,8 @@ export async function teachingStandings(
       join lessons l on l.id = lc.lesson_id join course_modules m on m.id = l.module_id
       where m.course_id = c.id and lc.completed_at > ${now.toISOString()}::timestamptz - interval '30 days') a
     cross join lateral (
-      select round(avg(rating), 1)::float8 as rating, count(*)::int as reviews from course_reviews where course_id = c.id) r
+      select round(avg(rating), 1)::float8 as rating, count(*)::int as reviews from course_reviews
+      where course_id = c.id and hidden_at is null) r
     where c.id in ${ownCourses(viewer, courseId)}
     order by e.enrolled desc, c.created_at desc, c.id desc limit 100`)
   return standingSchema.parse(rows)
@@ -121,7 +122,8 @@ export async function ratingSpread(
   const { rows } = await db.execute(sql`
     select stars.rating, count(r.id)::int as n
     from generate_series(1, 5) as stars(rating)
-    left join course_reviews r on r.rating = stars.rating and r.course_id in ${ownCourses(viewer, courseId)}
+    left join course_reviews r on r.rating = stars.rating and r.hidden_at is null
+      and r.course_id in ${ownCourses(viewer, courseId)}
     group by stars.rating order by stars.rating desc`)
   return ratingsSchema.parse(rows)
 }

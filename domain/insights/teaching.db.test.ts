@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
-import { reviewCourse } from '#domain/courses/review-course.server.ts'
+import { reviewCourse } from '#domain/courses/reviews/review-course.server.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { countStudents, studentPage } from '#domain/studio/own-students.server.ts'

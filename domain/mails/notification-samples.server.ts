@@ -40,6 +40,7 @@ export const notificationSamples = {
   enrolled: about('enrolled', { title: course }),
   'course-finished': about('course-finished', { title: course }),
   'course-paused': about('course-paused', { title: course }),
+  'review-answered': about('review-answered', { title: course, from: 'Maria Wambrauw' }),
   'new-enrolments': about('new-enrolments', { title: course, count: 3, day: '2027-02-18' }),
   'approval-waiting': about('approval-waiting', { name: 'Maria Wambrauw' }),
   'import-done': about('import-done', { title: course, count: 1 }),

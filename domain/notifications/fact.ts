@@ -26,6 +26,14 @@ export type Fact =
       text: string
       people: readonly string[]
     }
+  /** Told once a review, however often its answer is changed or taken back. */
+  | {
+      kind: 'review-answered'
+      reviewId: string
+      course: ToldCourse
+      from: string
+      people: readonly string[]
+    }
   | {
       kind: 'new-enrolments'
       day: string
@@ -69,6 +77,8 @@ export type NoticeFacts = {
   day?: string | undefined
   reason?: string | undefined
   name?: string | undefined
+  /** Which of the course's. */
+  reviewId?: string | undefined
 }
 
 /** A fact as it is stored, whoever is told of it. */
@@ -106,6 +116,7 @@ type Others = Extract<
   {
     kind:
       | 'student-message'
+      | 'review-answered'
       | 'new-enrolments'
       | 'instructor-approved'
       | 'instructor-refused'
@@ -121,6 +132,11 @@ function ofOthers(fact: Others): Notice {
     case 'student-message': {
       const { from, subject, text } = fact
       return { ...rest, cause: `${kind}:${fact.messageId}`, facts: { from, subject, text } }
+    }
+    case 'review-answered': {
+      const { reviewId, course, from } = fact
+      const facts = { title: course.title, from, reviewId }
+      return { ...rest, cause: `${kind}:${reviewId}`, subjectId: course.id, facts }
     }
     case 'new-enrolments': {
       const { day, count, course } = fact

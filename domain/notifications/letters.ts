@@ -85,6 +85,8 @@ function actionOf(kind: NotificationKind, locale: Locale): string {
       return m.notifications_to_course({}, { locale })
     case 'course-finished':
       return m.notifications_to_certificates({}, { locale })
+    case 'review-answered':
+      return m.notifications_to_review({}, { locale })
     case 'event-reminder':
       return m.notifications_to_event({}, { locale })
     case 'approval-waiting':

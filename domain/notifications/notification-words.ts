@@ -34,6 +34,7 @@ const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) 
   'course-finished': m.notifications_said_course_finished,
   'course-paused': m.notifications_said_course_paused,
   'student-message': m.notifications_said_student_message,
+  'review-answered': m.notifications_said_review_answered,
   'event-registered': m.notifications_said_event_registered,
   'event-promoted': m.notifications_said_event_promoted,
   'event-changed': m.notifications_said_event_changed,

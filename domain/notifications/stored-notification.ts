@@ -14,6 +14,7 @@ const storedFacts = z.object({
   day: z.string().optional(),
   reason: z.string().optional(),
   name: z.string().optional(),
+  reviewId: z.string().optional(),
 })
 
 /** What somebody was told, as it can be said. */

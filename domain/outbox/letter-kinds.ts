@@ -26,6 +26,7 @@ export const letterKinds = [
   'enrolled',
   'course-finished',
   'course-paused',
+  'review-answered',
   'new-enrolments',
   'approval-waiting',
   'import-done',

@@ -45,6 +45,7 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   enrolled: 'learning',
   'course-finished': 'learning',
   'course-paused': 'learning',
+  'review-answered': 'learning',
   'new-enrolments': 'teaching',
   'approval-waiting': 'work',
   'import-done': 'work',

@@ -100,6 +100,7 @@ const dialogs = [
   `${manage}?dialog=delete-lesson&id={draft lesson 1}`,
   `${manage}?dialog=delete-course`,
   '/instructor/dashboard?tab=students&message=all',
+  '/courses/{finished}?tab=reviews&dialog=answer&id={review}',
 ]
 
 /** Whoever sees a page in a way of their own: where visitors may be, others differ by what a student may do there. */

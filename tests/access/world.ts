@@ -5,6 +5,8 @@ import { courses } from '#db/tables/courses.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { sessions } from '#db/tables/people.ts'
 import { ownCertificate } from '#domain/certificates/queries.server.ts'
+import { reviewCourse } from '#domain/courses/reviews/review-course.server.ts'
+import { aroundReviews } from '#domain/courses/reviews/reviews-of-course.server.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { issueMoment, nextIssueDay } from '#domain/newsletter/issue-day.ts'
@@ -127,6 +129,8 @@ async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase):
     const lessonId = ids.get(`finished lesson ${number}`) ?? ''
     await completeLesson(db, student, { courseId: finished, lessonId })
   }
+  await reviewCourse(db, student, finished, { rating: 4, comment: 'What the student says.' })
+  ids.set('review', (await aroundReviews(db, student, finished, [])).own?.id ?? '')
 
   await tellStudent(db, student, finished, ids)
 

@@ -38,8 +38,11 @@ export async function fillEveryTable(db: Db): Promise<void> {
   )
   await db.execute(sql`insert into certificates (id, number, verify_code, user_id, course_id, holder_name, course_title, duration_hours, issuer, completed_at)
     values (${id()}, 'CERT-1', ${id()}, ${user}, ${course.id}, ${awkward}, 'Kursus', 4, 'Noken', now())`)
+  const review = id()
+  await db.execute(sql`insert into course_reviews (id, user_id, course_id, rating, comment, hidden_at, hidden_reason)
+    values (${review}, ${user}, ${course.id}, 5, ${awkward}, now(), ${awkward})`)
   await db.execute(
-    sql`insert into course_reviews (id, user_id, course_id, rating, comment) values (${id()}, ${user}, ${course.id}, 5, ${awkward})`,
+    sql`insert into review_answers (review_id, user_id, text) values (${review}, ${staff.id}, ${awkward})`,
   )
   await db.execute(sql`insert into career_types (name) values (${awkward})`)
   await db.execute(sql`insert into article_views (article_id, day, views) values ('a', '2026-11-22', 3)`)

@@ -1,7 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
-import { refuseForm } from '#app/answers/form-refusal.server.ts'
+import { signInKeepingTyped } from '#app/answers/kept-typing.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { courseData } from '#app/courses/course-data.ts'
@@ -10,9 +9,10 @@ import { CourseFacts } from '#app/courses/course-facts.tsx'
 import { CourseHero } from '#app/courses/course-hero.tsx'
 import { CourseOverview } from '#app/courses/course-overview.tsx'
 import { CoursePreview } from '#app/courses/course-preview.tsx'
-import { CourseReviews } from '#app/courses/course-reviews.tsx'
 import { Curriculum } from '#app/courses/curriculum.tsx'
-import { requireViewer } from '#app/middleware/guards.server.ts'
+import { CourseReviews } from '#app/courses/reviews/course-reviews.tsx'
+import * as reviewActions from '#app/courses/reviews/review-actions.server.ts'
+import { shownReviews } from '#app/courses/reviews/shown-reviews.server.ts'
 import { cachePage, type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -22,17 +22,11 @@ import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData } from '#app/shell/structured-data.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
-import {
-  courseForViewer,
-  freeLesson,
-  relatedCourses,
-  reviewsOfCourse,
-} from '#domain/courses/course-detail.server.ts'
+import { courseForViewer, freeLesson, relatedCourses } from '#domain/courses/course-detail.server.ts'
 import { oneLevelDeeper } from '#domain/courses/lesson-html.server.ts'
-import { canReview, reviewCourse } from '#domain/courses/review-course.server.ts'
-import { courseTabs, parseCourseView, reviewSchema } from '#domain/courses/schema.ts'
+import { answerSchema, hidingSchema, reviewSchema } from '#domain/courses/reviews/schema.ts'
+import { courseTabs, parseCourseView } from '#domain/courses/schema.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
@@ -40,29 +34,28 @@ import { DomainError } from '#shared/domain-error.ts'
 import { youtubeId } from '#shared/youtube.ts'
 import type { Route } from './+types/course.ts'
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { params, url, context } = args
   const { viewer, locale, env, ...scope } = context.get(requestContext)
   // A visitor reads nothing of their own here.
   const db = viewer ? scope.db : scope.readDb
   cachePage(context, {
     tags: courseTags(params.courseId),
-    query: ['tab', 'preview'],
+    query: ['tab', 'preview', 'order', 'cursor'],
   })
   const { tab, preview } = parseCourseView(url.searchParams)
   const detail = await courseForViewer(db, viewer, params.courseId)
   const { course } = detail
-  const [related, reviews, isReviewer, previewed] = await Promise.all([
+  const [related, reviews, previewed] = await Promise.all([
     tab === 'overview' ? relatedCourses(db, course, 2) : [],
-    tab === 'reviews' ? reviewsOfCourse(db, viewer, course.id, 24) : [],
-    tab === 'reviews' && detail.enrollment ? canReview(db, viewer, course.id) : false,
+    tab === 'reviews' ? shownReviews(args, db, viewer, course) : null,
     preview ? freeLesson(db, course.id, preview) : null,
   ])
-  return {
+  const shown = {
     ...detail,
     tab,
     related,
-    reviews,
-    canReview: isReviewer,
+    reviews: reviews?.shown,
     preview: previewed && {
       id: previewed.id,
       title: previewed.title,
@@ -73,17 +66,32 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     pageUrl: env.publicUrl + href('/courses/:courseId', { courseId: course.id }),
     locale,
   }
+  return data(shown, reviews?.forget ? { headers: { 'set-cookie': reviews.forget } } : undefined)
 }
 
+const fields = fieldsOf(reviewSchema, answerSchema, hidingSchema, 'reviewId', 'intent')
+
 export async function action(args: Route.ActionArgs) {
-  const viewer = requireViewer(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request, fieldsOf(reviewSchema, 'intent'))
+  const { viewer } = scope
+  const form = await readForm(args.request, fields)
+  if (!viewer) throw signInKeepingTyped(args, form, form.get('comment') === null ? '' : '#own-review')
+  const sent = { scope, viewer, courseId: args.params.courseId, url: args.url, form }
   switch (form.get('intent')) {
     case 'enroll':
-      return enroll(scope, viewer, args.params.courseId)
+      return enroll(scope, viewer, sent.courseId)
     case 'review':
-      return review(scope.db, viewer, args.params.courseId, form)
+      return reviewActions.saveReview(sent)
+    case 'delete-review':
+      return reviewActions.removeReview(sent)
+    case 'answer-review':
+      return reviewActions.answer(sent)
+    case 'take-back-answer':
+      return reviewActions.withdrawAnswer(sent)
+    case 'hide-review':
+      return reviewActions.hide(sent)
+    case 'show-review':
+      return reviewActions.show(sent)
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -92,13 +100,6 @@ export async function action(args: Route.ActionArgs) {
 async function enroll(scope: RequestContext, viewer: Viewer, courseId: string) {
   await enrollStudent(scope.db, viewer, courseId)
   return redirectSaying(scope, href('/courses/:courseId', { courseId }), { kind: 'enrolled' })
-}
-
-async function review(db: Db, viewer: Viewer, courseId: string, form: FormData) {
-  const submission = parseWithZod(form, { schema: reviewSchema })
-  if (submission.status !== 'success') return refuseForm(submission)
-  await reviewCourse(db, viewer, courseId, submission.value)
-  return redirect(`${href('/courses/:courseId', { courseId })}?tab=reviews`)
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -153,11 +154,10 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
           {tab === 'curriculum' && (
             <Curriculum courseId={course.id} modules={modules} isEnrolled={enrollment !== null} />
           )}
-          {tab === 'reviews' && (
+          {loaderData.reviews && (
             <CourseReviews
               course={course}
-              reviews={loaderData.reviews}
-              canReview={loaderData.canReview}
+              shown={loaderData.reviews}
               lastResult={actionData}
               locale={loaderData.locale}
             />

@@ -41,6 +41,8 @@ export const auditActionName: Record<AuditAction, () => string> = {
   'lesson-deleted': m.desk_audit_action_lesson_deleted,
   'students-exported': m.desk_audit_action_students_exported,
   'students-messaged': m.desk_audit_action_students_messaged,
+  'review-hidden': m.desk_audit_action_review_hidden,
+  'review-shown': m.desk_audit_action_review_shown,
   'event-created': m.desk_audit_action_event_created,
   'event-updated': m.desk_audit_action_event_updated,
   'event-published': m.desk_audit_action_event_published,

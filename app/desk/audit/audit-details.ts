@@ -4,6 +4,7 @@ import { m } from '#messages'
 
 const said: Record<string, (words: { value: string }) => string> = {
   reason: m.desk_audit_detail_reason,
+  why: m.desk_audit_detail_reason,
   role: m.desk_audit_detail_role,
   from: m.desk_audit_detail_from,
   to: m.desk_audit_detail_to,
@@ -35,7 +36,7 @@ const words: Record<string, () => string> = {
 }
 
 /** What people have written themselves. */
-const asNoted = new Set(['search', 'course', 'event'])
+const asNoted = new Set(['search', 'course', 'event', 'why'])
 
 /** What was noted with an entry of the audit log, in words. What has none is said as it was noted. */
 export const auditDetails = (details: AuditDetails): string[] =>

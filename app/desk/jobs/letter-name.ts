@@ -29,6 +29,7 @@ const letterName: Record<LetterKind, () => string> = {
   enrolled: m.desk_letter_enrolled,
   'course-finished': m.desk_letter_course_finished,
   'course-paused': m.desk_letter_course_paused,
+  'review-answered': m.desk_letter_review_answered,
   'new-enrolments': m.desk_letter_new_enrolments,
   'approval-waiting': m.desk_letter_approval_waiting,
   'import-done': m.desk_letter_import_done,

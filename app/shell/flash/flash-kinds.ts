@@ -44,6 +44,13 @@ const plainWords = {
   enrolled: m.shell_flash_enrolled,
   'lesson-completed': m.shell_flash_lesson_completed,
 
+  'review-saved': m.shell_flash_review_saved,
+  'review-deleted': m.shell_flash_review_deleted,
+  'review-answered': m.shell_flash_review_answered,
+  'answer-taken-back': m.shell_flash_answer_taken_back,
+  'review-hidden': m.shell_flash_review_hidden,
+  'review-shown': m.shell_flash_review_shown,
+
   'course-created': m.shell_flash_course_created,
   'course-updated': m.shell_flash_course_updated,
   'course-deleted': m.shell_flash_course_deleted,

@@ -9,7 +9,7 @@ type Props = {
 }
 
 const sortNames = {
-  newest: m.studio_sort_newest,
+  newest: m.common_newest,
   name: m.studio_sort_name,
   progress: m.studio_progress,
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
@@ -8,10 +8,9 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 
-/** Whether the viewer is enrolled and has completed at least one lesson: only then can they say what the course is like. */
-export async function canReview(db: Db, viewer: Viewer | null, courseId: string): Promise<boolean> {
-  if (!viewer || !isUuid(courseId)) return false
-  const begun = await db
+/** The places of somebody in a course who has completed at least one lesson of it: only then can they say what it is like. */
+const begun = (db: Db, viewer: { id: string }, courseId: string) =>
+  db
     .select({ enrollmentId: enrollments.id })
     .from(enrollments)
     .innerJoin(courseModules, eq(courseModules.courseId, enrollments.courseId))
@@ -22,11 +21,13 @@ export async function canReview(db: Db, viewer: Viewer | null, courseId: string)
     )
     .where(and(eq(enrollments.userId, viewer.id), eq(enrollments.courseId, courseId)))
     .limit(1)
-  return begun.length > 0
-}
+
+/** Whether the viewer can review the course, as a column of a query. */
+export const mayReview = (db: Db, viewer: { id: string }, courseId: string): SQL<boolean> =>
+  sql<boolean>`exists ${begun(db, viewer, courseId)}`
 
 /** Records what a learner says of a course, 1 to 5 stars and up to 1,000 characters; saying it again replaces it (DECISIONS 5: ratings
- *  are real). Throws forbidden for anyone who has not completed a lesson of it. */
+ *  are real). What staff have hidden stays hidden. Throws forbidden for anyone who has not completed a lesson of it. */
 export async function reviewCourse(
   db: Db,
   viewer: Viewer,
@@ -34,7 +35,8 @@ export async function reviewCourse(
   review: { rating: number; comment: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await canReview(tx, viewer, courseId))) throw new DomainError('forbidden', 'review-after-a-lesson')
+    const isAllowed = isUuid(courseId) && (await begun(tx, viewer, courseId)).length > 0
+    if (!isAllowed) throw new DomainError('forbidden', 'review-after-a-lesson')
     await tx
       .insert(courseReviews)
       .values({ userId: viewer.id, courseId, ...review })

@@ -1,0 +1,116 @@
+import { Form } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { CourseReview } from '#domain/courses/reviews/reviews-of-course.server.ts'
+import type { ReviewDialog } from '#domain/courses/reviews/schema.ts'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { ReviewWords } from './review-words.tsx'
+import { type ReviewsPlace, reviewAnchor, reviewsPath } from './reviews-path.ts'
+
+/** What the viewer may do with the reviews of others. */
+export type ReviewRights = { canAnswer: boolean; canHide: boolean }
+
+type Props = {
+  courseId: string
+  review: CourseReview
+  rights: ReviewRights
+  place: ReviewsPlace
+  locale: Locale
+}
+
+/** What somebody else says of the course, with what the instructor or those who look after the site may do about it. */
+export function ReviewItem({ courseId, review, rights, place, locale }: Props) {
+  const { id, hiddenReason } = review
+  return (
+    <li id={`review-${id}`}>
+      <Card as="article">
+        <ReviewWords review={review} locale={locale} />
+        {hiddenReason !== null && (
+          <Notice tone="warning" title={m.courses_review_hidden()}>
+            {hiddenReason}
+          </Notice>
+        )}
+        {(rights.canAnswer || rights.canHide) && (
+          <div className="cluster">
+            {rights.canAnswer && <AnswerLinks courseId={courseId} review={review} place={place} />}
+            {rights.canHide && <HideOrShow courseId={courseId} review={review} place={place} />}
+          </div>
+        )}
+      </Card>
+    </li>
+  )
+}
+
+type ToDo = Pick<Props, 'courseId' | 'review' | 'place'>
+
+const asking = ({ courseId, review: { id }, place }: ToDo, dialog: ReviewDialog) =>
+  reviewsPath(courseId, place, { dialog, id }) + reviewAnchor(id)
+
+function AnswerLinks(props: ToDo) {
+  const { answer, authorName: name } = props.review
+  if (!answer)
+    return (
+      <ButtonLink
+        to={asking(props, 'answer')}
+        variant="secondary"
+        size="sm"
+        aria-label={m.courses_answer_of({ name })}
+      >
+        {m.courses_answer()}
+      </ButtonLink>
+    )
+  return (
+    <>
+      <ButtonLink
+        to={asking(props, 'answer')}
+        variant="quiet"
+        size="sm"
+        aria-label={m.courses_answer_change_of({ name })}
+      >
+        {m.courses_answer_change()}
+      </ButtonLink>
+      <ButtonLink
+        to={asking(props, 'take-back')}
+        variant="quiet"
+        size="sm"
+        aria-label={m.courses_take_back_of({ name })}
+      >
+        {m.courses_take_back()}
+      </ButtonLink>
+    </>
+  )
+}
+
+function HideOrShow(props: ToDo) {
+  const { courseId, place } = props
+  const { id, authorName: name, hiddenReason } = props.review
+  if (hiddenReason === null)
+    return (
+      <ButtonLink
+        to={asking(props, 'hide')}
+        variant="quiet"
+        size="sm"
+        aria-label={m.courses_review_hide_of({ name })}
+      >
+        {m.courses_review_hide()}
+      </ButtonLink>
+    )
+  return (
+    <Form method="post" action={reviewsPath(courseId, place)}>
+      <input type="hidden" name="reviewId" value={id} />
+      <Button
+        name="intent"
+        value="show-review"
+        variant="quiet"
+        size="sm"
+        pendingLabel={m.common_one_moment()}
+        aria-label={m.courses_review_show_of({ name })}
+      >
+        {m.courses_review_show()}
+      </Button>
+    </Form>
+  )
+}
