@@ -23,6 +23,7 @@ import readingStyles from './sheets/reading.css?url'
 import siteStyles from './sheets/site.css?url'
 import { ErrorScreen, OfflineScreen } from './shell/error-screen.tsx'
 import { FlashToast } from './shell/flash/flash-toast.tsx'
+import learnerTabsStyles from './shell/frame/learner-tabs.css?url'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
 import { failureOf, footerOf, hydrates, reads, works } from './shell/hydration.ts'
 import { typedIn } from './shell/typed-again.ts'
@@ -46,7 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The document. Every screen has exactly one stylesheet; only those that ask for it send React to the browser. */
+/** The document. Every screen has one stylesheet, and a student's tabs theirs; only those that ask for it send React to the browser. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const handles = useMatches().map(({ handle }) => handle)
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1a4632" />
         <link rel="preload" href={plusJakartaSans} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={works(handles) ? deskStyles : publicStyles} />
+        {data?.viewer?.role === 'student' && <link rel="stylesheet" href={learnerTabsStyles} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href={href('/site.webmanifest')} />

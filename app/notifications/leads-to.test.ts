@@ -5,13 +5,15 @@ import { leadsTo } from './leads-to.ts'
 const subjectId = '0190a7c2-0000-7000-8000-000000000000'
 
 test('an import of people leads admins to them, one of a course its instructor to the course', () => {
-  expect(leadsTo({ kind: 'import-done', subjectId: null, hasSubject: false })).toBe('/admin/users')
-  expect(leadsTo({ kind: 'import-done', subjectId, hasSubject: true })).toBe(`/courses/${subjectId}`)
+  expect(leadsTo({ kind: 'import-done', subjectId: null, hasSubject: false, facts: {} })).toBe('/admin/users')
+  expect(leadsTo({ kind: 'import-done', subjectId, hasSubject: true, facts: {} })).toBe(
+    `/courses/${subjectId}`,
+  )
 })
 
 test('what is about something that is gone leads nowhere, least of all where its reader may not go', () => {
   for (const kind of notificationKinds) {
-    const path = leadsTo({ kind, subjectId, hasSubject: false })
+    const path = leadsTo({ kind, subjectId, hasSubject: false, facts: {} })
     expect(path ?? '', kind).not.toMatch(/^\/(admin|courses|events)/)
   }
 })

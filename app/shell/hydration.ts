@@ -10,7 +10,7 @@ export type ScreenHandle = {
   hydrate?: boolean
   reading?: boolean
   working?: boolean
-  footer?: Footer
+  footer?: Exclude<Footer, 'whole'>
   maxFormBytes?: number
   maxUploadBytes?: number
   failed?: (why: { message: string }) => string
@@ -37,7 +37,7 @@ export const works = (handles: readonly unknown[]): boolean => hydrates(handles)
 const choosesFooter = (handle: unknown): handle is Required<Pick<ScreenHandle, 'footer'>> =>
   typeof handle === 'object' && handle !== null && 'footer' in handle
 
-/** What stands below a document made of these route handles. */
+/** What stands below a document made of these route handles: never the whole footer where React comes to the browser. */
 export const footerOf = (handles: readonly unknown[]): Footer =>
   handles.findLast(choosesFooter)?.footer ?? (works(handles) ? 'line' : 'whole')
 

@@ -11,7 +11,7 @@ export type LearnerAchievements = OwnStreak & {
   nextCursor: string | null
 }
 
-/** What a student has achieved (SPEC §9), from what is recorded and nothing else (DECISIONS 5); certificates a page at a time. Four queries. */
+/** What a student has achieved (SPEC §9), from what is recorded and nothing else (DECISIONS 5); certificates a page at a time. Three queries. */
 export async function learnerAchievements(
   db: Db,
   viewer: Viewer,

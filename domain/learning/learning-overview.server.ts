@@ -5,7 +5,7 @@ import { goOnOf } from './go-on.server.ts'
 import { ownStreak } from './own-streak.server.ts'
 
 /** What the dashboard opens with: where to go on, the streak, the figures, and three newest enrollments in other courses (SPEC §2, §9).
- *  Six queries. */
+ *  Four queries. */
 export async function learningOverviewOf(db: Db, viewer: Viewer, now = new Date()) {
   const [goOn, { streakDays, isTodayCounted }, figures] = await Promise.all([
     goOnOf(db, viewer),

@@ -6,13 +6,11 @@ import type { LearningPath, PathLesson } from './opening-rule.ts'
 
 export type PathWithEnrollment = LearningPath<PathLesson> & { enrollmentId: string; courseId: string }
 
-/** The lessons of a course in order, with what this person has completed. One query. */
-export const pathLessons = (db: Db, userId: string, courseId: string) =>
+/** The lessons of a course in order, with what this person has completed. */
+const pathLessons = (db: Db, userId: string, courseId: string) =>
   db
     .select({
       id: lessons.id,
-      title: lessons.title,
-      durationMinutes: lessons.durationMinutes,
       isFree: lessons.isFree,
       isCompleted: sql<boolean>`${lessonCompletions.lessonId} is not null`,
     })

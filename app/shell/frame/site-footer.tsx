@@ -64,7 +64,7 @@ export function SiteFooter() {
 
 /** Below screens that are for working. */
 export const FooterLine = () => (
-  <footer className="wrap footer-line">
+  <footer className="wrap footer-end footer-line">
     <FooterEnd />
   </footer>
 )

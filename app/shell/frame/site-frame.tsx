@@ -11,6 +11,8 @@ type Props = { viewer: HeaderViewer | null; footer: Footer; children: ReactNode 
 
 /** What stands around every screen: skip link, header, the screen itself as `main`, footer, and a student's tabs on a phone. */
 export function SiteFrame({ viewer, footer, children }: Props) {
+  // No screen that hydrates has it (footerOf), so that browsers don't load it as script.
+  const hasWholeFooter = import.meta.env.SSR && footer === 'whole'
   return (
     <>
       <SkipLink label={m.shell_skip()} />
@@ -18,10 +20,10 @@ export function SiteFrame({ viewer, footer, children }: Props) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {footer === 'whole' && <SiteFooter />}
+      {hasWholeFooter && <SiteFooter />}
       {footer === 'line' && <FooterLine />}
       {viewer?.role === 'student' && <LearnerTabs name={viewer.fullName} />}
-      {footer === 'whole' && <LetsChat />}
+      {hasWholeFooter && <LetsChat />}
     </>
   )
 }
