@@ -9,7 +9,7 @@ export function GoOnCard({ course, lesson, lessons, completedLessons, progressPe
   return (
     <section className="go-on mesh" aria-labelledby="go-on">
       <div className="stack-sm">
-        <p className="eyebrow">{completedLessons === 0 ? m.learning_begin() : m.learning_go_on_heading()}</p>
+        <p className="eyebrow">{completedLessons === 0 ? m.learning_begin() : m.common_go_on()}</p>
         <h2 id="go-on">{course.title}</h2>
         <p>
           {m.learning_next({ lesson: lesson.title })}{' '}

@@ -34,7 +34,7 @@ export function ConfirmSheet({ asked, backTo }: { asked: Asked; backTo: string }
           autoComplete="current-password"
           required
         />
-        <FormFoot label={m.shell_confirm_go_on()} pendingLabel={m.common_one_moment()} cancelTo={backTo} />
+        <FormFoot label={m.common_go_on()} pendingLabel={m.common_one_moment()} cancelTo={backTo} />
       </Form>
     </NarrowSheet>
   )

@@ -19,9 +19,7 @@ for (const { way, settings } of ways) {
       const goOn = page.getByRole('link', { name: say('learning_continue_course', { course: course.title }) })
       await expect(goOn).toBeInViewport({ ratio: 1 })
       await goOn.click()
-      await expect(page).toHaveURL(
-        new RegExp(`/courses/${course.id}/learn\\?lesson=${course.lessons[2]?.id}`),
-      )
+      await expect(page).toHaveURL(`/courses/${course.id}/learn?lesson=${course.lessons[2]?.id}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.lessons[2]?.title ?? '')
     })
 
@@ -41,7 +39,7 @@ for (const { way, settings } of ways) {
         await expect(tab).toBeInViewport({ ratio: 1 })
         await tab.click()
         await expect(page).toHaveURL(address)
-        await expect(tabs.locator('[aria-current=page]')).toHaveText(new RegExp(say(name)))
+        await expect(tabs.locator('[aria-current=page]')).toContainText(say(name))
       }
     })
   })
