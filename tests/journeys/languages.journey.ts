@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/courses\?level=beginner$/)
       await page.goto('/auth/signin')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(inEnglish('common_sign_in'))
-      await page.getByRole('contentinfo').getByRole('button', { name: 'Indonesia' }).click()
+      await page.getByRole('banner').getByRole('button', { name: 'Indonesia' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(inIndonesian('common_sign_in'))
     })
   })

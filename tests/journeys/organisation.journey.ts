@@ -66,7 +66,7 @@ for (const { way, language, settings } of ways) {
       say,
     }) => {
       const main = page.getByRole('main')
-      await page.goto('/auth/signup')
+      await page.goto('/about')
       for (const [key, link] of Object.entries(legalLinks)) {
         const { title, description, updated } = headOf(key, language)
         await page
