@@ -150,7 +150,7 @@ for (const { look, ...settings } of looks) {
       await isAccessible(page, 'reviews of an own course')
       await page
         .getByRole('link', { name: new RegExp(`^${say('courses_answer')} `) })
-        .first()
+        .last()
         .click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await isAccessible(page, 'answering a review')
