@@ -44,59 +44,62 @@ export function ReviewItem({ courseId, review, rights, place, locale }: Props) {
   )
 }
 
-type ToDo = Pick<Props, 'courseId' | 'review' | 'place'>
+type Asked = Pick<Props, 'courseId' | 'review' | 'place'>
+type AskLinkProps = Asked & { dialog: ReviewDialog; label: string; labelOf: string; isFirst?: boolean }
 
-const asking = ({ courseId, review: { id }, place }: ToDo, dialog: ReviewDialog) =>
-  reviewsPath(courseId, place, { dialog, id }) + reviewAnchor(id)
+/** Leads to the dialog in which something is done about a review. `labelOf` says whose it is. */
+const AskLink = ({ courseId, review, place, dialog, label, labelOf, isFirst = false }: AskLinkProps) => (
+  <ButtonLink
+    to={reviewsPath(courseId, place, { dialog, id: review.id }) + reviewAnchor(review.id)}
+    variant={isFirst ? 'secondary' : 'quiet'}
+    size="sm"
+    aria-label={labelOf}
+  >
+    {label}
+  </ButtonLink>
+)
 
-function AnswerLinks(props: ToDo) {
+function AnswerLinks(props: Asked) {
   const { answer, authorName: name } = props.review
   if (!answer)
     return (
-      <ButtonLink
-        to={asking(props, 'answer')}
-        variant="secondary"
-        size="sm"
-        aria-label={m.courses_answer_of({ name })}
-      >
-        {m.courses_answer()}
-      </ButtonLink>
+      <AskLink
+        {...props}
+        dialog="answer"
+        label={m.courses_answer()}
+        labelOf={m.courses_answer_of({ name })}
+        isFirst
+      />
     )
   return (
     <>
-      <ButtonLink
-        to={asking(props, 'answer')}
-        variant="quiet"
-        size="sm"
-        aria-label={m.courses_answer_change_of({ name })}
-      >
-        {m.courses_answer_change()}
-      </ButtonLink>
-      <ButtonLink
-        to={asking(props, 'take-back')}
-        variant="quiet"
-        size="sm"
-        aria-label={m.courses_take_back_of({ name })}
-      >
-        {m.courses_take_back()}
-      </ButtonLink>
+      <AskLink
+        {...props}
+        dialog="answer"
+        label={m.courses_answer_change()}
+        labelOf={m.courses_answer_change_of({ name })}
+      />
+      <AskLink
+        {...props}
+        dialog="take-back"
+        label={m.courses_take_back()}
+        labelOf={m.courses_take_back_of({ name })}
+      />
     </>
   )
 }
 
-function HideOrShow(props: ToDo) {
+function HideOrShow(props: Asked) {
   const { courseId, place } = props
   const { id, authorName: name, hiddenReason } = props.review
   if (hiddenReason === null)
     return (
-      <ButtonLink
-        to={asking(props, 'hide')}
-        variant="quiet"
-        size="sm"
-        aria-label={m.courses_review_hide_of({ name })}
-      >
-        {m.courses_review_hide()}
-      </ButtonLink>
+      <AskLink
+        {...props}
+        dialog="hide"
+        label={m.courses_review_hide()}
+        labelOf={m.courses_review_hide_of({ name })}
+      />
     )
   return (
     <Form method="post" action={reviewsPath(courseId, place)}>
