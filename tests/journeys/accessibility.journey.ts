@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eventCalled } from './event-steps.ts'
 import { expect, test } from './journey.ts'
+import { openDialog } from './keyboard-steps.ts'
 import { isAccessible, looks, looksRight, violationsOn } from './looks.ts'
 import { courseCalled, demoCourse, enter, freeLessons, learn, signUp, someNewcomer } from './steps.ts'
 
@@ -209,7 +210,7 @@ test('a dialog takes the focus, keeps it and gives it back', async ({ page, requ
   const title = (await free.textContent()) ?? ''
   await free.focus()
   await page.keyboard.press('Enter')
-  const preview = page.getByRole('dialog')
+  const preview = openDialog(page)
   await expect(preview).toBeVisible()
   for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Tab')
   const isInside = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './journey.ts'
-import { enterOn, tabTo, typeInto } from './keyboard-steps.ts'
+import { enterOn, openDialog, tabTo, typeInto } from './keyboard-steps.ts'
 import { isClean } from './looks.ts'
 import { enter } from './steps.ts'
 import { announces } from './studio-steps.ts'
@@ -116,7 +116,7 @@ for (const { language, way } of languages) {
       await test.step('deletes, after thinking better of it once', async () => {
         const remove = page.getByRole('link', { name: say('common_delete_of', { title: newName }) })
         await enterOn(page, remove)
-        await expect(dialog).toContainText(say('desk_user_delete_question', { name: newName }))
+        await expect(openDialog(page)).toContainText(say('desk_user_delete_question', { name: newName }))
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
         await expect(page).not.toHaveURL(/delete=/)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Role } from '#shared/roles.ts'
 import { type DemoAccount, demoAccounts } from '#tests/running-server.ts'
@@ -5,7 +6,11 @@ import { someAddress } from '#tests/visitor.ts'
 import { type Site, type SiteName, siteOf } from './sites.ts'
 import { type Words, wordsOf } from './words.ts'
 
-export type SiteOption = { siteName: SiteName }
+export type SiteOption = {
+  siteName: SiteName
+  /** Milliseconds that each script is on its way, as on a phone with a weak signal: somebody taps what they see before it can answer. */
+  scriptsTake: number
+}
 
 type Fixtures = {
   site: Site
@@ -18,6 +23,7 @@ type Fixtures = {
  *  policy refuses and the first answer that says the server has failed; nothing outside this machine is asked for anything. */
 export const test = base.extend<Fixtures & SiteOption>({
   siteName: ['embedded', { option: true }],
+  scriptsTake: [0, { option: true }],
   locale: 'en-US',
   timezoneId: 'Asia/Jayapura',
   site: async ({ siteName }, use) => use(siteOf(siteName)),
@@ -32,9 +38,10 @@ export const test = base.extend<Fixtures & SiteOption>({
       return found
     })
   },
-  context: async ({ context, site }, use) => {
+  context: async ({ context, site, scriptsTake }, use) => {
     const problems: string[] = []
     await keepInside(context, site)
+    if (scriptsTake > 0) await delayScripts(context, scriptsTake)
     context.on('page', (page) => watch(page, problems))
     await use(context)
     expect(problems).toEqual([])
@@ -56,6 +63,14 @@ async function keepInside(context: BrowserContext, site: Site): Promise<void> {
         ? route.fulfill({ contentType: 'image/svg+xml', body: emptyPicture })
         : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
   )
+}
+
+async function delayScripts(context: BrowserContext, milliseconds: number): Promise<void> {
+  await context.route('**/*.js', async (route) => {
+    await setTimeout(milliseconds)
+    // Whoever has gone on to another page meanwhile needs it no more.
+    await route.continue().catch(() => {})
+  })
 }
 
 function watch(page: Page, problems: string[]): void {

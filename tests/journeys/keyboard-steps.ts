@@ -24,3 +24,6 @@ export async function enterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
+
+/** The dialog that a script has taken over. One that only its URL has opened is on the screen before, but Escape does not close it yet. */
+export const openDialog = (page: Page): Locator => page.locator('dialog:modal')

@@ -15,6 +15,13 @@ const postgres: Project = {
   testIgnore: '**/accessibility*.journey.ts',
 }
 
+/** Every journey that scripts take part in, on a signal so weak that a screen can be used long before they have come. */
+const late: Project = {
+  name: 'late',
+  use: { siteName: 'embedded', scriptsTake: 1500 },
+  grepInvert: /without JavaScript/,
+}
+
 /** A learner's, an instructor's and staff's day as an organisation's readers have it: over HTTPS, through nginx. */
 const proxied = (): Project => ({
   name: 'proxied',
@@ -35,6 +42,6 @@ export function projectsOf(extent: Extent): Project[] {
   if (!hasProxy) console.log('Without nginx and openssl no journey goes through a proxy.')
   const behind = hasProxy ? [proxied()] : []
   return extent === 'all'
-    ? [embedded, postgres, ...behind]
+    ? [embedded, postgres, late, ...behind]
     : [{ ...embedded, grepInvert: new RegExp(onlyInAll) }, ...behind]
 }

@@ -14,6 +14,9 @@ export type Site = z.output<typeof siteSchema>
 export const siteNames = ['embedded', 'postgres', 'proxied'] as const
 export type SiteName = (typeof siteNames)[number]
 
+/** What a project of journeys says about where they go. */
+export const siteOptionSchema = z.object({ siteName: z.enum(siteNames) })
+
 const variable = (name: SiteName) => `NOKEN_JOURNEYS_${name.toUpperCase()}`
 
 /** Told before any journey starts; Playwright hands the environment on to its workers. */

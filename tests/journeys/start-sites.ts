@@ -2,13 +2,13 @@ import type { FullConfig } from '@playwright/test'
 import { startNginx } from '#tests/proxies/nginx-before.ts'
 import { freePort } from '#tests/running-server.ts'
 import { startOnEngine } from '#tests/site-on-engine.ts'
-import { announceSite, type SiteName, siteNames } from './sites.ts'
+import { announceSite, type SiteName, siteNames, siteOptionSchema } from './sites.ts'
 
 type Stop = () => Promise<void>
 
 /** Starts the built sites that the journeys go through, and stops them afterwards. */
 export default async function startSites({ projects }: FullConfig): Promise<Stop> {
-  const wanted = new Set(projects.map(({ name }) => name))
+  const wanted = new Set(projects.map(({ use }) => siteOptionSchema.parse(use).siteName))
   const stops = await Promise.all(siteNames.filter((name) => wanted.has(name)).map(start))
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

@@ -51,7 +51,7 @@ test('every test file of the repository is looked for', () => {
 })
 
 const onEngines = (extent: (typeof extents)[number]) =>
-  projectsOf(extent).filter(({ name }) => name !== 'proxied')
+  projectsOf(extent).filter(({ name }) => name !== 'proxied' && name !== 'late')
 
 test('everything: each journey on each engine, in every way; how screens look, on one of them', () => {
   const projects = onEngines('all')
@@ -66,6 +66,13 @@ test('the main journeys leave out what is marked so, and nothing else', () => {
   expect(others).toEqual([])
   expect({ ...main, grepInvert: undefined }).toEqual({ ...onEngines('all')[0], grepInvert: undefined })
   expect(main?.grepInvert).toEqual(new RegExp(onlyInAll))
+})
+
+test('everything: every journey that scripts take part in, with scripts that come late', () => {
+  const late = projectsOf('all').filter(({ name }) => name === 'late')
+  expect(late).toEqual([
+    { name: 'late', use: { siteName: 'embedded', scriptsTake: 1500 }, grepInvert: /without JavaScript/ },
+  ])
 })
 
 test('a learner, an instructor and staff go through a proxy, once, with both commands', () => {
