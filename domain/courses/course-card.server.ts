@@ -38,7 +38,7 @@ export const cardColumns = {
   isWaiting: sql<boolean>`(${courses.publicationAskedAt} is not null)`,
   createdAt: courses.createdAt,
   updatedAt: courses.updatedAt,
-  category: { id: categories.id, name: categories.name, color: categories.color },
+  category: { id: categories.id, name: categories.name, nameId: categories.nameId, color: categories.color },
   instructor: { id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl },
   lessonCount,
   studentCount,

@@ -27,7 +27,7 @@ const selectEnrollments = (db: Db) =>
         thumbnailUrl: courses.thumbnailUrl,
         motif: shownMotif({ title: courses.title, category: categories.name, chosen: courses.motif }),
       },
-      category: { name: categories.name, color: categories.color },
+      category: { name: categories.name, nameId: categories.nameId, color: categories.color },
       instructorName: profiles.fullName,
       certificate: {
         courseId: certificates.courseId,
@@ -63,7 +63,7 @@ const selectRegistrations = (db: Db) =>
         timeZone: events.timeZone,
         location: events.location,
       },
-      category: { name: categories.name, color: categories.color },
+      category: { name: categories.name, nameId: categories.nameId, color: categories.color },
       organizerName: profiles.fullName,
     })
     .from(eventRegistrations)
@@ -111,7 +111,12 @@ export async function searchOwn(db: Db, viewer: Viewer, words: string) {
       .where(
         and(
           eq(enrollments.userId, viewer.id),
-          or(courseHolds(words), ilike(categories.name, pattern), ilike(profiles.fullName, pattern)),
+          or(
+            courseHolds(words),
+            ilike(categories.name, pattern),
+            ilike(categories.nameId, pattern),
+            ilike(profiles.fullName, pattern),
+          ),
         ),
       )
       .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
@@ -124,6 +129,7 @@ export async function searchOwn(db: Db, viewer: Viewer, words: string) {
             ilike(events.title, pattern),
             ilike(events.description, pattern),
             ilike(categories.name, pattern),
+            ilike(categories.nameId, pattern),
             ilike(profiles.fullName, pattern),
           ),
         ),

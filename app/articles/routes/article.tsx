@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { ArticleCard } from '#app/articles/article-card.tsx'
+import { articleCategoryName } from '#app/articles/article-category.ts'
 import { articleData } from '#app/articles/article-data.ts'
 import { ArticleHero } from '#app/articles/article-hero.tsx'
 import { AuthorCard } from '#app/articles/author-card.tsx'
@@ -130,7 +131,7 @@ const Aside = () => (
             className="chip"
             to={`${href('/artikel')}?${new URLSearchParams({ category: name })}`}
           >
-            {name}
+            {articleCategoryName(name)}
           </AppLink>
         ))}
       </nav>

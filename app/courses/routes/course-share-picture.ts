@@ -2,6 +2,7 @@ import { answerSharePicture } from '#app/answers/share-picture.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { courseForViewer } from '#domain/courses/course-detail.server.ts'
 import { m } from '#messages'
+import { categoryName } from '#shared/category-name.ts'
 import { formatRupiah } from '#shared/money.ts'
 import type { Route } from './+types/course-share-picture.ts'
 
@@ -12,7 +13,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { course } = await courseForViewer(context.get(requestContext).db, null, params.courseId)
   const { title, category, durationHours, instructor, price, motif } = course
   return answerSharePicture(context, `course-${course.id}`, {
-    kind: [m.common_course({}, indonesian), category?.name].filter(Boolean).join(' · '),
+    kind: [m.common_course({}, indonesian), category && categoryName(category, 'id')]
+      .filter(Boolean)
+      .join(' · '),
     title,
     facts: [
       m.common_hours({ n: durationHours }, indonesian),

@@ -3,6 +3,7 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { Category } from '#app/shell/category-options.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PublishLabel } from '#app/shell/publish-label.tsx'
 import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
@@ -16,7 +17,7 @@ import { CourseBasics } from './course-basics.tsx'
 import { CourseDetails } from './course-details.tsx'
 import { CourseLists, CoursePicture } from './course-extras.tsx'
 import { fieldLabels, inWords } from './course-in-words.ts'
-import { type Category, CoursePreview } from './course-sheet.tsx'
+import { CoursePreview } from './course-sheet.tsx'
 
 export type CourseFormProps = {
   /** What the form holds when it opens. */

@@ -1,4 +1,5 @@
-import { ColorBadge } from '#app/ui/badge.tsx'
+import { CategoryBadge } from '#app/shell/category-badge.tsx'
+import type { Category } from '#app/shell/category-options.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
@@ -7,8 +8,6 @@ import type { TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
 import { type Level, levels } from '#shared/levels.ts'
 import { motifOf } from '#shared/motifs.ts'
-
-export type Category = { id: string; name: string; color: string }
 
 type Props = { typed: TypedCourse; categories: readonly Category[]; instructorName: string | null }
 
@@ -30,7 +29,7 @@ export function CoursePreview({ typed, categories, instructorName }: Props) {
         />
         <div className="course-body">
           <div className="cluster">
-            {category && <ColorBadge color={category.color}>{category.name}</ColorBadge>}
+            <CategoryBadge category={category} />
             <span className="muted">{levelName[level]()}</span>
           </div>
           <h3 dir="auto">{typed.title}</h3>
