@@ -66,5 +66,5 @@ export function ArticleHero({ article, views }: Props) {
 
 function viewsInWords(views: number): string {
   if (views === 0) return m.articles_no_views()
-  return views === 1 ? m.articles_views_once() : m.articles_views({ n: formatCount(views, getLocale()) })
+  return m.articles_views({ n: formatCount(views, getLocale()) })
 }

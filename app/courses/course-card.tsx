@@ -16,7 +16,7 @@ export type CourseCardCourse = {
   description: string
   level: Level
   price: number
-  durationHours: number
+  minutes: number
   thumbnailUrl: string | null
   motif: Motif
   category: ShownCategory | null
@@ -46,7 +46,7 @@ export function CourseCard({ course, eager }: { course: CourseCardCourse; eager?
           </AppLink>
         </h3>
         {course.instructor && <p className="muted">{course.instructor.fullName}</p>}
-        <CourseFacts durationHours={course.durationHours} studentCount={course.studentCount} />
+        <CourseFacts minutes={course.minutes} studentCount={course.studentCount} />
         <p className="course-foot">
           <b>
             <Money amount={course.price} zero={m.common_gratis()} />

@@ -15,7 +15,7 @@ type Props = {
     description: string
     language: string
     level: Level
-    durationHours: number
+    minutes: number
     lessonCount: number
     studentCount: number
     ratingAverage: number | null
@@ -51,7 +51,7 @@ export function CourseHero({ course, isEnrolled, back }: Props) {
             {course.description}
           </p>
           <CourseFacts
-            durationHours={course.durationHours}
+            minutes={course.minutes}
             lessonCount={course.lessonCount}
             studentCount={course.studentCount}
           >

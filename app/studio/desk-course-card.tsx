@@ -20,7 +20,7 @@ export type DeskCourse = {
   title: string
   level: Level
   price: number
-  durationHours: number
+  minutes: number
   thumbnailUrl: string | null
   motif: Motif
   isPublished: boolean
@@ -69,7 +69,7 @@ const Facts = ({ course }: { course: DeskCourse }) => (
   <>
     <CourseFacts
       level={course.level}
-      durationHours={course.durationHours}
+      minutes={course.minutes}
       lessonCount={course.lessonCount}
       studentCount={course.studentCount}
     />

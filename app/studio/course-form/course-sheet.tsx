@@ -3,16 +3,22 @@ import type { Category } from '#app/shell/category-options.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { durationInWords } from '#domain/courses/duration.ts'
 import { levelName } from '#domain/courses/level-name.ts'
 import type { TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
 import { type Level, levels } from '#shared/levels.ts'
 import { motifOf } from '#shared/motifs.ts'
 
-type Props = { typed: TypedCourse; categories: readonly Category[]; instructorName: string | null }
+type Props = {
+  typed: TypedCourse
+  categories: readonly Category[]
+  instructorName: string | null
+  lessonMinutes: number
+}
 
 /** What is typed, as people will see it in the list of courses; from the moment there is a title (SPEC §2). */
-export function CoursePreview({ typed, categories, instructorName }: Props) {
+export function CoursePreview({ typed, categories, instructorName, lessonMinutes }: Props) {
   if (typed.title.trim() === '') return <p className="preview-waits">{m.common_preview_waits()}</p>
   const category = categories.find(({ id }) => id === typed.category_id)
   const level: Level = levels.find((each) => each === typed.level) ?? 'beginner'
@@ -40,7 +46,7 @@ export function CoursePreview({ typed, categories, instructorName }: Props) {
           <p className="course-facts">
             <span>
               <Icon name="clock" />
-              {m.common_hours({ n: count(typed.duration_hours) })}
+              {durationInWords(lessonMinutes || count(typed.duration_hours) * 60)}
             </span>
           </p>
           <p className="course-foot">
