@@ -12,6 +12,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
+import printStyles from '#app/shell/print.css?url'
 import { breadcrumbData } from '#app/shell/structured-data.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -39,6 +40,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     pageUrl: env.publicUrl + href('/artikel/:articleId', { articleId: article.id }),
   }
 }
+
+/** Printed, it is its words. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyles, media: 'print' }]
 
 export const meta: Route.MetaFunction = (args) => {
   const article = args.loaderData?.article

@@ -6,6 +6,7 @@ import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
+import printStyles from '#app/shell/print.css?url'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { certificateDate } from '#domain/certificates/certificate-wording.ts'
@@ -34,6 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = { record, verifyPath, shareUrl: env.publicUrl + verifyPath, externalUrl }
   return { shown, locale }
 }
+
+/** Printed, it is alone on its page. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyles, media: 'print' }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   hiddenMeta(loaderData?.shown ? m.certificates_title() : m.certificates_invalid())

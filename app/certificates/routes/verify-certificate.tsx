@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         name: loaderData.record.holderName,
         course: loaderData.record.courseTitle,
       })
-    : m.certificates_verify_title()
+    : m.common_check_certificate()
   return hiddenMeta(title)
 }
 
@@ -78,7 +78,7 @@ export default function VerifyCertificate({ loaderData }: Route.ComponentProps) 
         </div>
       ) : (
         <div className="page-head">
-          <h1>{m.certificates_verify_title()}</h1>
+          <h1>{m.common_check_certificate()}</h1>
           <p className="lead">{m.certificates_verify_lead()}</p>
         </div>
       )}
