@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import certificateStyles from '#app/certificates/certificate.css?url'
 import { ExternalCertificateLink } from '#app/certificates/certificate-buttons.tsx'
 import { CertificateRecord } from '#app/certificates/certificate-record.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -37,7 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Printed, it is alone on its page. */
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyles, media: 'print' }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: certificateStyles },
+  { rel: 'stylesheet', href: printStyles, media: 'print' },
+]
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   hiddenMeta(loaderData?.shown ? m.certificates_title() : m.certificates_invalid())

@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import certificateStyles from '#app/certificates/certificate.css?url'
 import { CertificateRecord, issuedBy } from '#app/certificates/certificate-record.tsx'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
@@ -26,6 +27,8 @@ const codeIn = (typed: string) =>
     .split('/')
     .at(-1)
     ?.replace(/[^0-9A-Za-z-]/g, '') || '-'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: certificateStyles }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = loaderData?.record
