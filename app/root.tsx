@@ -1,5 +1,5 @@
 import plusJakartaSans from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   href,
   isRouteErrorResponse,
@@ -23,6 +23,7 @@ import readingStyles from './sheets/reading.css?url'
 import siteStyles from './sheets/site.css?url'
 import { ErrorScreen, OfflineScreen } from './shell/error-screen.tsx'
 import { FlashToast } from './shell/flash/flash-toast.tsx'
+import { lastViewer, rememberViewer } from './shell/frame/last-viewer.ts'
 import learnerTabsStyles from './shell/frame/learner-tabs.css?url'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
 import { failureOf, footerOf, hydrates, reads, works } from './shell/hydration.ts'
@@ -86,8 +87,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const footer = footerOf(useMatches().map(({ handle }) => handle))
+  const { viewer } = loaderData
+  useEffect(() => rememberViewer(viewer), [viewer])
   return (
-    <SiteFrame viewer={loaderData.viewer} footer={footer}>
+    <SiteFrame viewer={viewer} footer={footer}>
       <Outlet />
       <FlashToast />
     </SiteFrame>
@@ -105,7 +108,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const handles = useMatches().map(({ handle }) => handle)
   const failed = failureOf(handles)
   return (
-    <SiteFrame viewer={data?.viewer ?? null} footer={footerOf(handles)}>
+    <SiteFrame viewer={data ? data.viewer : lastViewer()} footer={footerOf(handles)}>
       {isOffline(error) ? (
         <OfflineScreen />
       ) : (

@@ -112,7 +112,7 @@ export const milestones: readonly (Titled & { year: string })[] = [
     year: '2024',
     title: { id: 'Menjadi platform', en: 'Becoming a platform' },
     text: {
-      id: 'Bahan belajar yang terkumpul disusun menjadi kursus daring, supaya teman-teman di luar kota bisa ikut dari HP.',
+      id: 'Bahan belajar yang terkumpul disusun menjadi kursus online, supaya teman-teman di luar kota bisa ikut dari HP.',
       en: 'The material that had gathered became online courses, so that friends outside the city could join on their phones.',
     },
   },

@@ -37,7 +37,7 @@ export const servicesHead: Titled = {
 
 export const services: readonly (Titled & { page: ServicePage })[] = [
   {
-    title: { id: 'Kursus daring', en: 'Online courses' },
+    title: { id: 'Kursus online', en: 'Online courses' },
     text: {
       id: 'Pelajaran pendek yang bisa kamu ikuti dari HP, kapan saja, dengan sertifikat di akhirnya.',
       en: 'Short lessons on your phone, whenever you have time, with a certificate at the end.',

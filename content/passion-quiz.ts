@@ -98,7 +98,7 @@ export const quizQuestions: readonly QuizQuestion[] = [
       {
         value: 'e',
         label: {
-          id: 'Membuat pendaftaran daring dan mengurus suara serta listriknya',
+          id: 'Membuat pendaftaran online dan mengurus suara serta listriknya',
           en: 'Build the online sign-up and run sound and power',
         },
         category: 'Programming',

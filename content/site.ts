@@ -25,7 +25,7 @@ export const site: Site = {
     en: 'Skills to carry into your first career',
   },
   description: {
-    id: 'Kelas daring untuk anak muda, lulusan baru, dan alumni. Belajar langkah demi langkah dari HP, dengan sertifikat yang bisa diperiksa siapa saja.',
+    id: 'Kursus online untuk anak muda, lulusan baru, dan alumni. Belajar langkah demi langkah dari HP, dengan sertifikat yang bisa diperiksa siapa saja.',
     en: 'Online courses for young people, fresh graduates and alumni. Learn step by step on your phone, and earn a certificate that anyone can verify.',
   },
   email: 'halo@noken.example',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { messagesOf, saying } from './messages-of.ts'
@@ -24,6 +24,72 @@ test('the Indonesian messages have one word for one thing', () => {
   expect(secondNames.length).toBeGreaterThan(40)
   expect(saidIn(messagesOf('id'), secondNames)).toEqual([])
   expect(saidIn({ a: 'Ikut kelas {acara}' }, secondNames)).toEqual(['a: kelas'])
+})
+
+/** What the organisation says in Indonesian: its legal texts, and what content/ has for readers of it. */
+function organisationTexts(): Record<string, string> {
+  const legal = globSync('content/legal/*.id.md', { cwd: projectRoot })
+  const typed = sourceFiles(['content']).map(({ path: file, text }): [string, string] => [
+    file,
+    [...text.matchAll(/\bid:\s*(?:'((?:[^'\\]|\\.)*)'|`([^`]*)`)/g)].map(([said]) => said).join('\n'),
+  ])
+  const read = legal.map((file): [string, string] => [
+    file,
+    readFileSync(path.join(projectRoot, file), 'utf8'),
+  ])
+  return Object.fromEntries([...typed, ...read])
+}
+
+/** Second names that stand there for something else. */
+const otherMeanings = [
+  // People who arrange something in the lives of readers.
+  'content/landing-close.ts: panitia',
+  'content/testimonials.ts: panitia',
+  // Who leads through a celebration.
+  'content/passion-quiz.ts: acara',
+  // Practice together, in a program.
+  'content/programs/creative-room.ts: kelas',
+  // What a program or a reader's connection costs, which is no price of ours.
+  'content/programs/creative-room.ts: biaya',
+  'content/legal/privacy.id.md: biaya',
+  // What a browser says it is.
+  'content/legal/privacy.id.md: user',
+  // What a certificate is not.
+  'content/legal/terms.id.md: ijazah',
+  // One of the sun.
+  'content/motif-names.ts: panel',
+  // Something carried through to its end, outside of courses.
+  'content/passion-categories.ts: tuntas',
+  'content/programs/young-leaders.ts: tuntas',
+  // For a job.
+  'content/programs/career-connection.ts: lamaran',
+]
+
+test('what the organisation says in Indonesian has these words too, but for a few that mean something else', () => {
+  expect(saidIn(organisationTexts(), secondNames).sort()).toEqual(otherMeanings.sort())
+})
+
+/** Names, which keep their capital within a sentence. */
+const names =
+  /^(Noken|Senin|Inggris|Indonesia|Google|Authenticator|Aegis|Kalender|Markdown|YouTube|WebP|Rp|Simpan|Bagikan)$/
+
+test('Indonesian buttons, headings and labels are written as sentences are', () => {
+  const inside = (messages: Record<string, unknown>) =>
+    Object.entries(messages).flatMap(([key, message]) =>
+      [...saying(message).matchAll(/(?<=[a-z,}] )[A-Z][a-z]\w*/g)].flatMap(([word]) =>
+        names.test(word) ? [] : [`${key}: ${word}`],
+      ),
+    )
+  expect(inside(messagesOf('id'))).toEqual([])
+  expect(inside({ a: 'Lanjut Belajar', b: 'Buka Google Kalender. Lalu masuk' })).toEqual(['a: Belajar'])
+})
+
+/** Sentences of SPEC.md that leave open how many they speak of. */
+const ofTheSpecification = ['courses_found', 'desk_users_found', 'desk_users_found_many']
+
+test('English messages say one in the singular: by variants, not by brackets', () => {
+  const bracketed = Object.entries(messagesOf('en')).filter(([, message]) => /\w\(s\)/.test(saying(message)))
+  expect(bracketed.map(([key]) => key).sort()).toEqual(ofTheSpecification)
 })
 
 test('the list of words speaks of tables and columns that there are', () => {

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { m } from '#messages'
 import type { Motif } from '#shared/motifs.ts'
+import { articleCategoryName } from './article-category.ts'
 import { ArticleDay } from './article-day.tsx'
 
 type ArticleCardArticle = {
@@ -39,7 +40,7 @@ export function ArticleCard({ article, isFeatured, eager, id }: Props) {
       <Thumbnail motif={article.motif} color={article.color} url={article.thumbnailUrl} eager={eager} />
       <div className="course-body">
         <div className="cluster">
-          <ColorBadge color={article.color}>{article.category}</ColorBadge>
+          <ColorBadge color={article.color}>{articleCategoryName(article.category)}</ColorBadge>
         </div>
         <h3 lang="id">
           <AppLink className="card-link" to={href('/artikel/:articleId', { articleId: article.id })}>

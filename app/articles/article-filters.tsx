@@ -7,6 +7,7 @@ import { articleCategories } from '#content/article-categories.ts'
 import type { ArticleFilter } from '#domain/articles/schema.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
+import { articleCategoryName } from './article-category.ts'
 
 /** The list's address with this category, keeping what is searched for. */
 const addressOf = (category: string, { search }: ArticleFilter) =>
@@ -16,7 +17,7 @@ const addressOf = (category: string, { search }: ArticleFilter) =>
 export function ArticleFilters({ filter }: { filter: ArticleFilter }) {
   const categories = [
     { value: '', label: m.articles_all_categories() },
-    ...articleCategories.map(({ name }) => ({ value: name, label: name })),
+    ...articleCategories.map(({ name }) => ({ value: name, label: articleCategoryName(name) })),
   ]
   return (
     <div className="stack">

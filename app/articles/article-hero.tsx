@@ -7,6 +7,7 @@ import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Motif } from '#shared/motifs.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { articleCategoryName } from './article-category.ts'
 import { ArticleDay } from './article-day.tsx'
 
 type Props = {
@@ -34,7 +35,7 @@ export function ArticleHero({ article, views }: Props) {
         <div className="stack">
           <BackLink to={href('/artikel')}>{m.articles_back()}</BackLink>
           <div className="cluster">
-            <ColorBadge color={article.color}>{article.category}</ColorBadge>
+            <ColorBadge color={article.color}>{articleCategoryName(article.category)}</ColorBadge>
             {article.isFeatured && <Badge tone="accent">{m.articles_featured_badge()}</Badge>}
           </div>
           <h1 lang="id">{article.title}</h1>
@@ -65,5 +66,5 @@ export function ArticleHero({ article, views }: Props) {
 
 function viewsInWords(views: number): string {
   if (views === 0) return m.articles_no_views()
-  return views === 1 ? m.articles_views_once() : m.articles_views({ n: formatCount(views, getLocale()) })
+  return m.articles_views({ n: formatCount(views, getLocale()) })
 }

@@ -8,7 +8,7 @@ type Certificate = {
   holderName: string
   instructorName: string | null
   completedAt: Date
-  durationHours: number
+  minutes: number
 }
 
 /** The certificate's screen with all the query parameters of SPEC §2. */
@@ -19,7 +19,8 @@ export function certificatePath(certificate: Certificate): string {
     studentName: certificate.holderName,
     instructorName: certificate.instructorName ?? '',
     completedDate: isoDay(certificate.completedAt, defaultTimeZone),
-    duration: String(certificate.durationHours),
+    // In hours.
+    duration: String(Math.round(certificate.minutes / 6) / 10),
   })
   return `${href('/certificate')}?${query}`
 }

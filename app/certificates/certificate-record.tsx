@@ -1,3 +1,4 @@
+import { durationInWords } from '#domain/courses/duration.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -8,7 +9,7 @@ type Props = {
     holderName: string
     courseTitle: string
     instructorName: string | null
-    durationHours: number
+    minutes: number
     issuer: string
     completedAt: Date
   }
@@ -28,7 +29,7 @@ export function CertificateRecord({ record, locale }: Props) {
     [m.certificates_holder(), record.holderName],
     [m.common_course(), record.courseTitle],
     [m.certificates_completed(), formatDate(record.completedAt, locale)],
-    [m.common_duration(), m.common_hours({ n: record.durationHours })],
+    [m.common_duration(), durationInWords(record.minutes)],
     [m.common_instructor(), record.instructorName],
     [m.certificates_issuer(), issuedBy(record)],
     [m.certificates_number(), record.number],

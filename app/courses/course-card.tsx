@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
+import { CategoryBadge, type ShownCategory } from '#app/shell/category-badge.tsx'
 import { CourseFacts } from '#app/shell/course-facts.tsx'
-import { ColorBadge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
@@ -16,10 +16,10 @@ export type CourseCardCourse = {
   description: string
   level: Level
   price: number
-  durationHours: number
+  minutes: number
   thumbnailUrl: string | null
   motif: Motif
-  category: { name: string; color: string } | null
+  category: ShownCategory | null
   instructor: { fullName: string } | null
   /** People who have enrolled. */
   studentCount: number
@@ -37,7 +37,7 @@ export function CourseCard({ course, eager }: { course: CourseCardCourse; eager?
       />
       <div className="course-body">
         <div className="cluster">
-          {course.category && <ColorBadge color={course.category.color}>{course.category.name}</ColorBadge>}
+          <CategoryBadge category={course.category} />
           <span className="muted">{levelName[course.level]()}</span>
         </div>
         <h3>
@@ -46,7 +46,7 @@ export function CourseCard({ course, eager }: { course: CourseCardCourse; eager?
           </AppLink>
         </h3>
         {course.instructor && <p className="muted">{course.instructor.fullName}</p>}
-        <CourseFacts durationHours={course.durationHours} studentCount={course.studentCount} />
+        <CourseFacts minutes={course.minutes} studentCount={course.studentCount} />
         <p className="course-foot">
           <b>
             <Money amount={course.price} zero={m.common_gratis()} />

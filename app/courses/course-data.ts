@@ -7,7 +7,7 @@ type Course = {
   title: string
   description: string
   language: string
-  durationHours: number
+  minutes: number
   price: number
   ratingAverage: number | null
   ratingCount: number
@@ -35,7 +35,7 @@ export const courseData = (absolute: Absolute, course: Course) => {
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',
-      courseWorkload: `PT${course.durationHours}H`,
+      courseWorkload: `PT${course.minutes}M`,
       ...(course.instructor && { instructor: { '@type': 'Person', name: course.instructor.fullName } }),
     },
     ...(course.ratingAverage !== null && {

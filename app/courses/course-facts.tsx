@@ -3,6 +3,7 @@ import { AppLink } from '#app/shell/app-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { durationInWords } from '#domain/courses/duration.ts'
 import { levelName } from '#domain/courses/level-name.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
@@ -15,7 +16,7 @@ type Props = {
   course: {
     level: Level
     language: string
-    durationHours: number
+    minutes: number
     lessonCount: number
     studentCount: number
     updatedAt: Date
@@ -52,7 +53,7 @@ export function CourseFacts({ course, instructorFigures, related, locale }: Prop
         <h2 className="text-lg">{m.courses_stats()}</h2>
         <dl className="facts">
           <Fact label={m.common_level()}>{levelName[course.level]()}</Fact>
-          <Fact label={m.common_duration()}>{m.common_hours({ n: course.durationHours })}</Fact>
+          <Fact label={m.common_duration()}>{durationInWords(course.minutes)}</Fact>
           <Fact label={m.common_lessons()}>{course.lessonCount}</Fact>
           <Fact label={m.common_students()}>{formatCount(course.studentCount, locale)}</Fact>
           <Fact label={m.common_language()}>{languageName(course.language, locale)}</Fact>

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { CatalogueFilters, categoryChoice } from '#app/shell/catalogue-filters.tsx'
+import type { Category } from '#app/shell/category-options.ts'
 import { levelName } from '#domain/courses/level-name.ts'
 import { type CourseFilter, priceBands } from '#domain/courses/schema.ts'
 import { m } from '#messages'
@@ -8,7 +9,7 @@ import { priceBandName } from './price-band-name.ts'
 
 type Props = {
   filter: CourseFilter
-  categories: { id: string; name: string }[]
+  categories: readonly Category[]
   isFiltered: boolean
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { CategoryBadge, type ShownCategory } from '#app/shell/category-badge.tsx'
 import { CourseFacts } from '#app/shell/course-facts.tsx'
-import { Badge, ColorBadge } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { levelName } from '#domain/courses/level-name.ts'
 import { m } from '#messages'
@@ -14,7 +15,7 @@ type Props = {
     description: string
     language: string
     level: Level
-    durationHours: number
+    minutes: number
     lessonCount: number
     studentCount: number
     ratingAverage: number | null
@@ -22,7 +23,7 @@ type Props = {
     thumbnailUrl: string | null
     motif: Motif
     isPublished: boolean
-    category: { name: string; color: string } | null
+    category: ShownCategory | null
   }
   isEnrolled: boolean
   back: ReactNode
@@ -36,7 +37,7 @@ export function CourseHero({ course, isEnrolled, back }: Props) {
         <div className="stack">
           {back}
           <div className="cluster">
-            {course.category && <ColorBadge color={course.category.color}>{course.category.name}</ColorBadge>}
+            <CategoryBadge category={course.category} />
             <Badge>{levelName[course.level]()}</Badge>
             {isEnrolled && (
               <Badge tone="success" icon="check">
@@ -50,7 +51,7 @@ export function CourseHero({ course, isEnrolled, back }: Props) {
             {course.description}
           </p>
           <CourseFacts
-            durationHours={course.durationHours}
+            minutes={course.minutes}
             lessonCount={course.lessonCount}
             studentCount={course.studentCount}
           >

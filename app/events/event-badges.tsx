@@ -1,4 +1,5 @@
-import { Badge, ColorBadge } from '#app/ui/badge.tsx'
+import { CategoryBadge, type ShownCategory } from '#app/shell/category-badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { type EventTiming, isFull } from '#domain/events/policy.ts'
 import { m } from '#messages'
 import type { EventType } from '#shared/event-types.ts'
@@ -7,7 +8,7 @@ import { eventTypeName } from './event-place.ts'
 type Props = {
   event: {
     eventType: EventType
-    category: { name: string; color: string } | null
+    category: ShownCategory | null
     maxAttendees: number
     registeredCount: number
     isPublished: boolean
@@ -23,7 +24,7 @@ export function EventBadges({ event, timing, isBrief }: Props) {
   return (
     <div className="cluster">
       <Badge>{eventTypeName[event.eventType]()}</Badge>
-      {event.category && <ColorBadge color={event.category.color}>{event.category.name}</ColorBadge>}
+      <CategoryBadge category={event.category} />
       <EventState event={event} timing={timing} isBrief={isBrief} />
     </div>
   )

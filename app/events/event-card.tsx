@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
+import type { ShownCategory } from '#app/shell/category-badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
@@ -31,7 +32,7 @@ export type EventCardEvent = {
   motif: Motif
   isPublished: boolean
   cancelledAt: Date | null
-  category: { name: string; color: string } | null
+  category: ShownCategory | null
 }
 
 type Props = {

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { CatalogueFilters, categoryChoice } from '#app/shell/catalogue-filters.tsx'
+import type { Category } from '#app/shell/category-options.ts'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { type EventFilter, eventTimes } from '#domain/events/schema.ts'
 import { m } from '#messages'
@@ -8,7 +9,7 @@ import { eventTypeName } from './event-place.ts'
 
 type Props = {
   filter: EventFilter
-  categories: { id: string; name: string }[]
+  categories: readonly Category[]
   isFiltered: boolean
 }
 

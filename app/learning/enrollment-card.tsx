@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { certificatePath } from '#app/certificates/certificate-path.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { ColorBadge } from '#app/ui/badge.tsx'
+import { CategoryBadge, type ShownCategory } from '#app/shell/category-badge.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { m } from '#messages'
@@ -15,7 +15,7 @@ export type CardEnrollment = {
   progressPercentage: number
   completedAt: Date | null
   course: { id: string; title: string; thumbnailUrl: string | null; motif: Motif }
-  category: { name: string; color: string } | null
+  category: ShownCategory | null
   instructorName: string | null
   certificate: Parameters<typeof certificatePath>[0] | null
 }
@@ -58,7 +58,7 @@ function EnrollmentCard({ enrollment, reader, isFirst }: CardProps) {
       <div className="enrolled-body">
         {category && (
           <div className="cluster">
-            <ColorBadge color={category.color}>{category.name}</ColorBadge>
+            <CategoryBadge category={category} />
           </div>
         )}
         <h3>{course.title}</h3>

@@ -1,5 +1,6 @@
 import { AppLink } from '#app/shell/app-link.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
+import { durationInWords } from '#domain/courses/duration.ts'
 import { m } from '#messages'
 import { formatCount } from '#shared/numbers.ts'
 import { type CardEnrollment, EnrollmentCards, type ReaderOfDates } from './enrollment-card.tsx'
@@ -8,7 +9,7 @@ import { NoCourses } from './no-courses.tsx'
 type Props = {
   /** Whether a course is shown above, which is not among these. */
   goesOn: boolean
-  figures: { activeCourses: number; learningHours: number; completedCourses: number; events: number }
+  figures: { activeCourses: number; learningMinutes: number; completedCourses: number; events: number }
   enrollments: readonly CardEnrollment[]
   /** Where all of them are. */
   coursesPath: string
@@ -17,13 +18,13 @@ type Props = {
 
 /** What somebody has learned, in figures, and their courses. */
 export function LearnerOverview({ goesOn, figures, enrollments, coursesPath, reader }: Props) {
-  const { activeCourses, learningHours, completedCourses, events } = figures
+  const { activeCourses, learningMinutes, completedCourses, events } = figures
   const count = (value: number) => formatCount(value, reader.locale)
   return (
     <>
       <dl className="stat-grid">
         <StatTile icon="book" label={m.learning_active_courses()} value={count(activeCourses)} />
-        <StatTile icon="clock" label={m.learning_hours()} value={count(learningHours)} />
+        <StatTile icon="clock" label={m.learning_hours()} value={durationInWords(learningMinutes)} />
         <StatTile icon="award" label={m.learning_completed_courses()} value={count(completedCourses)} />
         <StatTile icon="calendar" label={m.learning_events_joined()} value={count(events)} />
       </dl>

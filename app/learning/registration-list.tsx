@@ -1,4 +1,5 @@
-import { Badge, ColorBadge } from '#app/ui/badge.tsx'
+import { CategoryBadge, type ShownCategory } from '#app/shell/category-badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
@@ -14,7 +15,7 @@ export type Registration = {
     timeZone: TimeZone
     location: string | null
   }
-  category: { name: string; color: string } | null
+  category: ShownCategory | null
   organizerName: string | null
 }
 
@@ -32,7 +33,7 @@ export function RegistrationList({
         <li key={id} className="event-row">
           <div className="cluster">
             {event.eventType === 'online' && <Badge tone="info">{m.common_online()}</Badge>}
-            {category && <ColorBadge color={category.color}>{category.name}</ColorBadge>}
+            <CategoryBadge category={category} />
           </div>
           <h3>{event.title}</h3>
           <p className="player-facts">

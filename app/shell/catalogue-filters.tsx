@@ -7,6 +7,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 import { ButtonLink } from './button-link.tsx'
+import { type Category, categoryOptions } from './category-options.ts'
 
 type Choice = {
   name: string
@@ -17,15 +18,12 @@ type Choice = {
 }
 
 /** The choice of a category, as every catalogue has it first. */
-export const categoryChoice = (
-  value: string,
-  categories: readonly { id: string; name: string }[],
-): Choice => ({
+export const categoryChoice = (value: string, categories: readonly Category[]): Choice => ({
   name: 'category',
   label: m.common_category(),
   value,
   all: m.common_all_categories(),
-  options: categories.map(({ id, name }) => ({ value: id, label: name })),
+  options: categoryOptions(categories),
 })
 
 type Props = {

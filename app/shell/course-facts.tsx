@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { durationInWords } from '#domain/courses/duration.ts'
 import { levelName } from '#domain/courses/level-name.ts'
 import { m } from '#messages'
 import type { Level } from '#shared/levels.ts'
 
 type Props = {
   level?: Level
-  durationHours: number
+  /** How long it takes. */
+  minutes: number
   lessonCount?: number
   /** People who have enrolled. */
   studentCount: number
@@ -14,12 +16,12 @@ type Props = {
 }
 
 /** What a course asks for and how many take it, in one line. */
-export const CourseFacts = ({ level, durationHours, lessonCount, studentCount, children }: Props) => (
+export const CourseFacts = ({ level, minutes, lessonCount, studentCount, children }: Props) => (
   <p className="course-facts">
     {level && <span>{levelName[level]()}</span>}
     <span>
       <Icon name="clock" />
-      {m.common_hours({ n: durationHours })}
+      {durationInWords(minutes)}
     </span>
     {lessonCount !== undefined && (
       <span>

@@ -4,6 +4,7 @@ import { site } from '#content/site.ts'
 import { ownText } from '#domain/courses/markdown/own-text.server.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { labelledCells } from './labelled-cells.ts'
 
 export const legalPages = ['privacy', 'terms', 'cookies'] as const
 
@@ -25,7 +26,7 @@ export async function legalText(page: LegalPage, locale: Locale) {
   const { title, description, updated } = headSchema.parse(parse(head))
   const markdown = withContacts(body, locale)
   const html = await ownText(`${page} ${locale}`, { markdown, baseLevel: 1, title, locale })
-  return { title, description, updated, html }
+  return { title, description, updated, html: labelledCells(html) }
 }
 
 /** Without an email of its own, an organisation is written to by the form. */

@@ -1,8 +1,8 @@
 import { Form, href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { CategoryBadge, type ShownCategory } from '#app/shell/category-badge.tsx'
 import { CourseFacts } from '#app/shell/course-facts.tsx'
-import { ColorBadge } from '#app/ui/badge.tsx'
 import { IconButton } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
@@ -20,12 +20,12 @@ export type DeskCourse = {
   title: string
   level: Level
   price: number
-  durationHours: number
+  minutes: number
   thumbnailUrl: string | null
   motif: Motif
   isPublished: boolean
   isWaiting: boolean
-  category: { name: string; color: string } | null
+  category: ShownCategory | null
   instructor: { fullName: string } | null
   lessonCount: number
   studentCount: number
@@ -50,7 +50,7 @@ export function DeskCourseCard({ course, paths, deleteTo, showsInstructor }: Pro
       <div className="course-body">
         <p className="cluster">
           <PublicationBadge {...course} />
-          {course.category && <ColorBadge color={course.category.color}>{course.category.name}</ColorBadge>}
+          <CategoryBadge category={course.category} />
         </p>
         <h3 dir="auto">
           <AppLink to={paths.manage(id)} className="link-plain">
@@ -69,7 +69,7 @@ const Facts = ({ course }: { course: DeskCourse }) => (
   <>
     <CourseFacts
       level={course.level}
-      durationHours={course.durationHours}
+      minutes={course.minutes}
       lessonCount={course.lessonCount}
       studentCount={course.studentCount}
     />

@@ -61,7 +61,7 @@ export const careerConnection: Program = {
       en: 'Six weeks a cohort, closing with the connection day.',
     },
     {
-      id: 'Satu sesi daring pada malam hari kerja, ditambah satu pertemuan kelompok kecil setiap minggu.',
+      id: 'Satu sesi online pada malam hari kerja, ditambah satu pertemuan kelompok kecil setiap minggu.',
       en: 'One online session on a weekday evening and one small-group meeting each week.',
     },
     {
@@ -112,7 +112,7 @@ export const careerConnection: Program = {
     {
       question: { id: 'Aku tinggal di luar Papua. Boleh ikut?', en: 'I live outside Papua. May I join?' },
       answer: {
-        id: 'Boleh. Sesi mingguan berlangsung daring. Jamnya ditulis lengkap dengan zona waktunya.',
+        id: 'Boleh. Sesi mingguan berlangsung online. Jamnya ditulis lengkap dengan zona waktunya.',
         en: 'Yes. The weekly sessions are online, and their hours are given with the time zone.',
       },
     },

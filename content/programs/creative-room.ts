@@ -58,7 +58,7 @@ export const creativeRoom: Program = {
   when: [
     { id: 'Delapan minggu setiap angkatan.', en: 'Eight weeks a cohort.' },
     {
-      id: 'Satu sesi daring pada malam hari kerja dan satu sesi praktik di akhir pekan, waktu Indonesia timur.',
+      id: 'Satu sesi online pada malam hari kerja dan satu sesi praktik di akhir pekan, waktu Indonesia timur.',
       en: 'One online session on a weekday evening and one practice session at the weekend, eastern Indonesian time.',
     },
     {

@@ -21,7 +21,7 @@ export const youngLeaders: Program = {
       en: 'You are active, or want to be, in an organisation, a youth group, a campus or a village.',
     },
     {
-      id: 'Siap hadir di pertemuan daring mingguan dan mengerjakan satu aksi nyata bersama tim.',
+      id: 'Siap hadir di pertemuan online mingguan dan mengerjakan satu aksi nyata bersama tim.',
       en: 'You can join a weekly online meeting and carry out one real action with a team.',
     },
   ],
@@ -58,7 +58,7 @@ export const youngLeaders: Program = {
   when: [
     { id: 'Dua belas minggu setiap angkatan.', en: 'Twelve weeks a cohort.' },
     {
-      id: 'Satu pertemuan daring setiap minggu pada Sabtu sore WIT; aksi dikerjakan pada minggu ketujuh sampai kesepuluh.',
+      id: 'Satu pertemuan online setiap minggu pada Sabtu sore WIT; aksi dikerjakan pada minggu ketujuh sampai kesepuluh.',
       en: 'One online meeting each Saturday afternoon, WIT; the action takes place in weeks seven to ten.',
     },
     {

@@ -9,6 +9,8 @@ export const levelEnum = pgEnum('level', levels)
 export const categories = pgTable('categories', {
   id: primaryId(),
   name: text('name').notNull().unique(),
+  /** Its name in Indonesian; null: as `name`. */
+  nameId: text('name_id').unique(),
   /** '#rrggbb' */
   color: text('color').notNull(),
   createdAt: createdAt(),

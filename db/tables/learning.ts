@@ -64,7 +64,7 @@ export const lessonCompletions = pgTable(
 )
 
 /** What was achieved, as it was on that day (DECISIONS 8 and 13): it outlives the course and the account, so it keeps their names.
- *  course_id has no foreign key for the same reason. duration in hours. */
+ *  course_id has no foreign key for the same reason. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -79,6 +79,8 @@ export const certificates = pgTable(
     courseTitle: text('course_title').notNull(),
     instructorName: text('instructor_name'),
     durationHours: integer('duration_hours').notNull(),
+    /** What its lessons summed to; null on certificates of before, which say the hours, and of courses without lessons. */
+    durationMinutes: integer('duration_minutes'),
     issuer: text('issuer').notNull(),
     completedAt: moment('completed_at').notNull(),
     issuedAt: moment('issued_at').notNull().defaultNow(),

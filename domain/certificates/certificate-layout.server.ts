@@ -4,7 +4,7 @@ import { type Box, box, drawBoxes, fittedText, textBox } from '#platform/drawing
 import { printable } from '#shared/printable.ts'
 import { certificateColors, certificateSize } from './certificate-ornament.ts'
 import type { CertificatePicture } from './certificate-picture.ts'
-import { certificateDate, certificateHours, certificateWording as wording } from './certificate-wording.ts'
+import { certificateDate, certificateDuration, certificateWording as wording } from './certificate-wording.ts'
 
 const { ink, muted, forest, gold, ochre, red } = certificateColors
 
@@ -85,7 +85,7 @@ async function story(picture: CertificatePicture): Promise<Box> {
     lineHeight: 1.25,
     style: { fontWeight: 700, color: forest, textWrap: 'balance' },
   })
-  const { completedAt, timeZone, durationHours } = picture
+  const { completedAt, timeZone, minutes } = picture
   return box(
     'story',
     {
@@ -110,7 +110,7 @@ async function story(picture: CertificatePicture): Promise<Box> {
       box('course-space', { marginTop: 6 }, [course]),
       box('facts', { gap: 56, marginTop: 30 }, [
         fact('date', wording.completedOn, certificateDate(completedAt, timeZone)),
-        fact('hours', wording.duration, certificateHours(durationHours)),
+        fact('hours', wording.duration, certificateDuration(minutes)),
         fact('grade', wording.gradeLabel, wording.grade),
       ]),
     ],

@@ -11,7 +11,7 @@ const usual: CertificatePicture = {
   courseTitle: 'Kepemimpinan Muda: Memulai dari Diri Sendiri',
   instructorName: 'Maria Kambuaya',
   completedAt: new Date('2026-11-20T03:00:00Z'),
-  durationHours: 12,
+  minutes: 720,
   siteName: 'Noken',
   tagline: 'Bekal keterampilan untuk kariermu',
   verifyUrl: 'https://noken.example/certificate/verify/NOKEN-0192F3AB-123456-0123456789ABCDEF',
@@ -77,7 +77,7 @@ test('no two texts meet and none leaves the frame, whatever the names', async ()
         courseTitle,
         instructorName,
         siteName,
-        durationHours: 1000,
+        minutes: 60_059,
         tagline: courseTitle,
       })
       const seal = { name: 'seal', left: 916, top: 104, right: 1084, bottom: 378 }

@@ -9,7 +9,7 @@ const certificatePicture = z.object({
   instructorName: z.string().nullable(),
   completedAt: z.instanceof(Date),
   timeZone: z.enum(timeZones).optional(),
-  durationHours: z.number(),
+  minutes: z.number(),
   siteName: z.string(),
   tagline: z.string(),
   verifyUrl: z.string(),

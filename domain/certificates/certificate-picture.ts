@@ -11,7 +11,8 @@ export interface CertificatePicture {
   completedAt: Date
   /** The zone whose calendar day is printed; eastern Indonesia's when left out. */
   timeZone?: TimeZone
-  durationHours: number
+  /** How long the course was. */
+  minutes: number
   siteName: string
   tagline: string
   /** Absolute address of the public page that vouches for this certificate; the QR code leads there. */

@@ -16,7 +16,7 @@ export function certificatePicture(record: CertificateRecord, verifyUrl: string)
     courseTitle: record.courseTitle,
     instructorName: record.instructorName,
     completedAt: record.completedAt,
-    durationHours: record.durationHours,
+    minutes: record.minutes,
     siteName: record.issuer,
     tagline: site.tagline.id,
     verifyUrl,

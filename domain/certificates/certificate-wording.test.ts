@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { certificateDate, certificateHours } from './certificate-wording.ts'
+import { certificateDate, certificateDuration } from './certificate-wording.ts'
 
 test('the date is Indonesian and of the day it was in the zone', () => {
   const lateInJakarta = new Date('2026-11-20T16:30:00Z')
@@ -9,7 +9,9 @@ test('the date is Indonesian and of the day it was in the zone', () => {
   expect(certificateDate(new Date('2026-08-17T00:00:00Z'))).toBe('17 Agustus 2026')
 })
 
-test('hours are grouped as Indonesians write them', () => {
-  expect(certificateHours(12)).toBe('12 jam pembelajaran')
-  expect(certificateHours(1000)).toBe('1.000 jam pembelajaran')
+test('a duration is in hours and minutes, grouped as Indonesians write them', () => {
+  expect(certificateDuration(12 * 60)).toBe('12 jam pembelajaran')
+  expect(certificateDuration(60_000)).toBe('1.000 jam pembelajaran')
+  expect(certificateDuration(150)).toBe('2 jam 30 menit pembelajaran')
+  expect(certificateDuration(18)).toBe('18 menit pembelajaran')
 })

@@ -9,7 +9,7 @@ export const certificateWording = {
   duration: 'Durasi',
   gradeLabel: 'Predikat',
   grade: 'Excellent',
-  instructor: 'Instruktur',
+  instructor: 'Pengajar',
   issuer: 'Penyelenggara',
   verify: 'Pindai untuk memeriksa keaslian',
 } as const
@@ -24,7 +24,9 @@ export function certificateDate(at: Date, timeZone: TimeZone = defaultTimeZone):
   }).format(at)
 }
 
-/** '12 jam pembelajaran' for a course's duration in hours. */
-export function certificateHours(hours: number): string {
-  return `${new Intl.NumberFormat('id-ID').format(hours)} jam pembelajaran`
+/** '12 jam pembelajaran', '2 jam 30 menit pembelajaran', '18 menit pembelajaran'. */
+export function certificateDuration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const inHours = hours > 0 && `${new Intl.NumberFormat('id-ID').format(hours)} jam`
+  return [inHours, rest > 0 && `${rest} menit`, 'pembelajaran'].filter(Boolean).join(' ')
 }

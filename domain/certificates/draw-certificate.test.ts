@@ -14,7 +14,7 @@ const usual: CertificatePicture = {
   courseTitle: 'Kepemimpinan Muda: Memulai dari Diri Sendiri',
   instructorName: 'Maria Kambuaya',
   completedAt,
-  durationHours: 12,
+  minutes: 720,
   siteName: 'Noken',
   tagline: 'Bekal keterampilan untuk kariermu',
   verifyUrl: `https://noken.example/certificate/verify/${verifyId(certificateId, newCode())}`,

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { site } from '#content/site.ts'
 import type { Db } from '#db/client.server.ts'
-import { courses } from '#db/tables/courses.ts'
+import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { certificates } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
@@ -18,7 +18,15 @@ export async function issueCertificate(
   now: Date,
 ): Promise<void> {
   const [course] = await tx
-    .select({ title: courses.title, durationHours: courses.durationHours, instructorName: profiles.fullName })
+    .select({
+      title: courses.title,
+      durationHours: courses.durationHours,
+      durationMinutes: sql<number | null>`(
+        select sum(${lessons.durationMinutes})::int
+        from ${lessons} join ${courseModules} on ${lessons.moduleId} = ${courseModules.id}
+        where ${courseModules.courseId} = ${courses.id})`,
+      instructorName: profiles.fullName,
+    })
     .from(courses)
     .leftJoin(profiles, eq(courses.instructorId, profiles.id))
     .where(eq(courses.id, courseId))
@@ -34,6 +42,7 @@ export async function issueCertificate(
       courseTitle: course.title,
       instructorName: course.instructorName,
       durationHours: course.durationHours,
+      durationMinutes: course.durationMinutes,
       issuer: site.name,
       completedAt: now,
       issuedAt: now,

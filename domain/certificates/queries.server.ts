@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { olderThan } from '#db/page-place.server.ts'
 import { certificates } from '#db/tables/learning.ts'
@@ -7,6 +7,9 @@ import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { parseVerifyId, verifyId } from './certificate-number.ts'
 
+/** How long the course was, by its record. */
+export const certificateMinutes = sql<number>`coalesce(${certificates.durationMinutes}, ${certificates.durationHours} * 60)`
+
 const columns = {
   number: certificates.number,
   verifyCode: certificates.verifyCode,
@@ -14,12 +17,14 @@ const columns = {
   holderName: certificates.holderName,
   courseTitle: certificates.courseTitle,
   instructorName: certificates.instructorName,
-  durationHours: certificates.durationHours,
+  minutes: certificateMinutes,
   issuer: certificates.issuer,
   completedAt: certificates.completedAt,
 }
 
-type Row = Pick<typeof certificates.$inferSelect, keyof typeof columns>
+type Row = Pick<typeof certificates.$inferSelect, Exclude<keyof typeof columns, 'minutes'>> & {
+  minutes: number
+}
 
 export type CertificateRecord = Omit<Row, 'verifyCode'> & { verifyId: string }
 

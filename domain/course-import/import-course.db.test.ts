@@ -56,6 +56,7 @@ test('settings come from the command, then the folder, then the defaults', async
   await db.insert(categories).values([
     { name: 'Berpikir', color: '#5E4B8B' },
     { name: 'Memimpin', color: '#1F5E46' },
+    { name: 'Self-Management', nameId: 'Kelola diri', color: '#4F6820' },
   ])
   const settings =
     'category: Berpikir\nlevel: advanced\nprice: 50000\nlist_price: 90000\noutcomes: [Bisa]\npublished: true'
@@ -63,6 +64,7 @@ test('settings come from the command, then the folder, then the defaults', async
   const first = await importFolder(folder, { instructorId, category: 'memimpin', price: 60_000 })
   const course = async () => (await db.select().from(courses).where(eq(courses.id, first.courseId)))[0]
   const memimpin = await categoryByName(db, 'Memimpin')
+  expect(await categoryByName(db, ' kelola DIRI')).toBe(await categoryByName(db, 'self-management'))
   expect(await course()).toMatchObject({
     instructorId,
     categoryId: memimpin,

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { categories, courses } from '#db/tables/courses.ts'
+import type { Locale } from '#shared/locale.ts'
 import { pageSize } from '#shared/page-cursor.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { runs } from '#tests/property-runs.ts'
@@ -19,15 +20,16 @@ const { db } = await testDatabase()
 
 const anything: CourseFilter = { search: '', category: '', level: '', price: '', cursor: '' }
 
-const makeCategory = async (name: string) => {
-  const [made] = await db.insert(categories).values({ name, color: '#1f5e46' }).returning()
+const makeCategory = async (name: string, nameId: string | null = null) => {
+  const [made] = await db.insert(categories).values({ name, nameId, color: '#1f5e46' }).returning()
   if (!made) throw new Error('no category')
   return made
 }
 
 const prices = [0, 1, 99_999, 100_000, 499_999, 500_000, 750_000]
-const leadership = await makeCategory('Leadership')
+const leadership = await makeCategory('Leadership', 'Kepemimpinan')
 const design = await makeCategory('Design')
+await makeCategory('Kopi')
 const sameMoment = new Date('2026-01-01T00:00:00Z')
 
 await db.insert(courses).values([
@@ -128,8 +130,10 @@ test('the newest courses of the home page are published ones', async () => {
   expect(newest.every(({ isPublished }) => isPublished)).toBe(true)
 })
 
-test('categories come by name', async () => {
-  expect((await allCategories(db)).map(({ name }) => name)).toEqual(['Design', 'Leadership'])
+test('categories come by the name that the reader sees', async () => {
+  const namesFor = async (locale: Locale) => (await allCategories(db, locale)).map(({ name }) => name)
+  expect(await namesFor('en')).toEqual(['Design', 'Kopi', 'Leadership'])
+  expect(await namesFor('id')).toEqual(['Design', 'Leadership', 'Kopi'])
 })
 
 test('counting stops at a thousand, in a search at three hundred, and says so', async () => {

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { olderThan } from '#db/page-place.server.ts'
 import { categories, courses } from '#db/tables/courses.ts'
+import type { Locale } from '#shared/locale.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { type CourseCard, selectCourseCards } from './course-card.server.ts'
 import { courseHolds } from './course-search.server.ts'
@@ -77,12 +78,20 @@ export const newestCourses = (db: Db, limit: number): Promise<CourseCard[]> =>
     .orderBy(...newestFirst)
     .limit(limit)
 
-/** All categories by name (SPEC §7). */
-export const allCategories = (db: Db) =>
+/** All categories in the order of the names that readers of this language see (SPEC §7, DECISIONS 25). */
+export const allCategories = (db: Db, locale: Locale) =>
   db
-    .select({ id: categories.id, name: categories.name, color: categories.color })
+    .select({
+      id: categories.id,
+      name: categories.name,
+      nameId: categories.nameId,
+      color: categories.color,
+    })
     .from(categories)
-    .orderBy(categories.name, categories.id)
+    .orderBy(
+      locale === 'id' ? sql`coalesce(${categories.nameId}, ${categories.name})` : categories.name,
+      categories.id,
+    )
 
 /** What somebody teaches: their newest published courses. */
 export const coursesOfInstructor = (db: Db, instructorId: string, limit: number): Promise<CourseCard[]> =>

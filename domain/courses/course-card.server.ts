@@ -10,6 +10,12 @@ const lessonCount = sql<number>`(
   select count(*)::int from ${lessons} join ${courseModules} on ${lessons.moduleId} = ${courseModules.id}
   where ${courseModules.courseId} = ${courses.id})`
 
+/** What the lessons sum to; while there are none, what the course says of itself (DECISIONS 19). */
+const minutes = sql<number>`(
+  select coalesce(sum(${lessons.durationMinutes})::int, ${courses.durationHours} * 60)
+  from ${lessons} join ${courseModules} on ${lessons.moduleId} = ${courseModules.id}
+  where ${courseModules.courseId} = ${courses.id})`
+
 const studentCount = sql<number>`(
   select count(*)::int from ${enrollments} where ${enrollments.courseId} = ${courses.id})`
 
@@ -38,9 +44,10 @@ export const cardColumns = {
   isWaiting: sql<boolean>`(${courses.publicationAskedAt} is not null)`,
   createdAt: courses.createdAt,
   updatedAt: courses.updatedAt,
-  category: { id: categories.id, name: categories.name, color: categories.color },
+  category: { id: categories.id, name: categories.name, nameId: categories.nameId, color: categories.color },
   instructor: { id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl },
   lessonCount,
+  minutes,
   studentCount,
   ratingAverage,
   ratingCount,

@@ -19,7 +19,11 @@ export const presentCourse = (course: CourseCard) => ({
   is_published: course.isPublished,
   created_at: course.createdAt.toISOString(),
   updated_at: course.updatedAt.toISOString(),
-  category: course.category,
+  category: course.category && {
+    id: course.category.id,
+    name: course.category.name,
+    color: course.category.color,
+  },
   instructor: course.instructor && {
     id: course.instructor.id,
     full_name: course.instructor.fullName,

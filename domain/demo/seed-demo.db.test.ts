@@ -1,14 +1,17 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { count, countDistinct, eq } from 'drizzle-orm'
+import { count, countDistinct, eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { softskills } from '#content/landing.ts'
+import { passionCategories } from '#content/passion-categories.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { certificates } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { folderStorage } from '#platform/picture-storage/folder-storage.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
+import { projectRoot } from '#platform/project-root.server.ts'
 import { roles } from '#shared/roles.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { seedDemoOnce } from './seed-demo-once.server.ts'
@@ -48,6 +51,23 @@ test('there are at least 12 courses in 6 categories: free ones, drafts, and one 
   expect(all.length).toBeGreaterThan(published.length)
   expect(all.some(({ listPrice, price }) => listPrice === price * 1.5)).toBe(true)
   expect((await db.select().from(categories)).length).toBeGreaterThanOrEqual(6)
+})
+
+test('its categories have the Indonesian names that the landing page, the quiz and databases of before have', async () => {
+  const named = new Map((await db.select().from(categories)).map(({ name, nameId }) => [name, nameId]))
+  for (const { category, title } of softskills) expect(named.get(category), category).toBe(title.id)
+  for (const [name, { title }] of Object.entries(passionCategories))
+    expect(named.get(name), name).toBe(title.id)
+  await db.update(categories).set({ nameId: null })
+  const migrations = path.join(projectRoot, 'db/migrations')
+  const [file = ''] = (await readdir(migrations)).filter((name) =>
+    name.endsWith('_indonesian_category_names.sql'),
+  )
+  const ofBefore = await readFile(path.join(migrations, file), 'utf8')
+  await db.execute(sql.raw(ofBefore))
+  expect(new Map((await db.select().from(categories)).map(({ name, nameId }) => [name, nameId]))).toEqual(
+    named,
+  )
 })
 
 test('at least three courses have two modules and six lessons of real length', async () => {

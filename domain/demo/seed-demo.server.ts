@@ -37,13 +37,15 @@ export async function seedDemo(tx: Db, { env, pictures }: DemoParts): Promise<st
   return writeAccounts(people, env.dataDir)
 }
 
-const categoriesSchema = z.array(z.object({ name: z.string(), color: z.string() }))
+const categoriesSchema = z.array(z.object({ name: z.string(), name_id: z.string(), color: z.string() }))
 
 async function seedCategories(db: Db): Promise<void> {
   const listed = categoriesSchema.parse(
     parse(await readFile(path.join(coursesFolder, 'categories.yml'), 'utf8')),
   )
-  await db.insert(categories).values(listed)
+  await db
+    .insert(categories)
+    .values(listed.map(({ name_id: nameId, ...category }) => ({ ...category, nameId })))
 }
 
 async function seedCourses(db: Db, people: DemoPeople, pictures: PictureStore): Promise<void> {

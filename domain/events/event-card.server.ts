@@ -27,7 +27,7 @@ export const eventCardColumns = {
   cancelledAt: events.cancelledAt,
   createdAt: events.createdAt,
   updatedAt: events.updatedAt,
-  category: { id: categories.id, name: categories.name, color: categories.color },
+  category: { id: categories.id, name: categories.name, nameId: categories.nameId, color: categories.color },
   organizer: { id: profiles.id, fullName: profiles.fullName },
   registeredCount,
 }

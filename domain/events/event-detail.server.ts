@@ -74,35 +74,33 @@ export async function eventForViewer(
   }
 }
 
-/** Published events of the same category, upcoming ones first (the next first, then the latest past). Each half walks an index. */
-export function relatedEvents(
+/** Published events to go on with: upcoming ones, those of the same category first and the next first. Only while nothing at all is to come are
+ *  they the latest past ones of the category. Each branch walks an index. */
+export async function relatedEvents(
   db: Db,
   event: EventCard,
   limit: number,
   now = new Date(),
 ): Promise<EventCard[]> {
-  const ofCategory = (time: SQL, order: SQL) =>
+  const others = (order: SQL, ...where: SQL[]) =>
     db
       .select({ id: events.id })
       .from(events)
-      .where(
-        and(
-          eq(events.isPublished, true),
-          isNull(events.cancelledAt),
-          ne(events.id, event.id),
-          event.category ? eq(events.categoryId, event.category.id) : isNull(events.categoryId),
-          time,
-        ),
-      )
+      .where(and(eq(events.isPublished, true), isNull(events.cancelledAt), ne(events.id, event.id), ...where))
       .orderBy(order)
       .limit(limit)
-  const upcoming = ofCategory(gt(events.startDate, now), asc(events.startDate))
-  const past = ofCategory(lte(events.startDate, now), desc(events.startDate))
+  const ofCategory = event.category ? eq(events.categoryId, event.category.id) : isNull(events.categoryId)
+  const [isUpcoming, nextFirst] = [gt(events.startDate, now), asc(events.startDate)]
+  const candidates = others(nextFirst, isUpcoming, ofCategory)
+    .unionAll(others(nextFirst, isUpcoming))
+    .unionAll(others(desc(events.startDate), lte(events.startDate, now), ofCategory))
   const distance = sql`abs(extract(epoch from ${events.startDate} - ${now.toISOString()}::timestamptz))`
-  return selectEventCards(db)
-    .where(inArray(events.id, upcoming.unionAll(past)))
-    .orderBy(desc(gt(events.startDate, now)), distance, asc(events.id))
+  const found = await selectEventCards(db)
+    .where(inArray(events.id, candidates))
+    .orderBy(desc(isUpcoming), desc(sql`coalesce(${ofCategory}, false)`), distance, asc(events.id))
     .limit(limit)
+  const upcoming = found.filter(({ startDate }) => startDate > now)
+  return upcoming.length > 0 ? upcoming : found
 }
 
 /** What somebody has organized so far: published events, and the seats that people took in them. One query. */

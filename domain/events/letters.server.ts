@@ -39,6 +39,7 @@ export function eventLetter({ kind, to, name, locale, event }: EventLetter, link
   const entry = calendarEntry(event, page, locale)
   // A title is text of a line of its own: it must not begin another header.
   const title = event.title.replace(/\s+/g, ' ')
+  const isOnline = event.eventType === 'online'
   const lines = [whenOf({ event, locale }), placeOf(event, locale)]
   return {
     kind: `event-${kind}`,
@@ -48,9 +49,12 @@ export function eventLetter({ kind, to, name, locale, event }: EventLetter, link
     text: words[kind].text({ name }, { locale }),
     sections: [{ items: [{ title, href: page.href, lines }] }],
     ...(kind !== 'cancelled' && {
-      action: { label: m.events_letter_ticket({}, { locale }), href: links.ticket(event.id).href },
+      action: {
+        label: isOnline ? m.events_letter_room({}, { locale }) : m.events_letter_ticket({}, { locale }),
+        href: links.ticket(event.id).href,
+      },
     }),
-    note: words[kind].note({}, { locale }),
+    note: noteOf(kind, isOnline)({}, { locale }),
     attachments: [
       {
         filename: 'event.ics',
@@ -60,6 +64,10 @@ export function eventLetter({ kind, to, name, locale, event }: EventLetter, link
     ],
   }
 }
+
+/** Online events have no door to show a ticket at. */
+const noteOf = (kind: EventLetter['kind'], isOnline: boolean) =>
+  kind === 'registered' && isOnline ? m.events_letter_registered_online_note : words[kind].note
 
 /** 'Nov 20, 2026, 4:00 PM – 6:00 PM WIT' (SPEC §9, DECISIONS 4); the last day too when it is another. */
 export function whenOf({

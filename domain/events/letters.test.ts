@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { letterText } from '#domain/outbox/letter-text.ts'
+import { m } from '#messages'
 import type { EventLetter } from './event-letters.server.ts'
 import { eventLetter } from './letters.server.ts'
 
@@ -41,6 +42,17 @@ test('a letter says what, when with the zone, and where, and brings a calendar f
   expect(message.attachments?.[0]).toMatchObject({
     filename: 'event.ics',
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  })
+})
+
+test('a letter about an online event speaks of no door, and leads to the way in', () => {
+  const online: EventLetter = { ...letter, event: { ...letter.event, eventType: 'online' } }
+  const text = letterText(eventLetter(online, links))
+  expect(text).toContain(m.events_letter_registered_online_note({}, { locale: 'en' }))
+  expect(text).not.toContain(m.events_letter_registered_note({}, { locale: 'en' }))
+  expect(eventLetter(online, links).action).toEqual({
+    label: m.events_letter_room({}, { locale: 'en' }),
+    href: `${links.ticket(letter.event.id)}`,
   })
 })
 

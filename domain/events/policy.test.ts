@@ -63,10 +63,11 @@ test('the meeting is open from 30 minutes before the start until the end of an o
   expect(isMeetingOpen({ ...meeting, cancelledAt: now }, now)).toBe(false)
 })
 
-test('a duration is in whole hours, at least one', () => {
-  expect(durationHours({ startDate: now, endDate: after(90) })).toBe(2)
-  expect(durationHours({ startDate: now, endDate: after(89) })).toBe(1)
-  expect(durationHours({ startDate: now, endDate: after(10) })).toBe(1)
+test('a duration is in half hours, at least one of them', () => {
+  expect(durationHours({ startDate: now, endDate: after(90) })).toBe(1.5)
+  expect(durationHours({ startDate: now, endDate: after(110) })).toBe(2)
+  expect(durationHours({ startDate: now, endDate: after(74) })).toBe(1)
+  expect(durationHours({ startDate: now, endDate: after(10) })).toBe(0.5)
 })
 
 test('events are looked after by staff and admins', () => {

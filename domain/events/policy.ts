@@ -47,9 +47,9 @@ export function isMeetingOpen(
   )
 }
 
-/** In hours, rounded (SPEC §9); anything shorter than half an hour counts as one. */
+/** In hours, rounded (SPEC §9) to halves, so that an hour and a half is not called two; half an hour at least. */
 export const durationHours = ({ startDate, endDate }: Lasting): number =>
-  Math.max(1, Math.round((endDate.getTime() - startDate.getTime()) / (60 * minute)))
+  Math.max(1, Math.round((endDate.getTime() - startDate.getTime()) / (30 * minute))) / 2
 
 /** Staff and admins look after all events. */
 export const canManageEvents = (viewer: Viewer | null): boolean => isCaretaker(viewer)

@@ -19,7 +19,11 @@ export const presentEvent = (event: EventCard) => ({
   organizer_id: event.organizer?.id ?? null,
   cancelled_at: event.cancelledAt?.toISOString() ?? null,
   created_at: event.createdAt.toISOString(),
-  category: event.category,
+  category: event.category && {
+    id: event.category.id,
+    name: event.category.name,
+    color: event.category.color,
+  },
   organizer: event.organizer && { id: event.organizer.id, full_name: event.organizer.fullName },
   registered_count: event.registeredCount,
 })

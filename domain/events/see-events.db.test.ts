@@ -172,14 +172,13 @@ test('what somebody is registered for is upcoming until it ends, then past', asy
   expect(own.nextCursor).toBeNull()
 })
 
-test('related events share the category: the next ones first, then the latest past ones', async () => {
+test('related events are ones to come, those of the category first; past ones only when nothing is to come', async () => {
   const { event } = await eventForViewer(db, null, nextOnline.id)
-  expect((await relatedEvents(db, event, 3, now)).map(({ id }) => id)).toEqual([
-    latest.id,
-    past.id,
-    longPast.id,
-  ])
-  expect((await relatedEvents(db, event, 1, now)).map(({ id }) => id)).toEqual([latest.id])
+  const related = async (limit: number, when: Date) =>
+    (await relatedEvents(db, event, limit, when)).map(({ id }) => id)
+  expect((await related(2, now)).slice(0, 2)).toEqual([latest.id, laterOffline.id])
+  expect(await related(9, now)).not.toContain(past.id)
+  expect(await related(3, at(100_000))).toEqual([latest.id, past.id, longPast.id])
 })
 
 test('past events of a person come a page at a time, without gaps or repeats, even in the same moment', async () => {

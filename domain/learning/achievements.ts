@@ -1,9 +1,3 @@
-/** Hours learned: over all enrollments, the course's hours times its progress, summed and rounded (SPEC §9). */
-export const learningHours = (
-  enrollments: readonly { durationHours: number; progressPercentage: number }[],
-): number =>
-  Math.round(enrollments.reduce((sum, each) => sum + (each.durationHours * each.progressPercentage) / 100, 0))
-
 type BadgeName = 'first-course' | 'quick-learner' | 'event-enthusiast' | 'dedicated-student'
 
 export type Badge = { name: BadgeName; have: number; need: number; isEarned: boolean }
@@ -13,7 +7,7 @@ export function badgesOf(figures: {
   completedCourses: number
   mostLessonsInADay: number
   events: number
-  learningHours: number
+  learningMinutes: number
 }): Badge[] {
   const badge = (name: BadgeName, have: number, need: number): Badge => ({
     name,
@@ -25,6 +19,6 @@ export function badgesOf(figures: {
     badge('first-course', figures.completedCourses, 1),
     badge('quick-learner', figures.mostLessonsInADay, 3),
     badge('event-enthusiast', figures.events, 3),
-    badge('dedicated-student', figures.learningHours, 50),
+    badge('dedicated-student', Math.floor(figures.learningMinutes / 60), 50),
   ]
 }

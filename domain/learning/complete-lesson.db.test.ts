@@ -50,7 +50,11 @@ test('each completion moves the progress on, rounded, and opens the next lesson'
 
 test('the last lesson completes the course and issues its certificate, with the names of that day', async () => {
   const instructor = await makePerson(db, { role: 'instructor', fullName: 'Maria Wambrauw' })
-  const course = await makeCourse(db, { instructorId: instructor.id, durationHours: 7 })
+  const course = await makeCourse(db, {
+    instructorId: instructor.id,
+    durationHours: 7,
+    modules: [[{ durationMinutes: 18 }]],
+  })
   const learner = await learnerOf(course)
   const now = new Date('2026-11-20T03:04:05.678Z')
   expect(await complete(learner, course, course.lessonIds[0], now)).toEqual({
@@ -67,6 +71,7 @@ test('the last lesson completes the course and issues its certificate, with the 
     courseTitle: course.title,
     instructorName: 'Maria Wambrauw',
     durationHours: 7,
+    durationMinutes: 18,
     completedAt: now,
   })
 })

@@ -28,7 +28,7 @@ test('a newcomer has nothing, and that is said in zeros', async () => {
     goOn: null,
     streakDays: 0,
     isTodayCounted: false,
-    figures: { activeCourses: 0, learningHours: 0, completedCourses: 0, events: 0 },
+    figures: { activeCourses: 0, learningMinutes: 0, completedCourses: 0, events: 0 },
     enrollments: [],
   })
   const { streakDays, badges, certificates } = await learnerAchievements(db, learner, { cursor: null })
@@ -36,16 +36,19 @@ test('a newcomer has nothing, and that is said in zeros', async () => {
   expect(badges.filter(({ isEarned }) => isEarned)).toEqual([])
 })
 
-test('the figures count what is stored: hours are the courses’ hours times the progress', async () => {
+test('the figures count what is stored: time is that of completed lessons', async () => {
   const learner = await makePerson(db)
-  await completeAll(learner, await makeCourse(db, { durationHours: 9 }))
-  const half = await makeCourse(db, { durationHours: 5, modules: [[{}, {}]] })
+  await completeAll(learner, await makeCourse(db, { durationHours: 9, modules: [[{ durationMinutes: 25 }]] }))
+  const half = await makeCourse(db, {
+    durationHours: 5,
+    modules: [[{ durationMinutes: 8 }, { durationMinutes: 90 }]],
+  })
   await enrollStudent(db, learner, half.id)
   await completeLesson(db, learner, { courseId: half.id, lessonId: half.lessonIds[0] ?? '' })
   await makeRegistration(db, learner, await makeEvent(db))
   expect(await learningFiguresOf(db, learner)).toEqual({
     activeCourses: 1,
-    learningHours: 12,
+    learningMinutes: 33,
     completedCourses: 1,
     events: 1,
   })

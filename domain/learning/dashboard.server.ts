@@ -1,16 +1,16 @@
-import { and, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { olderThan } from '#db/page-place.server.ts'
-import { categories, courses } from '#db/tables/courses.ts'
+import { categories, courses, lessons } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { certificateMinutes } from '#domain/certificates/queries.server.ts'
 import { courseHolds } from '#domain/courses/course-search.server.ts'
 import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
-import { learningHours } from './achievements.ts'
 
 const selectEnrollments = (db: Db) =>
   db
@@ -23,18 +23,17 @@ const selectEnrollments = (db: Db) =>
         id: courses.id,
         title: courses.title,
         description: courses.description,
-        durationHours: courses.durationHours,
         thumbnailUrl: courses.thumbnailUrl,
         motif: shownMotif({ title: courses.title, category: categories.name, chosen: courses.motif }),
       },
-      category: { name: categories.name, color: categories.color },
+      category: { name: categories.name, nameId: categories.nameId, color: categories.color },
       instructorName: profiles.fullName,
       certificate: {
         courseId: certificates.courseId,
         holderName: certificates.holderName,
         courseTitle: certificates.courseTitle,
         instructorName: certificates.instructorName,
-        durationHours: certificates.durationHours,
+        minutes: certificateMinutes,
         completedAt: certificates.completedAt,
       },
     })
@@ -63,7 +62,7 @@ const selectRegistrations = (db: Db) =>
         timeZone: events.timeZone,
         location: events.location,
       },
-      category: { name: categories.name, color: categories.color },
+      category: { name: categories.name, nameId: categories.nameId, color: categories.color },
       organizerName: profiles.fullName,
     })
     .from(eventRegistrations)
@@ -111,7 +110,12 @@ export async function searchOwn(db: Db, viewer: Viewer, words: string) {
       .where(
         and(
           eq(enrollments.userId, viewer.id),
-          or(courseHolds(words), ilike(categories.name, pattern), ilike(profiles.fullName, pattern)),
+          or(
+            courseHolds(words),
+            ilike(categories.name, pattern),
+            ilike(categories.nameId, pattern),
+            ilike(profiles.fullName, pattern),
+          ),
         ),
       )
       .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
@@ -124,6 +128,7 @@ export async function searchOwn(db: Db, viewer: Viewer, words: string) {
             ilike(events.title, pattern),
             ilike(events.description, pattern),
             ilike(categories.name, pattern),
+            ilike(categories.nameId, pattern),
             ilike(profiles.fullName, pattern),
           ),
         ),
@@ -149,35 +154,28 @@ export async function learningDaysOf(db: Db, viewer: Viewer): Promise<{ day: str
 
 export type LearningFigures = {
   activeCourses: number
-  learningHours: number
+  learningMinutes: number
   completedCourses: number
   events: number
 }
 
-/** The figures of the stat cards (SPEC §9), counted from what is stored (DECISIONS 5). One query. */
+/** The figures of the stat cards (SPEC §9), counted from what is stored (DECISIONS 5): the time is that of the lessons that were completed
+ *  (DECISIONS 19). One query. */
 export async function learningFiguresOf(db: Db, viewer: Viewer): Promise<LearningFigures> {
-  const rows = await db
+  const own = eq(enrollments.userId, viewer.id)
+  const minutes = db
+    .select({ sum: sql`coalesce(sum(${lessons.durationMinutes}), 0)::int` })
+    .from(lessonCompletions)
+    .innerJoin(lessons, eq(lessonCompletions.lessonId, lessons.id))
+    .where(eq(lessonCompletions.userId, viewer.id))
+  const [figures] = await db
     .select({
-      durationHours: courses.durationHours,
-      progressPercentage: enrollments.progressPercentage,
-      completedAt: enrollments.completedAt,
+      activeCourses: db.$count(enrollments, and(own, isNull(enrollments.completedAt))),
+      completedCourses: db.$count(enrollments, and(own, isNotNull(enrollments.completedAt))),
+      learningMinutes: sql<number>`(${minutes})`,
       events: db.$count(eventRegistrations, eq(eventRegistrations.userId, viewer.id)),
     })
     .from(profiles)
-    .leftJoin(enrollments, eq(enrollments.userId, profiles.id))
-    .leftJoin(courses, eq(enrollments.courseId, courses.id))
     .where(eq(profiles.id, viewer.id))
-  // Somebody who takes no course is one row without one.
-  const enrolled = rows.flatMap(({ durationHours, progressPercentage, completedAt }) =>
-    durationHours === null || progressPercentage === null
-      ? []
-      : [{ durationHours, progressPercentage, completedAt }],
-  )
-  const completedCourses = enrolled.filter(({ completedAt }) => completedAt !== null).length
-  return {
-    activeCourses: enrolled.length - completedCourses,
-    learningHours: learningHours(enrolled),
-    completedCourses,
-    events: rows[0]?.events ?? 0,
-  }
+  return figures ?? { activeCourses: 0, completedCourses: 0, learningMinutes: 0, events: 0 }
 }

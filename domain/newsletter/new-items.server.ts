@@ -6,6 +6,7 @@ import { profiles } from '#db/tables/people.ts'
 import { allArticles } from '#domain/articles/queries.server.ts'
 import { placeOf } from '#domain/events/event-calendar.server.ts'
 import { whenOf } from '#domain/events/letters.server.ts'
+import { categoryName } from '#shared/category-name.ts'
 import { type Locale, locales } from '#shared/locale.ts'
 import type { IssueItem } from './issue-item.ts'
 
@@ -26,7 +27,7 @@ async function coursesOf(db: Db, { since, until }: Span): Promise<IssueItem[]> {
     .select({
       id: courses.id,
       title: courses.title,
-      category: categories.name,
+      category: { name: categories.name, nameId: categories.nameId },
       instructor: profiles.fullName,
     })
     .from(courses)
@@ -41,7 +42,9 @@ async function coursesOf(db: Db, { since, until }: Span): Promise<IssueItem[]> {
     kind: 'course',
     id,
     title,
-    lines: inEach(() => [[category, instructor].filter(Boolean).join(' · ')]),
+    lines: inEach((locale) => [
+      [category && categoryName(category, locale), instructor].filter(Boolean).join(' · '),
+    ]),
   }))
 }
 

@@ -21,6 +21,10 @@ async function managedCourse(db: Db, viewer: Viewer, courseId: string) {
       instructorName: profiles.fullName,
       learnerCount: sql<number>`(
         select count(*)::int from ${enrollments} where ${enrollments.courseId} = ${courses.id})`,
+      lessonMinutes: sql<number>`(
+        select coalesce(sum(${lessons.durationMinutes}), 0)::int
+        from ${lessons} join ${courseModules} on ${lessons.moduleId} = ${courseModules.id}
+        where ${courseModules.courseId} = ${courses.id})`,
     })
     .from(courses)
     .leftJoin(profiles, eq(courses.instructorId, profiles.id))
@@ -34,7 +38,8 @@ export type StudioCourse = {
     id: string
     title: string
     language: string
-    durationHours: number
+    /** What the lessons sum to; of a course without any, what it says of itself. */
+    minutes: number
     price: number
     isPublished: boolean
     /** Whether it waits for its instructor's approval. */
@@ -49,11 +54,20 @@ export type StudioCourse = {
 /** A course with its modules and lessons, for those who work on it (SPEC §2). Two queries. Throws not-found, also for a course that is not
  *  the viewer's to manage. */
 export async function courseForStudio(db: Db, viewer: Viewer, courseId: string): Promise<StudioCourse> {
-  const { course, instructorName, learnerCount } = await managedCourse(db, viewer, courseId)
-  const { id, title, language, durationHours, price, isPublished, instructorId } = course
+  const { course, instructorName, learnerCount, lessonMinutes } = await managedCourse(db, viewer, courseId)
+  const { id, title, language, price, isPublished, instructorId } = course
   const isWaiting = course.publicationAskedAt !== null
   return {
-    course: { id, title, language, durationHours, price, isPublished, isWaiting, instructorName },
+    course: {
+      id,
+      title,
+      language,
+      minutes: lessonMinutes || course.durationHours * 60,
+      price,
+      isPublished,
+      isWaiting,
+      instructorName,
+    },
     learnerCount,
     canDelete: canDeleteCourse(viewer, { instructorId, learnerCount }),
     modules: await curriculum(db, null, id),
@@ -71,10 +85,13 @@ export async function courseForEditing(
   instructorName: string | null
   typed: TypedCourse
   picture: PictureNews | null
+  /** What its lessons sum to. */
+  lessonMinutes: number
 }> {
-  const { course, instructorName } = await managedCourse(db, viewer, courseId)
+  const { course, instructorName, lessonMinutes } = await managedCourse(db, viewer, courseId)
   const { id, title } = course
-  return { id, title, instructorName, typed: typeCourse(course), picture: await pictureNews(db, id) }
+  const picture = await pictureNews(db, id)
+  return { id, title, instructorName, typed: typeCourse(course), picture, lessonMinutes }
 }
 
 /** A module of a course as its form holds it; null when the course has no such module. The caller has authorised the course. */

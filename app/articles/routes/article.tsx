@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { ArticleCard } from '#app/articles/article-card.tsx'
+import { articleCategoryName } from '#app/articles/article-category.ts'
 import { articleData } from '#app/articles/article-data.ts'
 import { ArticleHero } from '#app/articles/article-hero.tsx'
 import { AuthorCard } from '#app/articles/author-card.tsx'
@@ -11,6 +12,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
+import printStyles from '#app/shell/print.css?url'
 import { breadcrumbData } from '#app/shell/structured-data.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -38,6 +40,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     pageUrl: env.publicUrl + href('/artikel/:articleId', { articleId: article.id }),
   }
 }
+
+/** Printed, it is its words. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyles, media: 'print' }]
 
 export const meta: Route.MetaFunction = (args) => {
   const article = args.loaderData?.article
@@ -130,7 +135,7 @@ const Aside = () => (
             className="chip"
             to={`${href('/artikel')}?${new URLSearchParams({ category: name })}`}
           >
-            {name}
+            {articleCategoryName(name)}
           </AppLink>
         ))}
       </nav>

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { ArticleCard } from '#app/articles/article-card.tsx'
+import { articleCategoryName } from '#app/articles/article-category.ts'
 import { ArticleFilters } from '#app/articles/article-filters.tsx'
 import { cachePage } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
@@ -82,7 +83,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 const found = (count: number, { category, search }: ArticleFilter) =>
   [
     m.articles_found({ n: count }),
-    category && m.articles_in_category({ category }),
+    category && m.articles_in_category({ category: articleCategoryName(category) }),
     search && m.articles_for_search({ search }),
   ]
     .filter(Boolean)

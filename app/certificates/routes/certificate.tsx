@@ -1,11 +1,13 @@
 import { href, redirect } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import certificateStyles from '#app/certificates/certificate.css?url'
 import { ExternalCertificateLink } from '#app/certificates/certificate-buttons.tsx'
 import { CertificateRecord } from '#app/certificates/certificate-record.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
+import printStyles from '#app/shell/print.css?url'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { certificateDate } from '#domain/certificates/certificate-wording.ts'
@@ -34,6 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = { record, verifyPath, shareUrl: env.publicUrl + verifyPath, externalUrl }
   return { shown, locale }
 }
+
+/** Printed, it is alone on its page. */
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: certificateStyles },
+  { rel: 'stylesheet', href: printStyles, media: 'print' },
+]
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   hiddenMeta(loaderData?.shown ? m.certificates_title() : m.certificates_invalid())

@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import certificateStyles from '#app/certificates/certificate.css?url'
 import { CertificateRecord, issuedBy } from '#app/certificates/certificate-record.tsx'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
@@ -27,13 +28,15 @@ const codeIn = (typed: string) =>
     .at(-1)
     ?.replace(/[^0-9A-Za-z-]/g, '') || '-'
 
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: certificateStyles }]
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = loaderData?.record
     ? m.certificates_share_title({
         name: loaderData.record.holderName,
         course: loaderData.record.courseTitle,
       })
-    : m.certificates_verify_title()
+    : m.common_check_certificate()
   return hiddenMeta(title)
 }
 
@@ -78,7 +81,7 @@ export default function VerifyCertificate({ loaderData }: Route.ComponentProps) 
         </div>
       ) : (
         <div className="page-head">
-          <h1>{m.certificates_verify_title()}</h1>
+          <h1>{m.common_check_certificate()}</h1>
           <p className="lead">{m.certificates_verify_lead()}</p>
         </div>
       )}

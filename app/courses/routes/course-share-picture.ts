@@ -1,7 +1,9 @@
 import { answerSharePicture } from '#app/answers/share-picture.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { courseForViewer } from '#domain/courses/course-detail.server.ts'
+import { durationInWords } from '#domain/courses/duration.ts'
 import { m } from '#messages'
+import { categoryName } from '#shared/category-name.ts'
 import { formatRupiah } from '#shared/money.ts'
 import type { Route } from './+types/course-share-picture.ts'
 
@@ -10,12 +12,14 @@ const indonesian = { locale: 'id' } as const
 /** The picture of a published course. A draft has none, whoever asks: it would be kept where others can ask for it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { course } = await courseForViewer(context.get(requestContext).db, null, params.courseId)
-  const { title, category, durationHours, instructor, price, motif } = course
+  const { title, category, minutes, instructor, price, motif } = course
   return answerSharePicture(context, `course-${course.id}`, {
-    kind: [m.common_course({}, indonesian), category?.name].filter(Boolean).join(' · '),
+    kind: [m.common_course({}, indonesian), category && categoryName(category, 'id')]
+      .filter(Boolean)
+      .join(' · '),
     title,
     facts: [
-      m.common_hours({ n: durationHours }, indonesian),
+      durationInWords(minutes, indonesian),
       formatRupiah(price, m.common_gratis({}, indonesian)),
       instructor?.fullName ?? '',
     ],

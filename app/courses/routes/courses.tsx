@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { readDb: db, locale } = context.get(requestContext)
   cachePage(context, { tags: ['courses'], query: courseFilterNames() })
   const filter = parseCourseFilter(url.searchParams)
-  const [catalogue, categories] = await Promise.all([courseCatalogue(db, filter), allCategories(db)])
+  const [catalogue, categories] = await Promise.all([courseCatalogue(db, filter), allCategories(db, locale)])
   return { ...catalogue, categories, filter, locale }
 }
 

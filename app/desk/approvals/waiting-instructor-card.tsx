@@ -63,7 +63,7 @@ const WaitingCourses = ({
           <AppLink to={href('/courses/:courseId', { courseId: id })} dir="auto">
             {title}
           </AppLink>{' '}
-          <span className="muted">{m.desk_approvals_lessons({ n: formatCount(lessons, locale) })}</span>
+          <span className="muted">{m.common_lessons_count({ n: formatCount(lessons, locale) })}</span>
         </li>
       ))}
       {courseCount > courses.length && (

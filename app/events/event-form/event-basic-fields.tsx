@@ -1,4 +1,5 @@
 import type { AnsweredForm } from '#app/shell/answered-form.ts'
+import { type Category, categoryOptions } from '#app/shell/category-options.ts'
 import { MotifPicker } from '#app/shell/motif-picker.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
@@ -7,7 +8,7 @@ import { m } from '#messages'
 
 type Props = {
   form: AnsweredForm<keyof TypedEvent>
-  categories: readonly { id: string; name: string }[]
+  categories: readonly Category[]
   /** The object that is chosen now. */
   motif: string
 }
@@ -27,10 +28,7 @@ export const EventBasicFields = ({ form, categories, motif }: Props) => (
     <SelectField
       {...form.field('category_id')}
       label={m.common_category()}
-      options={[
-        { value: '', label: m.events_form_no_category() },
-        ...categories.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
+      options={[{ value: '', label: m.events_form_no_category() }, ...categoryOptions(categories)]}
     />
     <TextField
       {...form.field('thumbnail_url')}

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { type ComponentProps, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
+import type { Category } from '#app/shell/category-options.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PictureNotice } from '#app/shell/picture-notice.tsx'
 import { PublishLabel } from '#app/shell/publish-label.tsx'
@@ -19,7 +20,7 @@ type Props = {
   /** What the form holds when it opens. */
   typed: TypedEvent
   lastResult: SubmissionResult | undefined
-  categories: { id: string; name: string; color: string }[]
+  categories: readonly Category[]
   /** How it stands with a picture of another site. */
   picture?: ComponentProps<typeof PictureNotice>['news']
   isNew: boolean

@@ -1,4 +1,5 @@
 import { EventSheet } from '#app/events/event-card.tsx'
+import type { Category } from '#app/shell/category-options.ts'
 import type { TypedEvent } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
@@ -8,7 +9,7 @@ import { parseZonedTime } from '#shared/zoned-time.ts'
 
 type Props = {
   typed: TypedEvent
-  categories: { id: string; name: string; color: string }[]
+  categories: readonly Category[]
   /** Of an existing event; nobody for a new one. */
   registeredCount: number
   locale: Locale

@@ -27,7 +27,7 @@ export const handle = {
 export async function loader(args: Route.LoaderArgs) {
   requireCaretaker(args)
   const { db, locale } = args.context.get(requestContext)
-  return { typed: newTypedEvent, categories: await allCategories(db), locale }
+  return { typed: newTypedEvent, categories: await allCategories(db, locale), locale }
 }
 
 export async function action(args: Route.ActionArgs) {

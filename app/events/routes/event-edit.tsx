@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, locale } = args.context.get(requestContext)
   const [event, categories] = await Promise.all([
     eventForEditing(db, viewer, args.params.eventId),
-    allCategories(db),
+    allCategories(db, locale),
   ])
   const { id, title, registeredCount, maxAttendees } = event
   return {

@@ -8,6 +8,7 @@ import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
+import printStyles from '#app/shell/print.css?url'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { qrPath } from '#domain/certificates/qr-path.ts'
@@ -21,7 +22,7 @@ import type { Route } from './+types/event-ticket.ts'
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const scope = args.context.get(requestContext)
-  const { event, registration } = await eventForViewer(scope.db, viewer, args.params.eventId)
+  const { event, registration, meetingUrl } = await eventForViewer(scope.db, viewer, args.params.eventId)
   if (!registration) throw new DomainError('not-found', 'ticket')
   const { ticketCode, checkedInAt } = registration
   return {
@@ -29,15 +30,21 @@ export async function loader(args: Route.LoaderArgs) {
     name: viewer.fullName,
     code: showCode(ticketCode),
     qr: qrPath(eventLinks(scope).checkIn(event.id, ticketCode).href),
+    meetingUrl,
+    isOver: event.endDate < new Date(),
     isUsed: checkedInAt !== null,
     reader: { locale: scope.locale, timeZone: viewer.timeZone },
   }
 }
 
+/** Printed, it is alone on its page. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyles, media: 'print' }]
+
 export const meta: Route.MetaFunction = () => hiddenMeta(m.events_ticket_title())
 
 export default function EventTicket({ loaderData }: Route.ComponentProps) {
-  const { event, name, code, qr, isUsed, reader } = loaderData
+  const { event, name, code, qr, meetingUrl, isOver, isUsed, reader } = loaderData
+  const isOnline = event.eventType === 'online'
   return (
     <div className="wrap-narrow page stack">
       <BackLink to={href('/events/:eventId', { eventId: event.id })}>{m.events_ticket_back()}</BackLink>
@@ -54,7 +61,7 @@ export default function EventTicket({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <div className="ticket-body">
-          <QrCode {...qr} label={m.events_ticket_qr()} />
+          {!isOnline && <QrCode {...qr} label={m.events_ticket_qr()} />}
           <ul className="event-marks">
             <li>
               <Icon name="users" />
@@ -70,11 +77,41 @@ export default function EventTicket({ loaderData }: Route.ComponentProps) {
             </li>
           </ul>
         </div>
-        <p className="ticket-code">
-          <span className="muted">{m.events_ticket_code()}</span> <code>{code}</code>
-        </p>
+        {!isOnline && (
+          <p className="ticket-code">
+            <span className="muted">{m.events_ticket_code()}</span> <code>{code}</code>
+          </p>
+        )}
       </article>
-      <p className="muted">{m.events_ticket_note()}</p>
+      {isOnline ? (
+        !event.cancelledAt && !isOver && <MeetingRoom meetingUrl={meetingUrl} />
+      ) : (
+        <p className="muted">{m.events_ticket_note()}</p>
+      )}
+      {!event.cancelledAt && !isOver && (
+        <p className="event-calendars">
+          <a href={href('/events/:eventId/calendar.ics', { eventId: event.id })} download="event.ics">
+            <Icon name="calendar" />
+            {m.events_add_to_calendar()}
+          </a>
+        </p>
+      )}
     </div>
   )
 }
+
+/** The way into an online event, which opens half an hour before the start: there is no door to show a code at. */
+const MeetingRoom = ({ meetingUrl }: { meetingUrl: string | null }) =>
+  meetingUrl ? (
+    <a
+      className="btn btn-primary btn-lg btn-wide"
+      href={meetingUrl}
+      rel="noopener noreferrer"
+      target="_blank"
+    >
+      <Icon name="external" />
+      {m.events_join()}
+    </a>
+  ) : (
+    <Notice>{m.events_join_later()}</Notice>
+  )

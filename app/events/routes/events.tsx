@@ -15,7 +15,7 @@ import type { Route } from './+types/events.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { readDb: db, locale } = context.get(requestContext)
   const filter = parseEventFilter(url.searchParams)
-  const [catalogue, categories] = await Promise.all([eventCatalogue(db, filter), allCategories(db)])
+  const [catalogue, categories] = await Promise.all([eventCatalogue(db, filter), allCategories(db, locale)])
   cachePage(context, {
     tags: ['events'],
     query: eventFilterNames(),

@@ -39,6 +39,9 @@ export function SiteFooter() {
                 <AppLink to={to}>{label()}</AppLink>
               </li>
             ))}
+            <li>
+              <AppLink to={href('/certificate/verify/:id?')}>{m.common_check_certificate()}</AppLink>
+            </li>
           </ul>
         </nav>
         <div>

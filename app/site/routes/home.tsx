@@ -19,12 +19,12 @@ import { m } from '#messages'
 import type { Route } from './+types/home.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { readDb: db } = context.get(requestContext)
+  const { readDb: db, locale } = context.get(requestContext)
   cachePage(context, { tags: ['courses'] })
   const [words, newest, categories] = await Promise.all([
     heroCareerWords(db),
     newestCourses(db, 4),
-    allCategories(db),
+    allCategories(db, locale),
   ])
   return { words, newest, categories }
 }

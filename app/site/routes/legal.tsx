@@ -5,6 +5,7 @@ import { legalLinks } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { type LegalPage, legalText } from '#app/site/legal-text.server.ts'
+import stackedTables from '#app/site/stacked-tables.css?url'
 import { Prose } from '#app/ui/prose.tsx'
 import { m } from '#messages'
 import { barePath } from '#shared/bare-path.ts'
@@ -25,6 +26,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   cachePage(context, { tags: [] })
   return { ...(await legalText(pages[path] ?? 'privacy', locale)), path, locale }
 }
+
+/** Its tables are too wide for phones. */
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stackedTables, media: '(width < 40rem)' },
+]
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

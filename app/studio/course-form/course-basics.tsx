@@ -1,9 +1,9 @@
 import type { AnsweredForm } from '#app/shell/answered-form.ts'
+import { type Category, categoryOptions } from '#app/shell/category-options.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { courseBounds, type TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
-import type { Category } from './course-sheet.tsx'
 
 type Props = {
   form: AnsweredForm<keyof TypedCourse>
@@ -36,10 +36,7 @@ export function CourseBasics({ form, categories, instructors }: Props) {
           {...form.field('category_id')}
           label={m.common_category()}
           required
-          options={[
-            { value: '', label: m.studio_choose_category() },
-            ...categories.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          options={[{ value: '', label: m.studio_choose_category() }, ...categoryOptions(categories)]}
         />
         {instructors && (
           <SelectField

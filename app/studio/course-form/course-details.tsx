@@ -1,6 +1,7 @@
 import type { AnsweredForm } from '#app/shell/answered-form.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { durationInWords, hoursMislead } from '#domain/courses/duration.ts'
 import { levelName } from '#domain/courses/level-name.ts'
 import { courseBounds, type TypedCourse } from '#domain/studio/course-form.ts'
 import { getLocale } from '#locale'
@@ -10,10 +11,10 @@ import { levels } from '#shared/levels.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { count } from './course-sheet.tsx'
 
-type Props = { form: AnsweredForm<keyof TypedCourse>; price: string }
+type Props = { form: AnsweredForm<keyof TypedCourse>; price: string; hours: string; lessonMinutes: number }
 
-/** How far along, how long, how much. `price` is what is typed now. */
-export function CourseDetails({ form, price }: Props) {
+/** How far along, how long, how much. `price` and `hours` are what is typed now. */
+export function CourseDetails({ form, price, hours, lessonMinutes }: Props) {
   const locale = getLocale()
   const languages = new Set(['id', 'en', form.typed.language || 'id'])
   return (
@@ -37,6 +38,11 @@ export function CourseDetails({ form, price }: Props) {
           min={1}
           max={courseBounds.hours}
           label={m.studio_duration()}
+          hint={
+            hoursMislead(count(hours), lessonMinutes)
+              ? m.studio_duration_of_lessons({ duration: durationInWords(lessonMinutes) })
+              : undefined
+          }
           required
         />
       </div>
@@ -45,7 +51,7 @@ export function CourseDetails({ form, price }: Props) {
   )
 }
 
-const PriceFields = ({ form, price }: Props) => (
+const PriceFields = ({ form, price }: Pick<Props, 'form' | 'price'>) => (
   <div className="field-pair field-pair-top">
     <div className="field">
       <TextField

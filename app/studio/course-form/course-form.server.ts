@@ -9,6 +9,7 @@ import { canChooseInstructor } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { courseFormSchema } from '#domain/studio/course-form.ts'
 import { instructorsByName } from '#domain/studio/course-owner.server.ts'
+import { getLocale } from '#locale'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 
@@ -19,7 +20,7 @@ export async function courseChoices(
   named?: { id: string; fullName: string | null } | null,
 ) {
   const [categories, offered] = await Promise.all([
-    allCategories(db),
+    allCategories(db, getLocale()),
     canChooseInstructor(viewer) ? instructorsByName(db) : null,
   ])
   const instructors = offered?.map(({ id, fullName }) => ({ id, fullName })) ?? null

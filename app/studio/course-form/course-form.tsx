@@ -3,6 +3,7 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { Category } from '#app/shell/category-options.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PublishLabel } from '#app/shell/publish-label.tsx'
 import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
@@ -16,7 +17,7 @@ import { CourseBasics } from './course-basics.tsx'
 import { CourseDetails } from './course-details.tsx'
 import { CourseLists, CoursePicture } from './course-extras.tsx'
 import { fieldLabels, inWords } from './course-in-words.ts'
-import { type Category, CoursePreview } from './course-sheet.tsx'
+import { CoursePreview } from './course-sheet.tsx'
 
 export type CourseFormProps = {
   /** What the form holds when it opens. */
@@ -31,6 +32,8 @@ export type CourseFormProps = {
   current: TypedCourse | null
   /** How it stands with a picture of another site. */
   picture?: ComponentProps<typeof CoursePicture>['news']
+  /** What its lessons sum to; 0 while there are none. */
+  lessonMinutes?: number
   isNew: boolean
   draftName: string
   cancelTo: string
@@ -40,6 +43,7 @@ export type CourseFormProps = {
 /** The form of a course (SPEC §2, §5), new or existing, for all who make courses, with a preview that follows what is typed. */
 export function CourseForm(props: CourseFormProps) {
   const { typed, lastResult, categories, instructors, current, isNew, cancelTo, locale } = props
+  const { lessonMinutes = 0 } = props
   const form = answeredForm(lastResult, typed)
   const element = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState<TypedCourse | null>(null)
@@ -69,13 +73,19 @@ export function CourseForm(props: CourseFormProps) {
         )}
         <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />
         <CourseBasics form={form} categories={categories} instructors={instructors} />
-        <CourseDetails form={form} price={now.price} />
+        <CourseDetails
+          form={form}
+          price={now.price}
+          hours={now.duration_hours}
+          lessonMinutes={lessonMinutes}
+        />
         <CoursePicture form={form} news={props.picture ?? null} motif={now.motif} />
         <CourseLists form={form} />
         <Publishing form={form} isNew={isNew} isSaving={isSaving} cancelTo={cancelTo} />
       </Form>
       <CoursePreview
         typed={now}
+        lessonMinutes={lessonMinutes}
         categories={categories}
         instructorName={instructors ? (chosen?.fullName ?? null) : props.instructorName}
       />

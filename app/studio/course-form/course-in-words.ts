@@ -1,3 +1,4 @@
+import { type Category, categoryOptions } from '#app/shell/category-options.ts'
 import type { TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
 import { languageName } from '#shared/language-name.ts'
@@ -20,7 +21,7 @@ export const fieldLabels = (choosesInstructor: boolean): Partial<Record<keyof Ty
 })
 
 type Choices = {
-  categories: readonly { id: string; name: string }[]
+  categories: readonly Category[]
   instructors: readonly { id: string; fullName: string }[] | null
   locale: Locale
 }
@@ -28,7 +29,7 @@ type Choices = {
 /** What was chosen, by its name. */
 export const inWords = (typed: TypedCourse, { categories, instructors, locale }: Choices): TypedCourse => ({
   ...typed,
-  category_id: categories.find(({ id }) => id === typed.category_id)?.name ?? '',
+  category_id: categoryOptions(categories).find(({ value }) => value === typed.category_id)?.label ?? '',
   instructor_id: instructors?.find(({ id }) => id === typed.instructor_id)?.fullName ?? '',
   language: languageName(typed.language, locale),
 })

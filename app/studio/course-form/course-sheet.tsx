@@ -1,19 +1,24 @@
-import { ColorBadge } from '#app/ui/badge.tsx'
+import { CategoryBadge } from '#app/shell/category-badge.tsx'
+import type { Category } from '#app/shell/category-options.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { durationInWords } from '#domain/courses/duration.ts'
 import { levelName } from '#domain/courses/level-name.ts'
 import type { TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
 import { type Level, levels } from '#shared/levels.ts'
 import { motifOf } from '#shared/motifs.ts'
 
-export type Category = { id: string; name: string; color: string }
-
-type Props = { typed: TypedCourse; categories: readonly Category[]; instructorName: string | null }
+type Props = {
+  typed: TypedCourse
+  categories: readonly Category[]
+  instructorName: string | null
+  lessonMinutes: number
+}
 
 /** What is typed, as people will see it in the list of courses; from the moment there is a title (SPEC §2). */
-export function CoursePreview({ typed, categories, instructorName }: Props) {
+export function CoursePreview({ typed, categories, instructorName, lessonMinutes }: Props) {
   if (typed.title.trim() === '') return <p className="preview-waits">{m.common_preview_waits()}</p>
   const category = categories.find(({ id }) => id === typed.category_id)
   const level: Level = levels.find((each) => each === typed.level) ?? 'beginner'
@@ -30,7 +35,7 @@ export function CoursePreview({ typed, categories, instructorName }: Props) {
         />
         <div className="course-body">
           <div className="cluster">
-            {category && <ColorBadge color={category.color}>{category.name}</ColorBadge>}
+            <CategoryBadge category={category} />
             <span className="muted">{levelName[level]()}</span>
           </div>
           <h3 dir="auto">{typed.title}</h3>
@@ -41,7 +46,7 @@ export function CoursePreview({ typed, categories, instructorName }: Props) {
           <p className="course-facts">
             <span>
               <Icon name="clock" />
-              {m.common_hours({ n: count(typed.duration_hours) })}
+              {durationInWords(lessonMinutes || count(typed.duration_hours) * 60)}
             </span>
           </p>
           <p className="course-foot">

@@ -30,7 +30,7 @@ export const handle = {
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)
   const { db, locale } = args.context.get(requestContext)
-  const { id, title, typed, instructorName, picture } = await courseForEditing(
+  const { id, title, typed, instructorName, picture, lessonMinutes } = await courseForEditing(
     db,
     viewer,
     args.params.courseId,
@@ -42,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     instructorName,
     typed,
     picture,
+    lessonMinutes,
     draftName: `${viewer.id}.course.${id}`,
     role: viewer.role,
     locale,

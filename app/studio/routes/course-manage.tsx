@@ -129,7 +129,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
       <CourseTiles
         modules={modules.length}
         lessons={modules.reduce((sum, { lessons }) => sum + lessons.length, 0)}
-        duration={course.durationHours}
+        minutes={course.minutes}
         price={course.price}
         free={looksAfterAll ? m.common_free() : m.common_gratis()}
       />
