@@ -145,7 +145,7 @@ export const meta: Route.MetaFunction = (args) => {
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
   const { event, registration, timing, now, canEdit, reader } = loaderData
   return (
-    <article>
+    <article className="course-page">
       <EventHero
         event={event}
         timing={timing}
@@ -165,30 +165,28 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           )
         }
       />
-      <div className="wrap page course-split">
-        <aside className="course-enroll stack" aria-label={m.events_registration()}>
-          {actionData && <Notice tone="danger">{refusalWords[actionData.refusal]()}</Notice>}
-          <EventRegisterCard {...loaderData} />
-        </aside>
-        <div className="stack-lg course-main">
-          {!event.isPublished && <Notice tone="warning">{m.events_draft_note()}</Notice>}
-          <section className="stack">
-            <h2>{m.events_about()}</h2>
-            <p className="event-text" dir="auto">
-              {event.description}
-            </p>
-          </section>
-        </div>
-        <aside className="course-aside" aria-label={m.events_details()}>
-          <EventFacts
-            event={event}
-            organizerFigures={loaderData.organizerFigures}
-            related={loaderData.related}
-            now={now}
-            locale={reader.locale}
-          />
-        </aside>
+      <aside className="course-enroll stack" aria-label={m.events_registration()}>
+        {actionData && <Notice tone="danger">{refusalWords[actionData.refusal]()}</Notice>}
+        <EventRegisterCard {...loaderData} />
+      </aside>
+      <div className="stack-lg course-main">
+        {!event.isPublished && <Notice tone="warning">{m.events_draft_note()}</Notice>}
+        <section className="stack">
+          <h2>{m.events_about()}</h2>
+          <p className="event-text" dir="auto">
+            {event.description}
+          </p>
+        </section>
       </div>
+      <aside className="course-aside" aria-label={m.events_details()}>
+        <EventFacts
+          event={event}
+          organizerFigures={loaderData.organizerFigures}
+          related={loaderData.related}
+          now={now}
+          locale={reader.locale}
+        />
+      </aside>
     </article>
   )
 }
