@@ -2,6 +2,7 @@ import { improveAutosubmit } from './autosubmit.ts'
 import { improveCarousels } from './carousel.ts'
 import { improveDialogs } from './dialogs.ts'
 import { improveImages } from './images.ts'
+import { improveMakingWay } from './make-way.ts'
 import { improveMenus } from './menus.ts'
 import { improveMore } from './more.ts'
 import { improveOwnTime } from './own-time.ts'
@@ -27,4 +28,5 @@ improveCarousels()
 improveTyping()
 improveMore()
 improveViews()
+improveMakingWay()
 document.querySelector<HTMLElement>('[data-autofocus]')?.focus()
