@@ -2,7 +2,6 @@ import { improveAutosubmit } from './autosubmit.ts'
 import { improveCarousels } from './carousel.ts'
 import { improveDialogs } from './dialogs.ts'
 import { improveImages } from './images.ts'
-import { improveMakingWay } from './make-way.ts'
 import { improveMenus } from './menus.ts'
 import { improveMore } from './more.ts'
 import { improveOwnTime } from './own-time.ts'
@@ -28,5 +27,4 @@ improveCarousels()
 improveTyping()
 improveMore()
 improveViews()
-improveMakingWay()
 document.querySelector<HTMLElement>('[data-autofocus]')?.focus()

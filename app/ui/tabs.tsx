@@ -2,18 +2,10 @@ import { Link } from 'react-router'
 
 export type Tab = { to: string; label: string; current: boolean; count?: number }
 
-type Props = {
-  /** Names the group. */
-  label: string
-  tabs: readonly Tab[]
-  /** For fragments that lead here. */
-  id?: string
-}
-
-/** Views of one screen as links, so that each has a URL. */
-export function Tabs({ label, tabs, id }: Props) {
+/** Views of one screen as links, so that each has a URL. `label` names the group. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav id={id} className="tabs" aria-label={label}>
+    <nav className="tabs" aria-label={label}>
       {tabs.map(({ to, label: name, current, count }) => (
         <Link
           key={to}

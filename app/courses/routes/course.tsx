@@ -20,6 +20,7 @@ import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData } from '#app/shell/structured-data.ts'
+import thingStyles from '#app/shell/thing-page.css?url'
 import { enrollingAt } from '#app/shell/wanted-course.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -111,6 +112,8 @@ async function enroll(scope: RequestContext, viewer: Viewer, courseId: string) {
   return isNew ? redirectSaying(scope, path, { kind: 'enrolled' }) : redirect(path)
 }
 
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: thingStyles }]
+
 export const meta: Route.MetaFunction = (args) => {
   const course = args.loaderData?.course
   if (!course) return hiddenMeta(m.common_course_not_found())
@@ -153,15 +156,16 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
       </aside>
       <div className="stack-lg course-main">
         {!course.isPublished && <Notice tone="warning">{m.courses_draft_note()}</Notice>}
-        <Tabs
-          id={tabsId}
-          label={m.courses_tabs()}
-          tabs={courseTabs.map((name) => ({
-            to: `${name === 'overview' ? path : `${path}?tab=${name}`}#${tabsId}`,
-            label: tabLabels[name](),
-            current: name === tab,
-          }))}
-        />
+        <div id={tabsId}>
+          <Tabs
+            label={m.courses_tabs()}
+            tabs={courseTabs.map((name) => ({
+              to: `${name === 'overview' ? path : `${path}?tab=${name}`}#${tabsId}`,
+              label: tabLabels[name](),
+              current: name === tab,
+            }))}
+          />
+        </div>
         {tab === 'overview' && <CourseOverview course={course} modules={modules} />}
         {tab === 'curriculum' && (
           <Curriculum course={course} modules={modules} isEnrolled={enrollment !== null} />

@@ -18,6 +18,7 @@ import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData } from '#app/shell/structured-data.ts'
+import thingStyles from '#app/shell/thing-page.css?url'
 import { Notice } from '#app/ui/notice.tsx'
 import { eventTags } from '#db/page-tags.ts'
 import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
@@ -122,6 +123,8 @@ type Done =
   | 'event-unsaved'
 const backSaying = (scope: RequestContext, eventId: string, kind: Done) =>
   redirectSaying(scope, href('/events/:eventId', { eventId }), { kind })
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: thingStyles }]
 
 export const meta: Route.MetaFunction = (args) => {
   const event = args.loaderData?.event

@@ -6,14 +6,14 @@ import { m } from '#messages'
 const program = href('/program/:program', { program: '' })
 
 /** The way to a conversation that floats over the pages on which the organisation speaks of itself (SPEC §2, DECISIONS 31): WhatsApp when it has a number,
- *  else the form. It makes way for forms and buttons (enhance/make-way.ts). */
+ *  else the form. It is not there where a form is. */
 export function LetsChat() {
   const { pathname } = useLocation()
   const isThere = pathname === href('/') || pathname === href('/about') || pathname.startsWith(program)
   if (!isThere) return null
   const label = site.whatsapp ? m.shell_chat() : m.shell_write_to_us()
   return (
-    <aside className="lets-chat" aria-label={label} data-makes-way>
+    <aside className="lets-chat" aria-label={label}>
       <ButtonLink
         to={site.whatsapp ? `https://wa.me/${site.whatsapp}` : href('/contact')}
         variant="secondary"
