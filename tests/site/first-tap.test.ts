@@ -24,6 +24,11 @@ const newcomer = (role = 'student') => ({
   terms: 'on',
 })
 
+const credentials = ({ email, password: secret }: { email: string; password: string }) => ({
+  email,
+  password: secret,
+})
+
 const leadsTo = (answer: Response) => [answer.status, answer.headers.get('location')]
 const isEnrolled = async (reader: Visitor, courseId = course) =>
   (await reader.get(`/courses/${courseId}/learn`)).status === 200
@@ -60,7 +65,7 @@ test('so is who signs in for it; the second time nothing new is said', async () 
   await visit(server.url).post('/auth/signup', person)
   for (const said of [1, 0]) {
     const visitor = visit(server.url)
-    const answer = await visitor.post(wishAt('/auth/signin'), person)
+    const answer = await visitor.post(wishAt('/auth/signin'), credentials(person))
     expect(leadsTo(answer)).toEqual([302, `/courses/${course}/learn`])
     expect(answer.headers.getSetCookie().filter((cookie) => cookie.includes('flash'))).toHaveLength(said)
     expect(await isEnrolled(visitor)).toBe(true)
@@ -78,7 +83,7 @@ test('no address enrols anybody by being opened', async () => {
 
 test('who may not enrol is let in all the same, and led to the course, which says why', async () => {
   const visitor = visit(server.url)
-  const answer = await visitor.post(wishAt('/auth/signin'), await account('instructor'))
+  const answer = await visitor.post(wishAt('/auth/signin'), credentials(await account('instructor')))
   expect(leadsTo(answer)).toEqual([302, `/courses/${course}`])
   expect(await (await visitor.get(`/courses/${course}`)).text()).toContain('Only students enroll in courses')
   const other = visit(server.url)
