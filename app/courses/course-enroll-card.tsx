@@ -1,16 +1,17 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { useFlashOf } from '#app/shell/flash/use-flash.ts'
+import { ActionBar } from '#app/ui/action-bar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
+import type { Motif } from '#shared/motifs.ts'
 import type { Role } from '#shared/roles.ts'
-import { EnrollAction } from './enroll-action.tsx'
+import { EnrollAction, EnrollNote, mayEnroll } from './enroll-action.tsx'
 
 type Course = {
   id: string
@@ -19,6 +20,9 @@ type Course = {
   price: number
   listPrice: number | null
   isPublished: boolean
+  thumbnailUrl: string | null
+  motif: Motif
+  category: { color: string } | null
 }
 
 type Props = {
@@ -30,12 +34,18 @@ type Props = {
   pageUrl: string
 }
 
-/** The price and the way in, or the learner's progress; and what the course includes (SPEC §2). */
+/** The picture, the price and the way in, or the learner's progress; and what the course includes (SPEC §2). */
 export function CourseEnrollCard(props: Props) {
   const { course, enrollment, modules } = props
   const freeLessons = modules.flatMap((module) => module.lessons).filter((lesson) => lesson.isFree).length
   return (
     <Card as="section">
+      <Thumbnail
+        motif={course.motif}
+        color={course.category?.color ?? null}
+        url={course.thumbnailUrl}
+        eager
+      />
       {enrollment ? <ProgressBox {...props} enrollment={enrollment} /> : <EnrollBox {...props} />}
       <h2 className="text-lg">{m.courses_includes()}</h2>
       <ul className="check-list check-list-narrow">
@@ -55,26 +65,36 @@ export function CourseEnrollCard(props: Props) {
   )
 }
 
-function EnrollBox({ course, viewerRole }: Pick<Props, 'course' | 'viewerRole'>) {
+function EnrollBox(props: Pick<Props, 'course' | 'viewerRole'>) {
+  const price = <Price {...props.course} />
   return (
-    <div className="stack">
-      <p className="price">
-        <span className="sr-only">{m.common_price()}: </span>
-        <b>
-          <Money amount={course.price} zero={m.common_free()} />
-        </b>
-        {course.listPrice !== null && (
-          <>
-            <span className="sr-only">, {m.courses_list_price()}: </span>
-            <s>{formatRupiah(course.listPrice)}</s>
-          </>
-        )}
-      </p>
-      <EnrollAction course={course} viewerRole={viewerRole} />
-      {course.price > 0 && viewerRole === 'student' && <p className="muted">{m.courses_payment_note()}</p>}
-    </div>
+    <>
+      {mayEnroll(props) ? (
+        <ActionBar price={price}>
+          <EnrollAction {...props} />
+        </ActionBar>
+      ) : (
+        price
+      )}
+      <EnrollNote {...props} />
+    </>
   )
 }
+
+const Price = ({ price, listPrice }: Pick<Course, 'price' | 'listPrice'>) => (
+  <p className="price">
+    <span className="sr-only">{m.common_price()}: </span>
+    <b>
+      <Money amount={price} zero={m.common_free()} />
+    </b>
+    {listPrice !== null && (
+      <>
+        <span className="sr-only">, {m.courses_list_price()}: </span>
+        <s>{formatRupiah(listPrice)}</s>
+      </>
+    )}
+  </p>
+)
 
 function ProgressBox({
   course,
@@ -82,24 +102,24 @@ function ProgressBox({
 }: Pick<Props, 'course'> & { enrollment: NonNullable<Props['enrollment']> }) {
   const learn = href('/courses/:courseId/learn', { courseId: course.id })
   const { progressPercentage, completedAt } = enrollment
-  const justEnrolled = useFlashOf('enrolled')
   return (
-    <div className="stack">
-      {justEnrolled && <Notice tone="success">{justEnrolled}</Notice>}
+    <>
       <p className="spread">
         <b>{m.courses_your_progress()}</b>
         <span>{progressPercentage}%</span>
       </p>
       <ProgressBar value={progressPercentage} label={m.courses_your_progress()} />
       {completedAt && <p className="muted">{m.courses_completed_note()}</p>}
-      <ButtonLink to={learn} size="lg" wide>
-        {completedAt
-          ? m.common_review_material()
-          : progressPercentage > 0
-            ? m.courses_continue()
-            : m.courses_start()}
-      </ButtonLink>
-    </div>
+      <ActionBar>
+        <ButtonLink to={learn} size="lg" wide>
+          {completedAt
+            ? m.common_review_material()
+            : progressPercentage > 0
+              ? m.courses_continue()
+              : m.courses_start()}
+        </ButtonLink>
+      </ActionBar>
+    </>
   )
 }
 

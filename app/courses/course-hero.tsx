@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import { CategoryBadge, type ShownCategory } from '#app/shell/category-badge.tsx'
 import { CourseFacts } from '#app/shell/course-facts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { levelName } from '#domain/courses/level-name.ts'
 import { m } from '#messages'
 import type { Level } from '#shared/levels.ts'
-import type { Motif } from '#shared/motifs.ts'
 import { RatingFigure } from './rating-figure.tsx'
 
 type Props = {
@@ -20,8 +18,6 @@ type Props = {
     studentCount: number
     ratingAverage: number | null
     ratingCount: number
-    thumbnailUrl: string | null
-    motif: Motif
     isPublished: boolean
     category: ShownCategory | null
   }
@@ -58,12 +54,6 @@ export function CourseHero({ course, isEnrolled, back }: Props) {
             <RatingFigure average={course.ratingAverage} count={course.ratingCount} />
           </CourseFacts>
         </div>
-        <Thumbnail
-          motif={course.motif}
-          color={course.category?.color ?? null}
-          url={course.thumbnailUrl}
-          eager
-        />
       </div>
     </header>
   )

@@ -1,31 +1,50 @@
 import { href } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Dialog } from '#app/shell/dialog.tsx'
 import { VideoFacade } from '#app/shell/video-facade.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import { m } from '#messages'
 import type { Role } from '#shared/roles.ts'
-import { EnrollAction } from './enroll-action.tsx'
+import { EnrollAction, mayEnroll } from './enroll-action.tsx'
 
 type Props = {
-  course: { id: string; isPublished: boolean; language: string }
-  lesson: { title: string; html: string; youtubeId: string | null }
+  course: { id: string; price: number; isPublished: boolean; language: string }
+  lesson: { id: string; title: string; html: string; youtubeId: string | null }
+  modules: { lessons: { id: string; title: string; isFree: boolean }[] }[]
   isEnrolled: boolean
   viewerRole: Role | null
 }
 
-/** A free lesson, to look into before enrolling (SPEC §4). Its URL opens it; 'Enroll Now' enrols and thereby closes it. */
-export function CoursePreview({ course, lesson, isEnrolled, viewerRole }: Props) {
+/** A free lesson, to look into before enrolling (SPEC §4). Its URL opens it; it leads on to the next one, and 'Enroll Now' into the course. */
+export function CoursePreview({ course, lesson, modules, isEnrolled, viewerRole }: Props) {
+  const curriculum = `${href('/courses/:courseId', { courseId: course.id })}?tab=curriculum`
+  const free = modules.flatMap(({ lessons }) => lessons).filter(({ isFree }) => isFree)
+  const next = free[free.findIndex(({ id }) => id === lesson.id) + 1]
+  const canEnroll = !isEnrolled && mayEnroll({ course, viewerRole })
   return (
     <Dialog
       id="preview"
       title={lesson.title}
       open
       wide
-      closeTo={`${href('/courses/:courseId', { courseId: course.id })}?tab=curriculum`}
-      actions={!isEnrolled && <EnrollAction course={course} viewerRole={viewerRole} />}
+      closeTo={`${curriculum}#tabs`}
+      actions={
+        (next || canEnroll) && (
+          <>
+            {next && (
+              <ButtonLink to={`${curriculum}&preview=${next.id}`} variant="secondary" size="lg">
+                {m.courses_preview_next({ title: next.title })}
+              </ButtonLink>
+            )}
+            {canEnroll && <EnrollAction course={course} viewerRole={viewerRole} />}
+          </>
+        )
+      }
     >
       <div className="stack">
         {lesson.youtubeId && <VideoFacade youtubeId={lesson.youtubeId} title={lesson.title} />}
         <Prose html={lesson.html} language={course.language} />
+        {!next && canEnroll && <p className="muted">{m.courses_preview_last()}</p>}
       </div>
     </Dialog>
   )

@@ -16,14 +16,14 @@ type Lesson = {
 }
 
 type Props = {
-  courseId: string
+  course: { id: string; price: number }
   modules: { id: string; title: string; description: string | null; lessons: Lesson[] }[]
   isEnrolled: boolean
 }
 
 /** The Curriculum tab (SPEC §2, §4): one module open at a time, the first to begin with. An enrolled learner's lessons lead into the player;
  *  others may preview the free ones. */
-export function Curriculum({ courseId, modules, isEnrolled }: Props) {
+export function Curriculum({ course, modules, isEnrolled }: Props) {
   if (modules.length === 0) return <EmptyState title={m.courses_curriculum_empty()} />
   return (
     <Accordion>
@@ -41,7 +41,7 @@ export function Curriculum({ courseId, modules, isEnrolled }: Props) {
           ) : (
             <ol className="lesson-list">
               {module.lessons.map((lesson) => (
-                <LessonRow key={lesson.id} courseId={courseId} lesson={lesson} isEnrolled={isEnrolled} />
+                <LessonRow key={lesson.id} course={course} lesson={lesson} isEnrolled={isEnrolled} />
               ))}
             </ol>
           )}
@@ -51,15 +51,10 @@ export function Curriculum({ courseId, modules, isEnrolled }: Props) {
   )
 }
 
-function LessonRow({
-  courseId,
-  lesson,
-  isEnrolled,
-}: {
-  courseId: string
-  lesson: Lesson
-  isEnrolled: boolean
-}) {
+type RowProps = Pick<Props, 'course' | 'isEnrolled'> & { lesson: Lesson }
+
+function LessonRow({ course, lesson, isEnrolled }: RowProps) {
+  const courseId = course.id
   const path = isEnrolled
     ? `${href('/courses/:courseId/learn', { courseId })}?lesson=${lesson.id}`
     : lesson.isFree
@@ -75,14 +70,14 @@ function LessonRow({
         </span>
       </span>
       <span className="cluster lesson-row-marks">
-        <LessonMark lesson={lesson} isEnrolled={isEnrolled} />
+        <LessonMark course={course} lesson={lesson} isEnrolled={isEnrolled} />
         <span className="muted">{m.common_minutes({ n: lesson.durationMinutes })}</span>
       </span>
     </li>
   )
 }
 
-function LessonMark({ lesson, isEnrolled }: { lesson: Lesson; isEnrolled: boolean }) {
+function LessonMark({ course, lesson, isEnrolled }: RowProps) {
   if (isEnrolled) {
     return lesson.isCompleted ? (
       <Badge tone="success" icon="check">
@@ -97,6 +92,8 @@ function LessonMark({ lesson, isEnrolled }: { lesson: Lesson; isEnrolled: boolea
       </Badge>
     )
   }
+  // What costs nothing is not locked up: it waits.
+  if (course.price === 0) return <Badge>{m.courses_lesson_after_enrolling()}</Badge>
   return (
     <Badge icon="lock">
       {m.courses_lesson_premium()}

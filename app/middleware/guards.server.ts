@@ -1,5 +1,6 @@
 import { href, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
+import { wishIn } from '#app/shell/wanted-course.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { localPath } from '#shared/local-path.ts'
 import type { Role } from '#shared/roles.ts'
@@ -67,10 +68,10 @@ export function requireVisitor({ context, url }: Guarded): void {
 /** Where this URL's `redirectTo` leads: a path of this site, or nowhere. */
 export const returnPath = (url: URL): string | null => localPath(url.searchParams.get('redirectTo'))
 
-/** The part of this URL's query that says where to go afterwards. */
+/** The part of this URL's query that says where to go afterwards, and what to do there. */
 export function onlyReturn(url: URL): string {
   const path = returnPath(url)
-  return path ? `?${new URLSearchParams({ redirectTo: path })}` : ''
+  return path ? `?${new URLSearchParams({ redirectTo: path, ...wishIn(url) })}` : ''
 }
 
 // What was being sent is gone after signing in; the screen it was sent from is not. Portals do not hydrate: `redirectDocument` leaves a

@@ -1,11 +1,35 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { returnPath } from '#app/middleware/guards.server.ts'
+import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
-import type { WholeSignIn } from '#domain/people/sign-in-person.server.ts'
+import { wantedCourse } from '#app/shell/wanted-course.ts'
+import { type Enrolled, enrollOnEntering } from '#domain/learning/enroll-student.server.ts'
+import type { OnEntering, WholeSignIn } from '#domain/people/sign-in-person.server.ts'
 
-/** Leads somebody who has just signed in to where they wanted to go, or to their own dashboard (DECISIONS 21). */
-export function letIn(wanted: string | null, { role, cookie, browserCookie }: WholeSignIn): Response {
-  const answer = redirect(wanted ?? dashboardOf[role])
-  answer.headers.append('set-cookie', cookie)
-  answer.headers.append('set-cookie', browserCookie)
-  return answer
+/** Who comes in at a URL, and where it leads them: to the first lesson of the course that they wanted to learn, to where else they wanted to go, or to
+ *  their own dashboard (DECISIONS 21). The enrolment is part of the transaction that lets them in. */
+export function entering(scope: RequestContext, url: URL) {
+  const courseId = wantedCourse(url)
+  let enrolled: Enrolled = 'refused'
+  const onEntering: OnEntering = async (tx, person) => {
+    if (courseId) enrolled = await enrollOnEntering(tx, person, courseId)
+  }
+  return {
+    onEntering,
+    letIn: ({ role, cookie, browserCookie }: WholeSignIn): Response => {
+      const answer =
+        courseId && enrolled !== 'refused'
+          ? toFirstLesson(scope, courseId, enrolled)
+          : redirect(returnPath(url) ?? dashboardOf[role])
+      answer.headers.append('set-cookie', cookie)
+      answer.headers.append('set-cookie', browserCookie)
+      return answer
+    },
+  }
+}
+
+function toFirstLesson(scope: RequestContext, courseId: string, enrolled: 'now' | 'before') {
+  const path = href('/courses/:courseId/learn', { courseId })
+  return enrolled === 'now' ? redirectSaying(scope, path, { kind: 'enrolled' }) : redirect(path)
 }

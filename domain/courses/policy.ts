@@ -1,4 +1,5 @@
 import {
+  type Actor,
   type ApprovalRules,
   isCaretaker,
   isInstructor,
@@ -9,7 +10,7 @@ import {
 type Owned = { instructorId: string | null }
 type Publishable = Owned & { isPublished: boolean }
 
-export const canManageCourse = (viewer: Viewer | null, course: Owned): boolean =>
+export const canManageCourse = (viewer: Actor | null, course: Owned): boolean =>
   isCaretaker(viewer) || (isInstructor(viewer) && course.instructorId === viewer?.id)
 
 /** Who may make courses at all. */
@@ -23,11 +24,11 @@ export const canDeleteCourse = (viewer: Viewer | null, course: Owned & { learner
   isCaretaker(viewer) || (canManageCourse(viewer, course) && course.learnerCount === 0)
 
 /** A draft is there only for those who may work on it (DECISIONS 11). */
-export const canSeeCourse = (viewer: Viewer | null, course: Publishable): boolean =>
+export const canSeeCourse = (viewer: Actor | null, course: Publishable): boolean =>
   course.isPublished || canManageCourse(viewer, course)
 
 /** Only students enrol (DECISIONS 10), and only in what is published. */
-export const canEnroll = (viewer: Viewer | null, course: Publishable): boolean =>
+export const canEnroll = (viewer: Actor | null, course: Publishable): boolean =>
   isStudent(viewer) && course.isPublished
 
 /** A review is answered by the instructor of its course and nobody else. */

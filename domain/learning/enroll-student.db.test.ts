@@ -6,7 +6,7 @@ import { roles } from '#shared/roles.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
-import { enrollStudent } from './enroll-student.server.ts'
+import { enrollOnEntering, enrollStudent } from './enroll-student.server.ts'
 
 const { db } = await testDatabase()
 
@@ -47,4 +47,34 @@ test.for(roles.filter((role) => role !== 'student'))('%s does not enrol', async 
   const person = await makePerson(db, { role })
   await expect(enrollStudent(db, person, course.id)).rejects.toMatchObject({ code: 'forbidden' })
   expect(await placesIn(course)).toEqual([])
+})
+
+test('whoever is let in is enrolled by the same transaction, and neither without the other', async () => {
+  const course = await makeCourse(db)
+  const student = await makePerson(db)
+  const lettingIn = db.transaction(async (tx) => {
+    expect(await enrollOnEntering(tx, student, course.id)).toBe('now')
+    throw new Error('the session could not be started')
+  })
+  await expect(lettingIn).rejects.toThrow('the session could not be started')
+  expect(await placesIn(course)).toEqual([])
+  expect(await db.transaction((tx) => enrollOnEntering(tx, student, course.id))).toBe('now')
+  expect(await db.transaction((tx) => enrollOnEntering(tx, student, course.id))).toBe('before')
+  expect(await placesIn(course)).toHaveLength(1)
+})
+
+test('what keeps somebody from a course does not keep them out', async () => {
+  const open = await makeCourse(db)
+  const draft = await makeCourse(db, { isPublished: false })
+  const student = await makePerson(db)
+  const instructor = await makePerson(db, { role: 'instructor' })
+  const entered = await db.transaction(async (tx) => [
+    await enrollOnEntering(tx, student, draft.id),
+    await enrollOnEntering(tx, student, 'x'),
+    await enrollOnEntering(tx, instructor, open.id),
+    await enrollOnEntering(tx, student, open.id),
+  ])
+  expect(entered).toEqual(['refused', 'refused', 'refused', 'now'])
+  expect(await placesIn(open)).toMatchObject([{ userId: student.id }])
+  expect(await placesIn(draft)).toEqual([])
 })

@@ -6,20 +6,20 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { canEnroll, canSeeCourse } from '#domain/courses/policy.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
-import type { Viewer } from '#domain/people/policy.ts'
-import { DomainError } from '#shared/domain-error.ts'
+import type { Actor } from '#domain/people/policy.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 
-/** Enrols the viewer in a published course and records its price of this moment (SPEC §4, DECISIONS 10 and 14). Twice is once.
- *  Throws not-found for a course that is missing or a draft out of the viewer's sight, forbidden for anyone but a student. */
+/** Enrols the viewer in a published course and records its price of this moment (SPEC §4, DECISIONS 10 and 14). Twice is once:
+ *  returns whether they were not enrolled before. Throws not-found for a course that is missing or a draft out of the viewer's sight, forbidden for anyone but a student. */
 export async function enrollStudent(
   db: Db,
-  viewer: Viewer,
+  viewer: Actor,
   courseId: string,
   now = new Date(),
-): Promise<void> {
+): Promise<boolean> {
   if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
-  await db.transaction(async (tx) => {
+  return await db.transaction(async (tx) => {
     const [course] = await tx
       .select({
         id: courses.id,
@@ -38,9 +38,23 @@ export async function enrollStudent(
       .values({ userId: viewer.id, courseId, pricePaid: course.price, enrolledAt: now })
       .onConflictDoNothing()
       .returning({ id: enrollments.id })
-    if (inserted.length === 0) return
+    if (inserted.length === 0) return false
     await tell(tx, { kind: 'enrolled', course, people: [viewer.id] })
     // The number of learners that cards and the course's page show has changed.
     await announceChange(tx, courseTags(courseId))
+    return true
   })
+}
+
+/** What became of somebody's wish to learn a course. */
+export type Enrolled = 'now' | 'before' | 'refused'
+
+/** The same for somebody who is let in by the transaction `tx`: what keeps them from the course does not keep them out (SPEC §6). */
+export async function enrollOnEntering(tx: Db, person: Actor, courseId: string): Promise<Enrolled> {
+  try {
+    return (await enrollStudent(tx, person, courseId)) ? 'now' : 'before'
+  } catch (error) {
+    if (isDomainError(error)) return 'refused'
+    throw error
+  }
 }

@@ -15,12 +15,15 @@ export type Viewer = {
   sessionId: string
 }
 
-export const isStudent = (viewer: Viewer | null): boolean => viewer?.role === 'student'
-export const isInstructor = (viewer: Viewer | null): boolean => viewer?.role === 'instructor'
-export const isStaff = (viewer: Viewer | null): boolean => viewer?.role === 'staff'
-export const isAdmin = (viewer: Viewer | null): boolean => viewer?.role === 'admin'
+/** Of a viewer, what rules ask of most: who they are and what they may. */
+export type Actor = Pick<Viewer, 'id' | 'role'>
+
+export const isStudent = (viewer: Actor | null): boolean => viewer?.role === 'student'
+export const isInstructor = (viewer: Actor | null): boolean => viewer?.role === 'instructor'
+export const isStaff = (viewer: Actor | null): boolean => viewer?.role === 'staff'
+export const isAdmin = (viewer: Actor | null): boolean => viewer?.role === 'admin'
 /** Staff and admins: they look after everybody's courses and events. */
-export const isCaretaker = (viewer: Viewer | null): boolean => isStaff(viewer) || isAdmin(viewer)
+export const isCaretaker = (viewer: Actor | null): boolean => isStaff(viewer) || isAdmin(viewer)
 
 /** User management is for admins. */
 export const canManageUsers = (viewer: Viewer | null): boolean => isAdmin(viewer)

@@ -7,6 +7,7 @@ import type { Auth, Source } from './auth.server.ts'
 import { type Claimant, holdersMeant, whoseIsIt } from './claimants.server.ts'
 import { type KnownBrowser, knownBrowserCookie } from './known-browser.server.ts'
 import { noteFailedSignIn, noteSignIn } from './note-sign-in.server.ts'
+import type { Actor } from './policy.ts'
 import type { SignInInput } from './schema.ts'
 import { startHalfSession } from './second-factor/half-session.server.ts'
 import { forgiveSignIn, isFlood, takeSignIn } from './sign-in-pace.server.ts'
@@ -29,6 +30,9 @@ type HalfSignIn = {
   cookie: string
 }
 
+/** What whoever comes in had asked for before they could have it. It is done in the transaction that lets them in; what it throws keeps them out. */
+export type OnEntering = (tx: Db, person: Actor) => Promise<void>
+
 type How = {
   source: Source
   browser: KnownBrowser
@@ -36,6 +40,7 @@ type How = {
   before?: string | null
   /** Told of somebody whose password strangers guess at, once a day. */
   warn?: (holder: Claimant) => Promise<void>
+  onEntering?: OnEntering
 }
 
 /** Signs a person in, at whatever portal (SPEC §5, §8; DECISIONS 21). An unknown email takes as long as a known one. Wrong passwords slow
@@ -73,7 +78,7 @@ async function begin(
   db: Db,
   auth: Auth,
   person: Claimant,
-  { source, browser, before, remember }: How & { remember: boolean },
+  { source, browser, before, remember, onEntering }: How & { remember: boolean },
 ): Promise<WholeSignIn | HalfSignIn> {
   const { id: personId, role } = person
   if (person.suspendedAt) throw new DomainError('forbidden', 'suspended')
@@ -83,6 +88,7 @@ async function begin(
     const started = await startSession(tx, auth, { personId, remember, source })
     await forgetEndedSessions(tx, before)
     await noteSignIn(tx, person, source)
+    await onEntering?.(tx, person)
     return started
   })
   return { isHalf: false, role, cookie, browserCookie: knownBrowserCookie(auth, browser, personId) }

@@ -11,7 +11,7 @@ import { hashPassword } from './password-hash.server.ts'
 import { canBeSelfAssigned } from './policy.ts'
 import type { SignUpInput } from './schema.ts'
 import { type Confirming, oweConfirmation } from './send-confirmation.server.ts'
-import { forgetEndedSessions, type WholeSignIn } from './sign-in-person.server.ts'
+import { forgetEndedSessions, type OnEntering, type WholeSignIn } from './sign-in-person.server.ts'
 import { startSession } from './start-session.server.ts'
 
 type How = {
@@ -20,6 +20,7 @@ type How = {
   confirming: Confirming
   /** The session that the browser brings along: it ends. */
   before?: string | null
+  onEntering?: OnEntering
 }
 
 /** Makes an account and signs it in (SPEC §5, §6). Where addresses are confirmed by mail the same happens for every address, also for one
@@ -30,7 +31,7 @@ export async function signUpPerson(
   db: Db,
   auth: Auth,
   input: SignUpInput,
-  { source, browser, confirming, before }: How,
+  { source, browser, confirming, before, onEntering }: How,
 ): Promise<WholeSignIn> {
   const { email, fullName, password, role } = input
   if (!canBeSelfAssigned(role)) throw new DomainError('forbidden', 'role-not-self-assignable')
@@ -52,6 +53,7 @@ export async function signUpPerson(
     const started = await startSession(tx, auth, { personId: made, remember: true, source })
     await forgetEndedSessions(tx, before)
     if (auth.confirms) await oweConfirmation(tx, auth, { id: made, email }, confirming)
+    await onEntering?.(tx, { id: made, role })
     return { id: made, cookie: started }
   })
   return {

@@ -44,7 +44,6 @@ test('a real course is imported while the site runs, found, looked into and lear
       .getByRole('complementary')
       .getByRole('button', { name: say('courses_enroll_now') })
       .click()
-    await page.getByRole('link', { name: say('courses_start') }).click()
     await expect(page.getByText(say('learning_lessons_done', { done: 0, total: 50 }))).toBeVisible()
     await page.setViewportSize({ width: 320, height: 640 })
     await untilLessonWith(async () => (await page.locator('article pre, article table').count()) > 0)

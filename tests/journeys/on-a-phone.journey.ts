@@ -1,6 +1,24 @@
+import type { Locator, Page } from '@playwright/test'
+import { eventCalled } from './event-steps.ts'
 import { expect, test } from './journey.ts'
-import { courseCalled, demoCourse, learn, signUp, someNewcomer } from './steps.ts'
+import { courseCalled, demoCourse, freeCourse, learn, signUp, someNewcomer } from './steps.ts'
 import { ways } from './ways.ts'
+
+/** It is wholly on the screen, and what a finger touches there is it. */
+async function inSight(page: Page, action: Locator): Promise<void> {
+  await expect(action).toBeInViewport({ ratio: 1 })
+  const touched = await action.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const rows = [top + 2, (top + bottom) / 2, bottom - 2]
+    return rows.every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)))
+  })
+  expect(touched, `something lies over it at ${page.url()}`).toBe(true)
+}
+
+async function footOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox()
+  return box ? box.y + box.height : 0
+}
 
 // What must be in sight on a phone of 360 × 740 pixels, without moving the screen.
 
@@ -21,6 +39,62 @@ for (const { way, settings } of ways) {
       await goOn.click()
       await expect(page).toHaveURL(`/courses/${course.id}/learn?lesson=${course.lessons[2]?.id}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.lessons[2]?.title ?? '')
+    })
+
+    test('what a course and an event are there for is in sight of a visitor, and nothing lies over it', async ({
+      page,
+      say,
+    }) => {
+      const course = await courseCalled(freeCourse.title, page.request)
+      const event = await eventCalled('CV Pertama', page.request)
+      for (const [path, action] of [
+        [`/courses/${course.id}`, say('courses_enroll_free')],
+        [`/events/${event.id}`, say('events_sign_in_to_register')],
+      ] as const) {
+        await page.goto(path)
+        const way = page.getByRole('link', { name: action })
+        await expect(way).toHaveCount(1)
+        await inSight(page, way)
+      }
+    })
+
+    test('a student’s next step is in sight, above their places, from the first look to the lesson', async ({
+      page,
+      say,
+    }) => {
+      await signUp(page, say, someNewcomer())
+      const course = await courseCalled(freeCourse.title, page.request)
+      const event = await eventCalled('CV Pertama', page.request)
+      const link = (name: string) => page.getByRole('link', { name: say(name), exact: true })
+      const button = (name: string) => page.getByRole('button', { name: say(name), exact: true })
+      await page.goto(`/courses/${course.id}`)
+      await inSight(page, button('courses_enroll_now'))
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await inSight(page, button('courses_enroll_now'))
+      await button('courses_enroll_now').click()
+      await expect(page).toHaveURL(`/courses/${course.id}/learn`)
+      await page.goto(`/courses/${course.id}`)
+      await inSight(page, link('courses_start'))
+      await learn(page, course, 1)
+      await page.goto(`/courses/${course.id}`)
+      await inSight(page, link('courses_continue'))
+
+      await page.goto(`/events/${event.id}`)
+      await inSight(page, button('events_register'))
+      await button('events_register').click()
+      await inSight(page, link('events_ticket_open'))
+    })
+
+    test('the bar at the foot hides nothing of the page’s end', async ({ page, say }) => {
+      const course = await courseCalled(freeCourse.title, page.request)
+      await page.goto(`/courses/${course.id}`)
+      const last = page.getByRole('contentinfo').getByRole('button').last()
+      await last.scrollIntoViewIfNeeded()
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const bar = page.getByRole('link', { name: say('courses_enroll_free') })
+      await expect
+        .poll(async () => ((await bar.boundingBox())?.y ?? 0) - (await footOf(last)))
+        .toBeGreaterThan(0)
     })
 
     test('a student’s places are at the foot of the screen, which says where one is', async ({
@@ -44,3 +118,16 @@ for (const { way, settings } of ways) {
     })
   })
 }
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('what a course and an event are there for is in sight as well', async ({ page, say }) => {
+    const course = await courseCalled(demoCourse.title, page.request)
+    const event = await eventCalled('CV Pertama', page.request)
+    await page.goto(`/courses/${course.id}`)
+    await inSight(page, page.getByRole('link', { name: say('courses_enroll_now') }))
+    await page.goto(`/events/${event.id}`)
+    await inSight(page, page.getByRole('link', { name: say('events_sign_in_to_register') }))
+  })
+})

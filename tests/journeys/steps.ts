@@ -8,6 +8,9 @@ export type Newcomer = { fullName: string; email: string; password: string }
 /** A demo course with two modules of three lessons, the first of them free to look into. */
 export const demoCourse = { title: 'Berani Bicara di Depan Umum', lessons: 6 }
 
+/** A demo course that costs nothing. */
+export const freeCourse = { title: 'Memimpin Organisasi Pemuda, dari Rapat sampai Aksi' }
+
 export function someNewcomer(): Newcomer {
   return { fullName: 'Nona Kambu', email: `nona-${randomUUID()}@example.org`, password: randomUUID() }
 }

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { signInKeepingTyped } from '#app/answers/kept-typing.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -20,6 +20,8 @@ import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData } from '#app/shell/structured-data.ts'
+import thingStyles from '#app/shell/thing-page.css?url'
+import { enrollingAt } from '#app/shell/wanted-course.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { courseTags } from '#db/page-tags.ts'
@@ -75,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
   const scope = args.context.get(requestContext)
   const { viewer } = scope
   const form = await readForm(args.request, fields)
-  if (!viewer) throw signInKeepingTyped(args, form, form.get('comment') === null ? '' : '#own-review')
+  if (!viewer) throw toSignIn(args, form)
   const sent = { scope, viewer, courseId: args.params.courseId, url: args.url, form }
   switch (form.get('intent')) {
     case 'enroll':
@@ -97,10 +99,20 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-async function enroll(scope: RequestContext, viewer: Viewer, courseId: string) {
-  await enrollStudent(scope.db, viewer, courseId)
-  return redirectSaying(scope, href('/courses/:courseId', { courseId }), { kind: 'enrolled' })
+/** Where a visitor is led, with what they wanted: to be enrolled, or what they had typed. */
+function toSignIn(args: Route.ActionArgs, form: FormData): Response {
+  if (form.get('intent') === 'enroll')
+    return redirect(enrollingAt(href('/auth/signin'), args.params.courseId))
+  return signInKeepingTyped(args, form, form.get('comment') === null ? '' : '#own-review')
 }
+
+async function enroll(scope: RequestContext, viewer: Viewer, courseId: string) {
+  const path = href('/courses/:courseId/learn', { courseId })
+  const isNew = await enrollStudent(scope.db, viewer, courseId)
+  return isNew ? redirectSaying(scope, path, { kind: 'enrolled' }) : redirect(path)
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: thingStyles }]
 
 export const meta: Route.MetaFunction = (args) => {
   const course = args.loaderData?.course
@@ -121,6 +133,9 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
+/** Where its tabs lead, so that who changes them stays where they are. */
+const tabsId = 'tabs'
+
 export default function Course({ loaderData, actionData }: Route.ComponentProps) {
   const { course, tab, modules, enrollment, preview } = loaderData
   const path = href('/courses/:courseId', { courseId: course.id })
@@ -130,47 +145,48 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
     reviews: m.courses_tab_reviews,
   }
   return (
-    <article>
+    <article className="course-page">
       <CourseHero
         course={course}
         isEnrolled={enrollment !== null}
         back={<BackLink to={href('/courses')}>{m.common_back_to_courses()}</BackLink>}
       />
-      <div className="wrap page course-split">
-        <aside className="course-enroll">
-          <CourseEnrollCard {...loaderData} />
-        </aside>
-        <div className="stack-lg course-main">
-          {!course.isPublished && <Notice tone="warning">{m.courses_draft_note()}</Notice>}
+      <aside className="course-enroll">
+        <CourseEnrollCard {...loaderData} />
+      </aside>
+      <div className="stack-lg course-main">
+        {!course.isPublished && <Notice tone="warning">{m.courses_draft_note()}</Notice>}
+        <div id={tabsId}>
           <Tabs
             label={m.courses_tabs()}
             tabs={courseTabs.map((name) => ({
-              to: name === 'overview' ? path : `${path}?tab=${name}`,
+              to: `${name === 'overview' ? path : `${path}?tab=${name}`}#${tabsId}`,
               label: tabLabels[name](),
               current: name === tab,
             }))}
           />
-          {tab === 'overview' && <CourseOverview course={course} modules={modules} />}
-          {tab === 'curriculum' && (
-            <Curriculum courseId={course.id} modules={modules} isEnrolled={enrollment !== null} />
-          )}
-          {loaderData.reviews && (
-            <CourseReviews
-              course={course}
-              shown={loaderData.reviews}
-              lastResult={actionData}
-              locale={loaderData.locale}
-            />
-          )}
         </div>
-        <aside className="course-aside">
-          <CourseFacts {...loaderData} />
-        </aside>
+        {tab === 'overview' && <CourseOverview course={course} modules={modules} />}
+        {tab === 'curriculum' && (
+          <Curriculum course={course} modules={modules} isEnrolled={enrollment !== null} />
+        )}
+        {loaderData.reviews && (
+          <CourseReviews
+            course={course}
+            shown={loaderData.reviews}
+            lastResult={actionData}
+            locale={loaderData.locale}
+          />
+        )}
       </div>
+      <aside className="course-aside">
+        <CourseFacts {...loaderData} />
+      </aside>
       {preview && (
         <CoursePreview
           course={course}
           lesson={preview}
+          modules={modules}
           isEnrolled={enrollment !== null}
           viewerRole={loaderData.viewerRole}
         />

@@ -6,7 +6,6 @@ import { eventSeats } from '#app/events/event-seats.ts'
 import { EventWhen } from '#app/events/event-when.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { EventTiming } from '#domain/events/policy.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
@@ -56,7 +55,6 @@ export function EventHero({ event, timing, isRegistered, reader, back, tools }: 
             </li>
           </ul>
         </div>
-        <Thumbnail motif={event.motif} color={event.category?.color ?? null} url={event.thumbnailUrl} eager />
       </div>
     </header>
   )

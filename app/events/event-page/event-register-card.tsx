@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import type { EventCardEvent } from '#app/events/event-card.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { ActionBar } from '#app/ui/action-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { type RegistrationRefusal, registrationRefusal } from '#domain/events/policy.ts'
 import { m } from '#messages'
 import { refusalWords } from './event-refusal.ts'
@@ -38,28 +41,23 @@ const signInPath = (props: Props) =>
 export function EventRegisterCard(props: Props) {
   const { event, registration, waitingPosition, now } = props
   const refusal = registrationRefusal(event, now)
+  const price = <Price amount={event.price} />
   return (
     <Card as="section">
       <h2 className="sr-only">{m.events_registration()}</h2>
-      <p className="price">
-        <span className="sr-only">{m.common_price()}: </span>
-        <b>
-          <Money amount={event.price} zero={m.common_free()} />
-        </b>
-      </p>
+      <Thumbnail motif={event.motif} color={event.category?.color ?? null} url={event.thumbnailUrl} eager />
       {registration ? (
-        <OwnSeat
-          event={event}
-          checkedInAt={registration.checkedInAt}
-          meetingUrl={props.meetingUrl}
-          webCalendarUrl={props.webCalendarUrl}
-          isAskingToCancel={props.isAskingToCancel}
-          now={now}
-        />
+        <>
+          {price}
+          <OwnSeat {...props} checkedInAt={registration.checkedInAt} />
+        </>
       ) : waitingPosition !== null && refusal !== 'event-ended' && refusal !== 'event-cancelled' ? (
-        <Waiting {...props} />
+        <>
+          {price}
+          <Waiting {...props} />
+        </>
       ) : (
-        <WayIn {...props} refusal={refusal} />
+        <WayIn {...props} price={price} refusal={refusal} />
       )}
       <div className="event-tools">
         <SaveButton {...props} />
@@ -80,11 +78,29 @@ export function EventRegisterCard(props: Props) {
   )
 }
 
-function WayIn({ refusal, ...props }: Props & { refusal: RegistrationRefusal | null }) {
+const Price = ({ amount }: { amount: number }) => (
+  <p className="price">
+    <span className="sr-only">{m.common_price()}: </span>
+    <b>
+      <Money amount={amount} zero={m.common_free()} />
+    </b>
+  </p>
+)
+
+function WayIn({
+  refusal,
+  price,
+  ...props
+}: Props & { refusal: RegistrationRefusal | null; price: ReactNode }) {
   const { event, isSignedIn, waitingCount } = props
   if (refusal && refusal !== 'event-full') {
     const tone = refusal === 'event-cancelled' ? 'danger' : 'info'
-    return <Notice tone={tone}>{refusalWords[refusal]()}</Notice>
+    return (
+      <>
+        {price}
+        <Notice tone={tone}>{refusalWords[refusal]()}</Notice>
+      </>
+    )
   }
   const isFull = refusal === 'event-full'
   return (
@@ -94,23 +110,25 @@ function WayIn({ refusal, ...props }: Props & { refusal: RegistrationRefusal | n
           {m.events_wait_text()}
         </Notice>
       )}
-      {isSignedIn ? (
-        <Form method="post" action={pathOf(props)}>
-          <Button
-            name="intent"
-            value={isFull ? 'wait' : 'register'}
-            size="lg"
-            wide
-            pendingLabel={m.common_one_moment()}
-          >
-            {isFull ? m.events_wait() : m.events_register()}
-          </Button>
-        </Form>
-      ) : (
-        <ButtonLink to={signInPath(props)} size="lg" wide>
-          {isFull ? m.events_sign_in_to_wait() : m.events_sign_in_to_register()}
-        </ButtonLink>
-      )}
+      <ActionBar price={price}>
+        {isSignedIn ? (
+          <Form method="post" action={pathOf(props)}>
+            <Button
+              name="intent"
+              value={isFull ? 'wait' : 'register'}
+              size="lg"
+              wide
+              pendingLabel={m.common_one_moment()}
+            >
+              {isFull ? m.events_wait() : m.events_register()}
+            </Button>
+          </Form>
+        ) : (
+          <ButtonLink to={signInPath(props)} size="lg" wide>
+            {isFull ? m.events_sign_in_to_wait() : m.events_sign_in_to_register()}
+          </ButtonLink>
+        )}
+      </ActionBar>
       {isFull && waitingCount > 0 && <p className="muted">{m.events_waiting_count({ n: waitingCount })}</p>}
       {!isFull && event.price > 0 && <p className="muted">{m.events_payment_note()}</p>}
     </div>

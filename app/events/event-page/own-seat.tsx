@@ -2,6 +2,7 @@ import { Form, href } from 'react-router'
 import type { EventCardEvent } from '#app/events/event-card.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Dialog } from '#app/shell/dialog.tsx'
+import { ActionBar } from '#app/ui/action-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -23,32 +24,38 @@ type Props = {
 export function OwnSeat({ event, checkedInAt, meetingUrl, webCalendarUrl, isAskingToCancel, now }: Props) {
   if (event.cancelledAt) return <Notice tone="danger">{m.events_is_cancelled()}</Notice>
   const canCancel = canCancelRegistration(event, now)
+  const ticket = href('/events/:eventId/ticket', { eventId: event.id })
   return (
     <div className="stack-sm">
       <Notice tone="success" title={checkedInAt ? m.events_you_came() : m.events_you_are_in()}>
         {canCancel && (event.eventType === 'online' ? m.events_join_later() : m.events_show_ticket())}
       </Notice>
       {meetingUrl && (
-        <a
-          className="btn btn-primary btn-lg btn-wide"
-          href={meetingUrl}
-          rel="noopener noreferrer"
-          target="_blank"
-        >
-          <Icon name="external" />
-          {m.events_join()}
-        </a>
+        <ActionBar>
+          <a
+            className="btn btn-primary btn-lg btn-wide"
+            href={meetingUrl}
+            rel="noopener noreferrer"
+            target="_blank"
+          >
+            <Icon name="external" />
+            {m.events_join()}
+          </a>
+        </ActionBar>
       )}
       {event.endDate >= now && (
         <>
-          <ButtonLink
-            to={href('/events/:eventId/ticket', { eventId: event.id })}
-            variant={meetingUrl ? 'secondary' : 'primary'}
-            size={meetingUrl ? 'md' : 'lg'}
-            wide
-          >
-            {m.events_ticket_open()}
-          </ButtonLink>
+          {meetingUrl ? (
+            <ButtonLink to={ticket} variant="secondary" wide>
+              {m.events_ticket_open()}
+            </ButtonLink>
+          ) : (
+            <ActionBar>
+              <ButtonLink to={ticket} size="lg" wide>
+                {m.events_ticket_open()}
+              </ButtonLink>
+            </ActionBar>
+          )}
           <CalendarLinks event={event} webCalendarUrl={webCalendarUrl} />
         </>
       )}

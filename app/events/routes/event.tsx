@@ -18,6 +18,7 @@ import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData } from '#app/shell/structured-data.ts'
+import thingStyles from '#app/shell/thing-page.css?url'
 import { Notice } from '#app/ui/notice.tsx'
 import { eventTags } from '#db/page-tags.ts'
 import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
@@ -123,6 +124,8 @@ type Done =
 const backSaying = (scope: RequestContext, eventId: string, kind: Done) =>
   redirectSaying(scope, href('/events/:eventId', { eventId }), { kind })
 
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: thingStyles }]
+
 export const meta: Route.MetaFunction = (args) => {
   const event = args.loaderData?.event
   if (!event) return hiddenMeta(m.events_not_found())
@@ -145,7 +148,7 @@ export const meta: Route.MetaFunction = (args) => {
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
   const { event, registration, timing, now, canEdit, reader } = loaderData
   return (
-    <article>
+    <article className="course-page">
       <EventHero
         event={event}
         timing={timing}
@@ -165,30 +168,28 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           )
         }
       />
-      <div className="wrap page course-split">
-        <aside className="course-enroll stack" aria-label={m.events_registration()}>
-          {actionData && <Notice tone="danger">{refusalWords[actionData.refusal]()}</Notice>}
-          <EventRegisterCard {...loaderData} />
-        </aside>
-        <div className="stack-lg course-main">
-          {!event.isPublished && <Notice tone="warning">{m.events_draft_note()}</Notice>}
-          <section className="stack">
-            <h2>{m.events_about()}</h2>
-            <p className="event-text" dir="auto">
-              {event.description}
-            </p>
-          </section>
-        </div>
-        <aside className="course-aside" aria-label={m.events_details()}>
-          <EventFacts
-            event={event}
-            organizerFigures={loaderData.organizerFigures}
-            related={loaderData.related}
-            now={now}
-            locale={reader.locale}
-          />
-        </aside>
+      <aside className="course-enroll stack" aria-label={m.events_registration()}>
+        {actionData && <Notice tone="danger">{refusalWords[actionData.refusal]()}</Notice>}
+        <EventRegisterCard {...loaderData} />
+      </aside>
+      <div className="stack-lg course-main">
+        {!event.isPublished && <Notice tone="warning">{m.events_draft_note()}</Notice>}
+        <section className="stack">
+          <h2>{m.events_about()}</h2>
+          <p className="event-text" dir="auto">
+            {event.description}
+          </p>
+        </section>
       </div>
+      <aside className="course-aside" aria-label={m.events_details()}>
+        <EventFacts
+          event={event}
+          organizerFigures={loaderData.organizerFigures}
+          related={loaderData.related}
+          now={now}
+          locale={reader.locale}
+        />
+      </aside>
     </article>
   )
 }

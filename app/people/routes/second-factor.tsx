@@ -5,10 +5,10 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { onlyReturn, requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
+import { onlyReturn, requireVisitor } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { CodeField } from '#app/people/code-field.tsx'
-import { letIn } from '#app/people/let-in.server.ts'
+import { entering } from '#app/people/let-in.server.ts'
 import { warnOfCodes } from '#app/people/people-mail.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
@@ -47,7 +47,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!half) return anew()
   if (submission.status !== 'success') return refuseForm(submission)
   const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
+  const { onEntering, letIn } = entering(scope, url)
   const finishing = {
+    onEntering,
     half,
     code: submission.value.code,
     source,
@@ -56,7 +58,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   try {
     const signedIn = await finishSignIn(db, { auth, outbox }, finishing)
-    const answer = letIn(returnPath(url), signedIn)
+    const answer = letIn(signedIn)
     answer.headers.append('set-cookie', endedHalfSessionCookie(auth))
     return answer
   } catch (error) {

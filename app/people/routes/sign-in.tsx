@@ -4,12 +4,14 @@ import type { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, orTypedAgain, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
-import { onlyReturn, requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
+import { onlyReturn, requireVisitor } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { entranceOf } from '#app/people/entrances.ts'
-import { letIn } from '#app/people/let-in.server.ts'
+import { entering } from '#app/people/let-in.server.ts'
 import { OtherPortals } from '#app/people/other-portals.tsx'
 import { warnOfFlood } from '#app/people/people-mail.server.ts'
+import { shownWish } from '#app/people/shown-wish.server.ts'
+import { WantedCourseNotice } from '#app/people/wanted-course-notice.tsx'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { useFlashOf } from '#app/shell/flash/use-flash.ts'
@@ -24,18 +26,19 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { knownBrowser } from '#domain/people/known-browser.server.ts'
 import { type SignInInput, signInSchema } from '#domain/people/schema.ts'
-import { signInPerson } from '#domain/people/sign-in-person.server.ts'
+import { type OnEntering, signInPerson } from '#domain/people/sign-in-person.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/sign-in.ts'
 
 export const handle = { footer: 'none' } satisfies ScreenHandle
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireVisitor({ context, url })
   return {
     path: url.pathname,
     search: url.searchParams.has('redirectTo') ? url.search : '',
+    course: await shownWish(context.get(requestContext), url),
   }
 }
 
@@ -49,8 +52,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const input = { ...submission.value, remember: portal !== 'student' || submission.value.remember }
   return orTypedAgain(scope, form, async () => {
     try {
-      const signedIn = await signIn(scope, request, input)
-      return signedIn.isHalf ? toSecondStep(url, signedIn.cookie) : letIn(returnPath(url), signedIn)
+      const { onEntering, letIn } = entering(scope, url)
+      const signedIn = await signIn(scope, request, input, onEntering)
+      return signedIn.isHalf ? toSecondStep(url, signedIn.cookie) : letIn(signedIn)
     } catch (error) {
       if (isTooMany(error)) return refuseTooMany(submission, error)
       if (!isDomainError(error)) throw error
@@ -61,12 +65,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   })
 }
 
-const signIn = (scope: RequestContext, request: Request, input: SignInInput) =>
+const signIn = (scope: RequestContext, request: Request, input: SignInInput, onEntering: OnEntering) =>
   signInPerson(scope.db, scope.auth, input, {
     source: { address: scope.address, userAgent: request.headers.get('user-agent') ?? '' },
     browser: knownBrowser(scope.auth, request),
     before: (scope.viewer ?? scope.held)?.sessionId,
     warn: (holder) => warnOfFlood(scope, holder),
+    onEntering,
   })
 
 /** The password was right; the code of their app is asked for next. */
@@ -81,13 +86,14 @@ export const meta: Route.MetaFunction = (args) =>
 const begun = { email: '', password: '', remember: '' }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, search } = loaderData
+  const { path, search, course } = loaderData
   const { portal, title, lead } = entranceOf(path)
   const form = answeredForm<keyof z.input<typeof signInSchema>>(actionData, begun)
   const wasReset = useFlashOf('password-reset')
   return (
     <NarrowSheet title={title()} lead={lead()}>
       {wasReset && <Notice tone="success">{wasReset}</Notice>}
+      {course && <WantedCourseNotice course={course} />}
       <FormSummary title={m.people_failed_to_sign_in()} form={form} />
       <form method="post" className="stack" noValidate>
         <TextField

@@ -11,12 +11,14 @@ import {
   refuseTooMany,
 } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
-import { requireVisitor, returnPath } from '#app/middleware/guards.server.ts'
+import { requireVisitor } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { FullNameField } from '#app/people/full-name-field.tsx'
-import { letIn } from '#app/people/let-in.server.ts'
+import { entering } from '#app/people/let-in.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
 import { confirmingFrom } from '#app/people/people-mail.server.ts'
+import { shownWish } from '#app/people/shown-wish.server.ts'
+import { WantedCourseNotice } from '#app/people/wanted-course-notice.tsx'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
@@ -32,6 +34,7 @@ import { knownBrowser } from '#domain/people/known-browser.server.ts'
 import { selfAssignableRoles } from '#domain/people/policy.ts'
 import { type SignUpInput, signUpSchema } from '#domain/people/schema.ts'
 import { shortestPasswordOf } from '#domain/people/shortest-password.ts'
+import type { OnEntering } from '#domain/people/sign-in-person.server.ts'
 import { signUpPerson } from '#domain/people/sign-up-person.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -39,9 +42,12 @@ import type { Route } from './+types/sign-up.ts'
 
 export const handle = { footer: 'none' } satisfies ScreenHandle
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireVisitor({ context, url })
-  return { search: url.searchParams.has('redirectTo') ? url.search : '' }
+  return {
+    search: url.searchParams.has('redirectTo') ? url.search : '',
+    course: await shownWish(context.get(requestContext), url),
+  }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -51,20 +57,22 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (submission.status !== 'success') return refuseForm(submission)
   return orTypedAgain(scope, form, async () => {
     try {
-      return letIn(returnPath(url), await signUp(scope, request, submission.value))
+      const { onEntering, letIn } = entering(scope, url)
+      return letIn(await signUp(scope, request, submission.value, onEntering))
     } catch (error) {
       return refuseSignUp(submission, error)
     }
   })
 }
 
-function signUp(scope: RequestContext, request: Request, input: SignUpInput) {
+function signUp(scope: RequestContext, request: Request, input: SignUpInput, onEntering: OnEntering) {
   const { db, auth, address, viewer, held } = scope
   return signUpPerson(db, auth, input, {
     source: { address, userAgent: request.headers.get('user-agent') ?? '' },
     browser: knownBrowser(auth, request),
     confirming: confirmingFrom(scope),
     before: (viewer ?? held)?.sessionId,
+    onEntering,
   })
 }
 
@@ -89,11 +97,15 @@ const begun = { fullName: '', email: '', password: '', confirmPassword: '', role
 
 const roleLabel = { student: m.people_sign_up_role_student, instructor: m.people_sign_up_role_instructor }
 
-export default function SignUp({ loaderData: { search }, actionData }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { search, course }, actionData }: Route.ComponentProps) {
   const form = answeredForm<keyof z.input<typeof signUpSchema>>(actionData, begun)
   const isRefused = form.errors('email')?.includes(m.people_failed_to_create_account())
   return (
     <NarrowSheet title={m.people_create_account()} lead={m.people_sign_up_lead()}>
+      {course && <WantedCourseNotice course={course} />}
+      <p>
+        {m.common_have_account()} <AppLink to={href('/auth/signin') + search}>{m.common_sign_in()}</AppLink>
+      </p>
       <FormSummary form={form} />
       {isRefused && <AccountExists search={search} />}
       <form method="post" className="stack" noValidate>
@@ -106,19 +118,20 @@ export default function SignUp({ loaderData: { search }, actionData }: Route.Com
           required
         />
         <NewPasswordFields label={m.common_password()} shortest={shortestPasswordOf('student')} form={form} />
-        <SelectField
-          {...form.field('role')}
-          label={m.people_sign_up_role()}
-          options={selfAssignableRoles.map((role) => ({ value: role, label: roleLabel[role]() }))}
-        />
+        {course ? (
+          <input type="hidden" name="role" value="student" />
+        ) : (
+          <SelectField
+            {...form.field('role')}
+            label={m.people_sign_up_role()}
+            options={selfAssignableRoles.map((role) => ({ value: role, label: roleLabel[role]() }))}
+          />
+        )}
         <CheckboxField {...form.box('terms')} label={<TermsLabel />} required />
         <Button wide pendingLabel={m.people_creating_account()}>
           {m.people_create_account()}
         </Button>
       </form>
-      <p>
-        {m.people_have_account()} <AppLink to={href('/auth/signin') + search}>{m.common_sign_in()}</AppLink>
-      </p>
     </NarrowSheet>
   )
 }

@@ -12,7 +12,7 @@ test('what was written is said in words', () => {
 })
 
 test('a screen that shows it in a place of its own is known', () => {
-  expect(readFlash(writeFlash({ kind: 'enrolled' }))?.isShownByScreen).toBe(true)
+  expect(readFlash(writeFlash({ kind: 'password-reset' }))?.isShownByScreen).toBe(true)
 })
 
 test.for([

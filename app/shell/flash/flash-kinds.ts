@@ -95,7 +95,7 @@ export type Flash =
 export type FlashKind = Flash['kind']
 
 /** What their screens show in a place of their own. */
-const shownByScreens: ReadonlySet<FlashKind> = new Set<FlashKind>(['password-reset', 'enrolled'])
+const shownByScreens: ReadonlySet<FlashKind> = new Set<FlashKind>(['password-reset'])
 
 /** What the next screen has to say, in the reader's language. */
 export type SaidFlash = { kind: FlashKind; words: string; isShownByScreen: boolean }

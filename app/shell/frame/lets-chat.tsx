@@ -1,23 +1,27 @@
 import { href, useLocation } from 'react-router'
-import { AppLink } from '#app/shell/app-link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
 import { site } from '#content/site.ts'
 import { m } from '#messages'
 
-/** The way to a conversation that floats over public pages (SPEC §2): WhatsApp when the organisation has a number, else the form. */
+const program = href('/program/:program', { program: '' })
+
+/** The way to a conversation that floats over the pages on which the organisation speaks of itself (SPEC §2, DECISIONS 31): WhatsApp when it has a number,
+ *  else the form. It is not there where a form is. */
 export function LetsChat() {
   const { pathname } = useLocation()
-  // Where it leads.
-  if (pathname.startsWith(href('/contact'))) return null
+  const isThere = pathname === href('/') || pathname === href('/about') || pathname.startsWith(program)
+  if (!isThere) return null
+  const label = site.whatsapp ? m.shell_chat() : m.shell_write_to_us()
   return (
-    <aside aria-label={m.shell_chat()}>
-      <AppLink
+    <aside className="lets-chat" aria-label={label}>
+      <ButtonLink
         to={site.whatsapp ? `https://wa.me/${site.whatsapp}` : href('/contact')}
-        className="btn btn-accent lets-chat"
+        variant="secondary"
+        size="sm"
+        icon={site.whatsapp ? 'whatsapp' : 'mail'}
       >
-        <Icon name={site.whatsapp ? 'whatsapp' : 'mail'} />
-        <span>{m.shell_chat()}</span>
-      </AppLink>
+        {label}
+      </ButtonLink>
     </aside>
   )
 }

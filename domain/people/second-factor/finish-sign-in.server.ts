@@ -7,7 +7,11 @@ import type { Auth, Source } from '#domain/people/auth.server.ts'
 import { type KnownBrowser, knownBrowserCookie } from '#domain/people/known-browser.server.ts'
 import { noteSignIn } from '#domain/people/note-sign-in.server.ts'
 import { recoveryCodeUsedLetter } from '#domain/people/security-letters.ts'
-import { forgetEndedSessions, type WholeSignIn } from '#domain/people/sign-in-person.server.ts'
+import {
+  forgetEndedSessions,
+  type OnEntering,
+  type WholeSignIn,
+} from '#domain/people/sign-in-person.server.ts'
 import { startSession } from '#domain/people/start-session.server.ts'
 import { forgetAttempts, TooManyAttempts, takeAttempt } from '#domain/people/take-attempt.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -22,6 +26,7 @@ type Finishing = {
   browser: KnownBrowser
   /** The session that the browser brings along: it ends. */
   before?: string | null
+  onEntering?: OnEntering
 }
 
 /** Ends a half sign-in with a session: for a code of the person's app, or a recovery code, which is told them by a letter. Throws invalid
@@ -30,7 +35,7 @@ type Finishing = {
 export async function finishSignIn(
   db: Db,
   { auth, outbox }: Parts,
-  { half, code, source, browser, before }: Finishing,
+  { half, code, source, browser, before, onEntering }: Finishing,
 ): Promise<WholeSignIn> {
   await countTry(db, auth, half)
   await countCode(db, auth, half.personId, code)
@@ -56,6 +61,7 @@ export async function finishSignIn(
     const cookie = await startSession(tx, auth, { ...half, source })
     await forgetEndedSessions(tx, before)
     await noteSignIn(tx, person, source)
+    await onEntering?.(tx, person)
     return { person, cookie }
   })
   if (!done) return await refuse(db, half, source)

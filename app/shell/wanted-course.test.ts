@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { enrollingAt, wantedCourse, wishIn } from './wanted-course.ts'
+
+const courseId = '01890a5d-ac96-774b-bcce-b302099a8057'
+const at = (path: string) => new URL(path, 'https://noken.example')
+
+test('what a course’s page asks for is read by the screens of signing up and in', () => {
+  const url = at(enrollingAt('/auth/signup', courseId))
+  expect(wantedCourse(url)).toBe(courseId)
+  expect(wishIn(url)).toEqual({ intent: 'enroll' })
+})
+
+test.for([
+  '/auth/signup',
+  `/auth/signup?redirectTo=/courses/${courseId}`,
+  `/auth/signup?intent=enroll`,
+  `/auth/signup?redirectTo=/courses/${courseId}&intent=register`,
+  '/auth/signup?redirectTo=/courses/x&intent=enroll',
+  `/auth/signup?redirectTo=/courses/${courseId}/learn&intent=enroll`,
+  `/auth/signup?redirectTo=/events/${courseId}&intent=enroll`,
+  `/auth/signup?redirectTo=//evil.example/courses/${courseId}&intent=enroll`,
+  `/auth/signup?redirectTo=https://evil.example/courses/${courseId}&intent=enroll`,
+])('anything else asks for no course: %s', (path) => {
+  expect(wantedCourse(at(path))).toBeNull()
+  expect(wishIn(at(path))).toEqual({})
+})

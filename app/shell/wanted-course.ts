@@ -1,0 +1,21 @@
+import { href } from 'react-router'
+import { localPath } from '#shared/local-path.ts'
+import { isUuid } from '#shared/uuid.ts'
+
+const intent = 'enroll'
+
+/** The address of a screen of signing up or in, for whoever wants to learn a course and has to do that first. A wish, no order: the screen says
+ *  it, and only its form being sent carries it out (docs/decisions/0040). */
+export const enrollingAt = (screen: string, courseId: string): string =>
+  `${screen}?${new URLSearchParams({ redirectTo: href('/courses/:courseId', { courseId }), intent })}`
+
+/** The course that such an address tells of, if it is one. */
+export function wantedCourse(url: URL): string | null {
+  if (url.searchParams.get('intent') !== intent) return null
+  const path = localPath(url.searchParams.get('redirectTo'))
+  const [, courseId = ''] = path?.match(/^\/courses\/([^/?#]+)(?:[?#]|$)/) ?? []
+  return isUuid(courseId) ? courseId : null
+}
+
+/** The part of such an address's query that says so, to be handed on beside `redirectTo`. */
+export const wishIn = (url: URL): Record<string, string> => (wantedCourse(url) ? { intent } : {})

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Visitor, visit } from '#tests/visitor.ts'
+import { siteForTest } from './site-for-test.ts'
+
+const { server, account, somebody } = await siteForTest()
+
+const listSchema = z.object({ courses: z.array(z.object({ id: z.string(), title: z.string() })) })
+const { courses } = listSchema.parse(await (await visit(server.url).get('/api/courses')).json())
+const course = courses[0]?.id ?? ''
+const title = courses[0]?.title ?? ''
+
+const wishAt = (screen: string, courseId = course) =>
+  `${screen}?${new URLSearchParams({ redirectTo: `/courses/${courseId}`, intent: 'enroll' })}`
+
+const password = randomUUID()
+const newcomer = (role = 'student') => ({
+  email: `${randomUUID()}@baru.example`,
+  fullName: 'Nona Kambu',
+  password,
+  confirmPassword: password,
+  role,
+  terms: 'on',
+})
+
+const credentials = ({ email, password: secret }: { email: string; password: string }) => ({
+  email,
+  password: secret,
+})
+
+const leadsTo = (answer: Response) => [answer.status, answer.headers.get('location')]
+const isEnrolled = async (reader: Visitor, courseId = course) =>
+  (await reader.get(`/courses/${courseId}/learn`)).status === 200
+
+const linksIn = (html: string) =>
+  [...html.matchAll(/href="([^"]*intent=enroll[^"]*)"/g)].map(([, link = '']) =>
+    link.replaceAll('&amp;', '&'),
+  )
+
+test('a course leads a visitor to signing up and in, with the same wish, which both screens say', async () => {
+  const visitor = visit(server.url)
+  const links = linksIn(await (await visitor.get(`/courses/${course}`)).text())
+  expect(new Set(links)).toEqual(new Set([wishAt('/auth/signup'), wishAt('/auth/signin')]))
+  const signUp = await (await visitor.get(wishAt('/auth/signup'))).text()
+  expect(signUp).toContain(title)
+  expect(signUp).toContain('<input type="hidden" name="role" value="student"/>')
+  expect(linksIn(signUp)).toContain(wishAt('/auth/signin'))
+  const signIn = await (await visitor.get(wishAt('/auth/signin'))).text()
+  expect(signIn).toContain(title)
+  expect(linksIn(signIn)).toContain(wishAt('/auth/signup'))
+})
+
+test('who makes an account for a course is in its first lesson', async () => {
+  const visitor = visit(server.url)
+  const answer = await visitor.post(wishAt('/auth/signup'), newcomer())
+  expect(leadsTo(answer)).toEqual([302, `/courses/${course}/learn`])
+  const lesson = await visitor.get(`/courses/${course}/learn`)
+  expect(lesson.status).toBe(200)
+  expect(await lesson.text()).toContain('class="toast" role="status"')
+})
+
+test('so is who signs in for it; the second time nothing new is said', async () => {
+  const person = newcomer()
+  await visit(server.url).post('/auth/signup', person)
+  for (const said of [1, 0]) {
+    const visitor = visit(server.url)
+    const answer = await visitor.post(wishAt('/auth/signin'), credentials(person))
+    expect(leadsTo(answer)).toEqual([302, `/courses/${course}/learn`])
+    expect(answer.headers.getSetCookie().filter((cookie) => cookie.includes('flash'))).toHaveLength(said)
+    expect(await isEnrolled(visitor)).toBe(true)
+  }
+})
+
+test('no address enrols anybody by being opened', async () => {
+  const visitor = visit(server.url)
+  await visitor.post('/auth/signup', newcomer())
+  for (const screen of ['/auth/signup', '/auth/signin', '/student'])
+    expect(leadsTo(await visitor.get(wishAt(screen)))).toEqual([302, `/courses/${course}`])
+  expect((await visitor.get(`/courses/${course}?intent=enroll`)).status).toBe(200)
+  expect(await isEnrolled(visitor)).toBe(false)
+})
+
+test('who may not enrol is let in all the same, and led to the course, which says why', async () => {
+  const visitor = visit(server.url)
+  const answer = await visitor.post(wishAt('/auth/signin'), credentials(await account('instructor')))
+  expect(leadsTo(answer)).toEqual([302, `/courses/${course}`])
+  expect(await (await visitor.get(`/courses/${course}`)).text()).toContain('Only students enroll in courses')
+  const other = visit(server.url)
+  expect(leadsTo(await other.post(wishAt('/auth/signup'), newcomer('instructor')))).toEqual([
+    302,
+    `/courses/${course}`,
+  ])
+})
+
+test('a wish for a course that is not there is none', async () => {
+  const missing = randomUUID()
+  const visitor = visit(server.url)
+  expect((await visitor.get(wishAt('/auth/signup', missing))).status).toBe(200)
+  expect(leadsTo(await visitor.post(wishAt('/auth/signup', missing), newcomer()))).toEqual([
+    302,
+    `/courses/${missing}`,
+  ])
+  expect(await isEnrolled(visitor, missing)).toBe(false)
+})
+
+test('whose session is over when they ask to enrol signs in with that wish', async () => {
+  const answer = await visit(server.url).post(`/courses/${course}`, { intent: 'enroll' })
+  expect(leadsTo(answer)).toEqual([302, wishAt('/auth/signin')])
+})
+
+test('one tap of a student leads into the first lesson', async () => {
+  const student = await somebody()
+  const answer = await student.post(`/courses/${courses[1]?.id}`, { intent: 'enroll' })
+  expect(leadsTo(answer)).toEqual([302, `/courses/${courses[1]?.id}/learn`])
+})
