@@ -10,6 +10,10 @@ const unmarked = new Map([...marked].map((letter, place) => [letter, plain[place
 /** Figures, Latin letters, and the scripts that know neither capitals nor our marks. */
 const separators = /[^a-z0-9\u0600-\u06ff\u0e00-\u0e7f\u3040-\ud7a3]+/
 
+/** Apostrophes, and marks that stand behind their letter. */
+const isLeftOut = (character: string) =>
+  /['’ʼ`]/.test(character) || (character >= '\u0300' && character <= '\u036f')
+
 const longestText = 20_000
 const longestWord = 40
 
@@ -17,8 +21,10 @@ const longestWord = 40
 export const wordsOf = (text: string): string[] =>
   [...text]
     .slice(0, longestText)
-    .filter((character) => !/['’ʼ`\u0300-\u036f]/.test(character))
-    .map((character) => unmarked.get(character) ?? character.replace(/[A-Z]/, (letter) => letter.toLowerCase()))
+    .filter((character) => !isLeftOut(character))
+    .map(
+      (character) => unmarked.get(character) ?? character.replace(/[A-Z]/, (letter) => letter.toLowerCase()),
+    )
     .join('')
     .split(separators)
     .filter((word) => word !== '' && word.length <= longestWord)

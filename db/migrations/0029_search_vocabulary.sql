@@ -35,7 +35,7 @@ BEGIN
 END;
 $$;
 --> statement-breakpoint
-CREATE FUNCTION note_event_words() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION note_own_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_search_words(NEW.search_terms);
   RETURN NULL;
@@ -64,11 +64,14 @@ CREATE CONSTRAINT TRIGGER lessons_changed_words AFTER UPDATE ON "lessons" DEFERR
   FOR EACH ROW WHEN (NEW.search_terms IS DISTINCT FROM OLD.search_terms) EXECUTE FUNCTION note_lesson_words();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER events_new_words AFTER INSERT ON "events" DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (NEW.is_published) EXECUTE FUNCTION note_event_words();
+  FOR EACH ROW WHEN (NEW.is_published) EXECUTE FUNCTION note_own_words();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER events_changed_words AFTER UPDATE ON "events" DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NEW.is_published AND (NOT OLD.is_published OR NEW.search_terms IS DISTINCT FROM OLD.search_terms))
-  EXECUTE FUNCTION note_event_words();
+  EXECUTE FUNCTION note_own_words();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER categories_words AFTER INSERT OR UPDATE ON "categories" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION note_own_words();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER profiles_new_words AFTER INSERT ON "profiles" DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NEW.role <> 'student') EXECUTE FUNCTION note_teacher_words();
@@ -84,5 +87,6 @@ SELECT note_search_words(array_agg(DISTINCT term)) FROM (
     JOIN course_modules ON course_modules.id = lessons.module_id
     JOIN courses ON courses.id = course_modules.course_id WHERE courses.is_published
   UNION SELECT unnest(search_terms) FROM events WHERE is_published
+  UNION SELECT unnest(search_terms) FROM categories
   UNION SELECT unnest(search_words(full_name)) FROM profiles WHERE role <> 'student'
 ) AS known;

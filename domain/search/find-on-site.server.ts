@@ -73,7 +73,7 @@ export async function findOnSite(
   return { ...(await shown(db, search, match)), hasAllWords: hasAllWords || match === null || isEmpty(match) }
 }
 
-type Group = { kind: FoundKind; ranked: Ranked<Candidate>[]; found: number; tier: Tier }
+type Group = { kind: FoundKind; ranked: Ranked<Candidate>[]; found: number; tier: Tier; points: number }
 
 async function shown(db: Db, search: SiteSearch, match: Match | null) {
   const groups = match ? groupsOf(search, match) : []
@@ -104,13 +104,14 @@ function groupsOf({ q }: SiteSearch, { asked, rows, articles }: Match): Group[] 
     .map((kind): Group => {
       const own = kind === 'article' ? articles : rows.filter((row) => row.kind === kind)
       const ranked = rankFound(q, asked, own).slice(0, candidateLimit)
-      const counted = kind === 'article' ? articles.length : (rows.find((row) => row.kind === kind)?.found ?? 0)
-      // An event that is over may stand behind others and still be what was asked for.
-      const tier = ranked[0]?.tier ?? 1
-      return { kind, ranked, found: counted, tier }
+      const counted =
+        kind === 'article' ? articles.length : (rows.find((row) => row.kind === kind)?.found ?? 0)
+      const { tier, points } = ranked[0] ?? { tier: 1, points: 0 }
+      // Where titles answer it, the kinds have their own order.
+      return { kind, ranked, found: counted, tier, points: tier > 2 ? 0 : points }
     })
     .filter(({ ranked }) => ranked.length > 0)
-    .sort((a, b) => b.tier - a.tier)
+    .sort((a, b) => b.tier - a.tier || b.points - a.points)
 }
 
 /** Reads what a page shows of these, and gives it kind by kind, in the order of the ids. */

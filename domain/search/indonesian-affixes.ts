@@ -40,6 +40,9 @@ const withoutBeginning = (word: string): string[] =>
 const withoutEnding = (word: string): string[] =>
   endings.filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length))
 
+/** No root begins like this: mb, nd, rl. */
+const isUnspeakable = (word: string) => /^(?:[mlrwyh][^aeiou]|n[^aeiougy]|n[gy][^aeiou])/.test(word)
+
 /** What a word may have been made of, itself first, then by how much was taken off; at most twelve. */
 export function rootsOf(word: string): string[] {
   const roots = new Set([word])
@@ -47,7 +50,8 @@ export function rootsOf(word: string): string[] {
   for (const root of roots) {
     if (roots.size >= mostRoots) break
     for (const shorter of [...withoutEnding(root), ...withoutBeginning(root)])
-      if (shorter.length >= shortestRoot && shorter !== root && /[aeiou]/.test(shorter)) roots.add(shorter)
+      if (shorter.length >= shortestRoot && /[aeiou]/.test(shorter) && !isUnspeakable(shorter))
+        roots.add(shorter)
   }
   return [...roots].slice(0, mostRoots)
 }
@@ -60,7 +64,8 @@ function nasalised(start: 'm' | 'p', root: string): string[] {
   const made = (nasal: string, word: string) => `${start}e${nasal}${word}`
   // p, t, k and s give way before a vowel; words from elsewhere keep them.
   const givesWay = vowels.includes(second)
-  if (first === 'p') return givesWay ? [made('m', rest), made('m', root)] : [made('m', root)]
+  if (first === 'p')
+    return givesWay || second === 'r' ? [made('m', rest), made('m', root)] : [made('m', root)]
   if (first === 't') return givesWay ? [made('n', rest), made('n', root)] : [made('n', root)]
   if (first === 'k') return givesWay ? [made('ng', rest), made('ng', root)] : [made('ng', root)]
   if (first === 's') return givesWay ? [made('ny', rest), made('n', root)] : [made('n', root)]
@@ -79,7 +84,18 @@ export function formsOf(root: string): string[] {
   const joint = root.startsWith('r') ? '' : root === 'ajar' ? 'l' : 'r'
   const [being, cause, done] = [`be${joint}${root}`, `pe${joint}${root}`, `te${joint}${root}`]
   const caused = [`mem${cause}`, `di${cause}`]
-  const plain = [root, ...doing, ...doer, `di${root}`, being, done, `ke${root}`, cause, `se${root}`, ...caused]
+  const plain = [
+    root,
+    ...doing,
+    ...doer,
+    `di${root}`,
+    being,
+    done,
+    `ke${root}`,
+    cause,
+    `se${root}`,
+    ...caused,
+  ]
   const things = [root, ...doer, `ke${root}`, cause, being].map((start) => `${start}an`)
   const joined = [...doer.map((word) => `ke${word}an`), `pem${being}an`, `ke${being}an`, `ke${done}an`]
   const done2 = [root, ...doing, `di${root}`, being, done, ...caused, `mem${being}`, `di${being}`]

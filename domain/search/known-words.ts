@@ -1,5 +1,5 @@
 import { type AskedWord, answersToMistyped, quality } from './asked-words.ts'
-import { editDistance, errorsAllowed } from './edit-distance.ts'
+import { editDistance, errorsAllowed, misspellingsOf } from './edit-distance.ts'
 import { rootsOf } from './indonesian-affixes.ts'
 
 const mostMistyped = 6
@@ -19,7 +19,9 @@ export function answered(asked: AskedWord, written: readonly string[]): AskedWor
   const { word, isLast } = asked
   const answers = new Map<string, number>()
   const add = (answer: string, how: number) => answers.set(answer, Math.max(how, answers.get(answer) ?? 0))
-  let isKnown = false
+  // Figures are in no vocabulary: nobody mistypes them into one another.
+  let isKnown = /^\d+$/.test(word)
+  if (isKnown) add(word, quality.exact)
   for (const each of written) {
     const how = asked.answers.get(each)
     if (how !== undefined) add(each, how)
@@ -32,12 +34,17 @@ export function answered(asked: AskedWord, written: readonly string[]): AskedWor
 
 function addMistyped(word: string, written: readonly string[], add: (answer: string, how: number) => void) {
   const parts = mistypedParts(word)
+  const left = new Set(word.length < shortestMistypedRoot ? [] : misspellingsOf(word))
+  // A letter that has gone elsewhere is two errors, and looks like one: phyton.
+  const hasMoved = (each: string) =>
+    each.length === word.length && misspellingsOf(each).some((spelling) => left.has(spelling))
   const errors = (each: string) =>
     Math.min(
       ...parts.map((part) => {
         const most = part === word ? errorsAllowed(word) : 1
         const distance = editDistance(part, each, most)
         // A part says less than the whole.
+        if (distance > most && hasMoved(each)) return 1
         return distance > most ? Number.POSITIVE_INFINITY : distance + (part === word ? 0 : 1)
       }),
       Number.POSITIVE_INFINITY,

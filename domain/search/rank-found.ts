@@ -60,7 +60,8 @@ function judge(whole: string, asked: readonly AskedWord[], found: Candidate): { 
   const needed = parts.filter(({ isNeeded }) => isNeeded)
   const points = parts.reduce((sum, part) => sum + pointsOf(part), 0)
   // Of two that say all of it, the one that says less else.
-  const fit = title.filter((word) => asked.some(({ answers }) => answers.has(word))).length / (title.length || 1)
+  const fit =
+    title.filter((word) => asked.some(({ answers }) => answers.has(word))).length / (title.length || 1)
   return { tier: tierOf(whole, plain, needed), points: Math.round(points * 100 + fit * 1000) }
 }
 
