@@ -1,12 +1,10 @@
 import type { FoundKind } from './schema.ts'
 
-const [course, lesson, event, article, person] = [
-  'course',
-  'lesson',
-  'event',
-  'article',
-  'person',
-] satisfies FoundKind[]
+const course = 'course'
+const lesson = 'lesson'
+const event = 'event'
+const article = 'article'
+const person = 'person'
 
 /** What students type, and what of the demo must come first: its kind, and how its title begins. */
 export const demoQueries: readonly (readonly [typed: string, kind: FoundKind, title: string])[] = [
@@ -139,7 +137,7 @@ export const demoQueries: readonly (readonly [typed: string, kind: FoundKind, ti
   ['cara mengatur waktu kuliah', course, 'Atur Waktu'],
   ['saya mau belajar coding', course, 'Python Pertamamu'],
   ['belajar python untuk pemula', course, 'Python Pertamamu'],
-  ['how to learn programming', course, 'Bootcamp Web'],
+  ['how to learn programming', course, 'Python Pertamamu'],
   ['kelas public speaking maria', course, 'Berani Bicara'],
   ['désain pôster', course, 'Desain Poster'],
   ['"desain" + poster!', course, 'Desain Poster'],

@@ -73,7 +73,7 @@ export async function findOnSite(
   return { ...(await shown(db, search, match)), hasAllWords: hasAllWords || match === null || isEmpty(match) }
 }
 
-type Group = { kind: FoundKind; ranked: Ranked<Candidate>[]; found: number; tier: Tier; points: number }
+type Group = { kind: FoundKind; ranked: Ranked<Candidate>[]; found: number; tier: Tier }
 
 async function shown(db: Db, search: SiteSearch, match: Match | null) {
   const groups = match ? groupsOf(search, match) : []
@@ -106,12 +106,10 @@ function groupsOf({ q }: SiteSearch, { asked, rows, articles }: Match): Group[] 
       const ranked = rankFound(q, asked, own).slice(0, candidateLimit)
       const counted =
         kind === 'article' ? articles.length : (rows.find((row) => row.kind === kind)?.found ?? 0)
-      const { tier, points } = ranked[0] ?? { tier: 1, points: 0 }
-      // Where titles answer it, the kinds have their own order.
-      return { kind, ranked, found: counted, tier, points: tier > 2 ? 0 : points }
+      return { kind, ranked, found: counted, tier: ranked[0]?.tier ?? 1 }
     })
     .filter(({ ranked }) => ranked.length > 0)
-    .sort((a, b) => b.tier - a.tier || b.points - a.points)
+    .sort((a, b) => b.tier - a.tier)
 }
 
 /** Reads what a page shows of these, and gives it kind by kind, in the order of the ids. */

@@ -17,12 +17,14 @@ export type Candidate = {
   isOver: boolean
 }
 
-/** 5: its title is what was asked for; 4: begins with it; 3: has all of it; 2: has all of it with what it is known by; 1: anything else. */
-export type Tier = 1 | 2 | 3 | 4 | 5
+/** 6: its title is what was asked for; 5: begins with it; 4: has all of it; 3: has what means the same or was meant; 2: has all of it with what
+ *  it is known by; 1: anything else. */
+export type Tier = 1 | 2 | 3 | 4 | 5 | 6
 
 export type Ranked<Found extends Candidate> = { found: Found; tier: Tier; points: number }
 
 const closeEnough = 0.75
+const likeEnough = 0.35
 
 /** What answers best comes first: by tier, then by how well each word is answered and how little else the title says; then what more people
  *  learn in, then the newer, then by id. */
@@ -45,7 +47,7 @@ export function rankFound<Found extends Candidate>(
     )
 }
 
-const place = ({ found, tier }: Ranked<Candidate>) => (tier >= 4 ? 2 : found.isOver ? 0 : 1)
+const place = ({ found, tier }: Ranked<Candidate>) => (tier >= 5 ? 2 : found.isOver ? 0 : 1)
 
 function judge(whole: string, asked: readonly AskedWord[], found: Candidate): { tier: Tier; points: number } {
   const title = wordsOf(found.title)
@@ -71,9 +73,10 @@ const pointsOf = ({ isNeeded, inTitle, inKnown, inRest }: Part) =>
   isNeeded ? Math.max(inTitle * 100, inKnown * 45, inRest * 10) + inRest : inTitle * 8
 
 function tierOf(whole: string, title: string, needed: readonly Part[]): Tier {
-  if (whole !== '' && title === whole) return 5
-  if (whole.length > 1 && title.startsWith(whole)) return 4
-  if (needed.every(({ inTitle }) => inTitle >= closeEnough)) return 3
+  if (whole !== '' && title === whole) return 6
+  if (whole.length > 1 && title.startsWith(whole)) return 5
+  if (needed.every(({ inTitle }) => inTitle >= closeEnough)) return 4
+  if (needed.every(({ inTitle }) => inTitle >= likeEnough)) return 3
   return needed.every(({ inTitle, inKnown }) => Math.max(inTitle, inKnown) > 0) ? 2 : 1
 }
 
