@@ -8,7 +8,7 @@ BEGIN
       AND NOT EXISTS (SELECT FROM search_vocabulary AS known WHERE known.word = given.word);
   IF missing IS NOT NULL THEN
     -- Two transactions with the same new words would wait for one another, each holding some of them.
-    PERFORM pg_advisory_xact_lock(727002);
+    PERFORM pg_advisory_xact_lock(727003);
     INSERT INTO search_vocabulary (word) SELECT unnest(missing) ON CONFLICT DO NOTHING;
   END IF;
 END;
