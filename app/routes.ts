@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 /** Every URL of the product. */
 export default [
   index('site/routes/home.tsx'),
+  route('search', 'search/routes/search.tsx'),
   route('courses', 'courses/routes/courses.tsx'),
   route('courses/:courseId', 'courses/routes/course.tsx'),
   route('courses/:courseId/share.png', 'courses/routes/course-share-picture.ts'),

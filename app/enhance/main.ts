@@ -7,6 +7,7 @@ import { improveMore } from './more.ts'
 import { improveOwnTime } from './own-time.ts'
 import { improvePasswords } from './passwords.ts'
 import { improvePending } from './pending.ts'
+import { improveSearch } from './search.ts'
 import { improveShare } from './share.ts'
 import { improveTyping } from './typing.ts'
 import { improveViews } from './views.ts'
@@ -26,5 +27,6 @@ improveAutosubmit()
 improveCarousels()
 improveTyping()
 improveMore()
+improveSearch()
 improveViews()
 document.querySelector<HTMLElement>('[data-autofocus]')?.focus()

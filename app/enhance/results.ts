@@ -17,6 +17,7 @@ export async function showResults(url: string): Promise<boolean> {
     }
     for (const [position, part] of shown.entries())
       part.replaceChildren(...(results[position]?.childNodes ?? []))
+    document.title = page.title
     history.replaceState(history.state, '', url)
     return true
   } catch {

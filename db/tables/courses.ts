@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgEnum, pgTable, text, unique, uuid } f
 import { levels } from '#shared/levels.ts'
 import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
 import { profiles } from './people.ts'
+import { searchTerms } from './search.ts'
 
 export const levelEnum = pgEnum('level', levels)
 
@@ -13,6 +14,7 @@ export const categories = pgTable('categories', {
   nameId: text('name_id').unique(),
   /** '#rrggbb' */
   color: text('color').notNull(),
+  searchTerms: searchTerms((): SQL => sql`search_terms(${categories.name}, '')`),
   createdAt: createdAt(),
 })
 
@@ -52,6 +54,7 @@ export const courses = pgTable(
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL => sql`lower(${courses.title} || e'\\n' || ${courses.description})`,
     ),
+    searchTerms: searchTerms((): SQL => sql`search_terms(${courses.title}, ${courses.description})`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -84,6 +87,7 @@ export const courses = pgTable(
     ),
     // Without a list of pending entries, which every search would have to read through.
     index('courses_search').using('gin', sql`${table.searchText} gin_trgm_ops`).with({ fastupdate: false }),
+    index('courses_search_terms').using('gin', table.searchTerms).with({ fastupdate: false }),
   ],
 )
 
@@ -126,6 +130,7 @@ export const lessons = pgTable(
     orderIndex: integer('order_index').notNull(),
     isFree: boolean('is_free').notNull().default(false),
     importKey: text('import_key'),
+    searchTerms: searchTerms((): SQL => sql`search_terms(${lessons.title}, '')`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -133,5 +138,6 @@ export const lessons = pgTable(
     check('lessons_duration_1_to_300_minutes', sql`${table.durationMinutes} between 1 and 300`),
     check('lessons_order_index_from_1', sql`${table.orderIndex} >= 1`),
     index('lessons_import_key').on(table.moduleId, table.importKey),
+    index('lessons_search_terms').using('gin', table.searchTerms).with({ fastupdate: false }),
   ],
 )

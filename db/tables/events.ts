@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -16,6 +16,7 @@ import { defaultTimeZone } from '#shared/time-zones.ts'
 import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
 import { categories } from './courses.ts'
 import { profiles, timeZoneEnum } from './people.ts'
+import { searchTerms } from './search.ts'
 
 export const eventTypeEnum = pgEnum('event_type', eventTypes)
 
@@ -45,6 +46,7 @@ export const events = pgTable(
     organizerId: uuid('organizer_id').references(() => profiles.id, { onDelete: 'set null' }),
     cancelledAt: moment('cancelled_at'),
     sequence: integer('sequence').notNull().default(0),
+    searchTerms: searchTerms((): SQL => sql`search_terms(${events.title}, ${events.description})`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -58,6 +60,7 @@ export const events = pgTable(
     index('events_start').on(table.startDate, table.id),
     index('events_category_start').on(table.categoryId, table.startDate, table.id),
     index('events_organizer').on(table.organizerId),
+    index('events_search_terms').using('gin', table.searchTerms).with({ fastupdate: false }),
     index('events_search').using(
       'gin',
       sql`${table.title} gin_trgm_ops`,

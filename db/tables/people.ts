@@ -50,6 +50,11 @@ export const profiles = pgTable(
     ),
     index('profiles_last_seen').on(table.lastSeenAt).where(sql`${table.suspendedAt} is null`),
     index('profiles_role_full_name').on(table.role, table.fullName, table.id),
+    // Students are not found by their name.
+    index('profiles_search_terms')
+      .using('gin', sql`search_terms(${table.fullName}, '')`)
+      .with({ fastupdate: false })
+      .where(sql`${table.role} <> 'student'`),
     index('profiles_search').using(
       'gin',
       sql`${table.fullName} gin_trgm_ops`,

@@ -20,7 +20,7 @@ export type ArticleCard = Omit<Article, 'body'> & { color: string }
 const colorOf = (category: string) =>
   articleCategories.find(({ name }) => name === category)?.color ?? articleCategories[0].color
 
-const cardOf = ({ body: _, ...article }: Article): ArticleCard => ({
+export const articleCard = ({ body: _, ...article }: Article): ArticleCard => ({
   ...article,
   color: colorOf(article.category),
 })
@@ -48,8 +48,8 @@ export function listOf(all: readonly Article[], { search, category, count }: Art
   const others = matching.filter((article) => !featured.includes(article))
   return {
     count: matching.length,
-    featured: featured.map(cardOf),
-    latest: others.slice(0, count).map(cardOf),
+    featured: featured.map(articleCard),
+    latest: others.slice(0, count).map(articleCard),
     hasMore: others.length > count,
   }
 }
@@ -84,7 +84,7 @@ export function relatedOf(all: readonly Article[], id: string): ArticleCard[] {
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points)
     .slice(0, mostRelated)
-    .map(({ other }) => cardOf(other))
+    .map(({ other }) => articleCard(other))
 }
 
 const inCommon = (one: Article, other: Article): number =>

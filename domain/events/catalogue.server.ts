@@ -31,7 +31,7 @@ export const matchesWords = (search: string): SQL | undefined =>
     : undefined
 
 /** Published events that take place. A cancelled one has its page, but nobody is invited to it. */
-const isAnnounced = and(eq(events.isPublished, true), isNull(events.cancelledAt))
+export const isAnnounced = and(eq(events.isPublished, true), isNull(events.cancelledAt))
 
 const matching = (filter: EventFilter, now: Date): SQL | undefined =>
   and(

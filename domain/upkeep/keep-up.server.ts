@@ -4,6 +4,7 @@ import { forgetUploads } from '#domain/course-import/take-upload.server.ts'
 import { forgetJobs } from '#domain/jobs/forget-jobs.server.ts'
 import { forgetNotifications } from '#domain/notifications/forget-notifications.server.ts'
 import { forgetMails } from '#domain/outbox/forget-mails.server.ts'
+import { forgetSearchWords } from '#domain/search/forget-search-words.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
@@ -34,5 +35,6 @@ export async function keepUp({ db, log, archives, signal }: Upkeep): Promise<voi
   await part('sent mails', () => forgetMails(db))
   await part('old notifications', () => forgetNotifications(db))
   await part('jobs that were given up', () => forgetJobs(db))
+  await part('words that nothing has', () => forgetSearchWords(db))
   if (failed.length > 0) throw new TellingError(`Upkeep has failed: ${failed.join(', ')}.`)
 }

@@ -8,6 +8,7 @@ import { benchUserList } from './user-list.ts'
 import { benchWorkers } from './workers.ts'
 
 // npm run bench            pages, completions, search, start and memory on both engines
+// npm run bench -- search   the catalogue's and the site's search of 1,000 and 100,000 courses on both engines
 // npm run bench -- users   the admin's list of 1,000 and 100,000 users on both engines
 // npm run bench -- exports  files of 100,000 rows, their speed and the server's memory meanwhile, on both engines
 // npm run bench -- hostile [seed]  how long everybody waits while somebody sends what holds a server up
@@ -38,6 +39,8 @@ else if (process.argv.includes('workers')) await benchWorkers(report)
 else if (process.argv.includes('hostile')) await benchHostile(Number(process.argv[3] ?? 1), report)
 else if (process.argv.includes('exports'))
   for (const engine of ['embedded', 'postgres'] as const) await benchExports(engine, report)
+else if (process.argv.includes('search'))
+  for (const engine of ['embedded', 'postgres'] as const) await benchSearch(engine, report)
 else if (process.argv.includes('users'))
   for (const engine of ['embedded', 'postgres'] as const) await benchUserList(engine, report)
 else {

@@ -18,7 +18,7 @@ export function UserTiles({ figures: { total, ofRole, active, isActiveCut }, day
     <dl className="stat-grid">
       <StatTile icon="users" label={m.desk_users_total()} value={count(total)} />
       <StatTile icon="book" label={m.desk_users_students()} value={count(ofRole.student)} />
-      <StatTile icon="award" label={m.desk_users_instructors()} value={count(ofRole.instructor)} />
+      <StatTile icon="award" label={m.common_instructors()} value={count(ofRole.instructor)} />
       <StatTile icon="lock" label={m.desk_users_team()} value={count(ofRole.staff + ofRole.admin)} />
       <StatTile
         icon="flame"

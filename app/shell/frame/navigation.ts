@@ -30,7 +30,7 @@ export const navigation: readonly NavigationEntry[] = [
   { label: m.common_home, to: href('/') },
   { label: m.shell_services, links: services },
   { label: m.common_program, links: programLinks },
-  { label: m.shell_articles, to: href('/artikel') },
+  { label: m.common_articles, to: href('/artikel') },
   { label: m.common_about_us, to: href('/about') },
 ]
 

@@ -44,6 +44,14 @@ export function SiteHeader({ viewer, showsLocale }: { viewer: HeaderViewer | nul
             </div>
           </div>
         </div>
+        <AppLink
+          to={href('/search')}
+          className="btn btn-quiet btn-icon find"
+          aria-label={m.common_search()}
+          aria-keyshortcuts="/"
+        >
+          <Icon name="search" />
+        </AppLink>
         {viewer && <Bell unread={viewer.unread} />}
       </div>
     </header>

@@ -1,0 +1,103 @@
+import { href } from 'react-router'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { levelName } from '#domain/courses/level-name.ts'
+import type { FoundThings } from '#domain/search/find-on-site.server.ts'
+import { m } from '#messages'
+import { formatDate } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+import { FoundRow } from './found-row.tsx'
+
+type Of<Kind extends FoundThings['kind']> = Extract<FoundThings, { kind: Kind }>['things']
+type Reader = { locale: Locale; now: Date }
+
+/** What was found of one kind, as a list. */
+export function FoundRows({ found, reader }: { found: FoundThings; reader: Reader }) {
+  return <ul className="found">{rowsOf(found, reader)}</ul>
+}
+
+function rowsOf(found: FoundThings, reader: Reader) {
+  if (found.kind === 'course')
+    return found.things.map((course) => <CourseRow key={course.id} course={course} />)
+  if (found.kind === 'event')
+    return found.things.map((event) => <EventRow key={event.id} event={event} {...reader} />)
+  if (found.kind === 'article')
+    return found.things.map((article) => <ArticleRow key={article.id} article={article} />)
+  if (found.kind === 'lesson')
+    return found.things.map((lesson) => <LessonRow key={lesson.id} lesson={lesson} />)
+  return found.things.map((person) => <PersonRow key={person.id} person={person} />)
+}
+
+/** Facts beside one another, without those that there are not. */
+const facts = (...all: (string | null | undefined)[]) => all.filter(Boolean).join(' · ')
+
+/** A course that was found, or is offered where nothing was. */
+export const CourseRow = ({ course }: { course: Of<'course'>[number] }) => (
+  <FoundRow
+    to={href('/courses/:courseId', { courseId: course.id })}
+    title={course.title}
+    picture={
+      <Thumbnail motif={course.motif} color={course.category?.color ?? null} url={course.thumbnailUrl} />
+    }
+  >
+    {facts(course.category?.name, levelName[course.level](), course.instructor?.fullName)} ·{' '}
+    <Money amount={course.price} zero={m.common_gratis()} />
+  </FoundRow>
+)
+
+const EventRow = ({ event, locale, now }: { event: Of<'event'>[number] } & Reader) => (
+  <FoundRow
+    to={href('/events/:eventId', { eventId: event.id })}
+    title={event.title}
+    picture={<Thumbnail motif={event.motif} color={event.category?.color ?? null} url={event.thumbnailUrl} />}
+  >
+    {facts(
+      formatDate(event.startDate, locale, event.timeZone),
+      event.startDate > now ? null : m.search_event_over(),
+      event.eventType === 'online' ? m.common_online() : (event.location ?? m.common_location_tba()),
+    )}
+  </FoundRow>
+)
+
+const ArticleRow = ({ article }: { article: Of<'article'>[number] }) => (
+  <FoundRow
+    to={href('/artikel/:articleId', { articleId: article.id })}
+    title={article.title}
+    lang="id"
+    picture={<Thumbnail motif={article.motif} color={article.color} url={article.thumbnailUrl} />}
+  >
+    {facts(article.category, article.author)}
+  </FoundRow>
+)
+
+function LessonRow({ lesson }: { lesson: Of<'lesson'>[number] }) {
+  const course = href('/courses/:courseId', { courseId: lesson.courseId })
+  return (
+    <FoundRow
+      to={`${course}?tab=curriculum${lesson.isFree ? `&preview=${lesson.id}` : ''}`}
+      title={lesson.title}
+      picture={
+        <span className="found-sign">
+          <Icon name={lesson.isFree ? 'eye' : 'document'} />
+        </span>
+      }
+    >
+      {facts(
+        m.search_lesson_of({ course: lesson.courseTitle }),
+        lesson.isFree ? m.common_lesson_free() : null,
+      )}
+    </FoundRow>
+  )
+}
+
+const PersonRow = ({ person }: { person: Of<'person'>[number] }) => (
+  <FoundRow
+    to={href('/people/:personId', { personId: person.id })}
+    title={person.title}
+    picture={<Avatar name={person.title} url={person.avatarUrl} size="lg" />}
+  >
+    {m.common_instructor()}
+  </FoundRow>
+)

@@ -1,0 +1,43 @@
+import { href } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { CourseCard } from '#domain/courses/course-card.server.ts'
+import { m } from '#messages'
+import { pathWith } from '#shared/path-with.ts'
+import { CourseRow } from './found-rows.tsx'
+
+type Props = {
+  /** What was asked for and is nowhere; '' when nothing was asked for. */
+  q: string
+  categories: readonly { id: string; name: string }[]
+  newest: readonly CourseCard[]
+}
+
+/** Where to begin when nothing was asked for, or nothing found. */
+export const WaysOn = ({ q, categories, newest }: Props) => (
+  <>
+    {q && <EmptyState title={m.search_found_nothing({ q })} text={m.search_empty_text()} />}
+    {categories.length > 0 && (
+      <section className="stack" aria-labelledby="by-category">
+        <h2 id="by-category">{m.search_by_category()}</h2>
+        <div className="cluster">
+          {categories.map(({ id, name }) => (
+            <AppLink key={id} className="chip" to={pathWith(href('/courses'), { category: id })}>
+              {name}
+            </AppLink>
+          ))}
+        </div>
+      </section>
+    )}
+    {newest.length > 0 && (
+      <section className="stack" aria-labelledby="newest">
+        <h2 id="newest">{m.search_newest()}</h2>
+        <ul className="found">
+          {newest.map((course) => (
+            <CourseRow key={course.id} course={course} />
+          ))}
+        </ul>
+      </section>
+    )}
+  </>
+)
