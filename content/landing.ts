@@ -1,6 +1,10 @@
 import type { Localized } from './localized.ts'
 
-type Figure = { value: Localized; label: Localized }
+/** What the organisation can be counted by. */
+export type Counted = 'learners' | 'instructors' | 'courses' | 'events' | 'partners'
+
+/** `claim` is said ('200+') once there are as many; until then the true number is. */
+export type Claim = { of: Counted; claim: number; label: Localized }
 type Titled = { title: Localized; text: Localized }
 
 /** Where a service is found. */
@@ -11,21 +15,30 @@ export const hero = {
   before: { id: 'Bekal untuk', en: 'Skills for the next' },
   after: { id: 'masa depan', en: '' },
   lead: {
-    id: 'Di Papua, orang membawa bekal dalam noken. Isi nokenmu dengan keterampilan untuk karier pertamamu: kursus ringkas dari HP, event, dan mentor yang mau mendengar.',
-    en: 'In Papua, people carry what they need in a noken. Fill yours with skills for your first career: short courses on your phone, events, and mentors who listen.',
+    id: 'Kursus pendek dari HP, gratis untuk mulai. Isi nokenmu dengan bekal untuk karier pertamamu.',
+    en: 'Short courses on your phone, free to begin. Fill your noken with what your first career needs.',
   },
   browse: { id: 'Jelajahi kursus', en: 'Browse courses' },
   discover: { id: 'Temukan minatmu', en: 'Discover your passion' },
 } satisfies Record<string, Localized>
 
-/** What the organisation says about itself. */
-export const statistics: readonly Figure[] = [
-  { value: { id: '200+', en: '200+' }, label: { id: 'peserta', en: 'learners' } },
-  { value: { id: '20+', en: '20+' }, label: { id: 'pengajar', en: 'instructors' } },
-  { value: { id: '30+', en: '30+' }, label: { id: 'kursus', en: 'courses' } },
-  { value: { id: '10+', en: '10+' }, label: { id: 'event per bulan', en: 'events per month' } },
-  { value: { id: '10+', en: '10+' }, label: { id: 'mitra', en: 'partners' } },
+/** What the organisation says about itself, as far as the data says the same (domain/organisation/shown-figures.ts). */
+export const statistics: readonly Claim[] = [
+  { of: 'learners', claim: 200, label: { id: 'peserta', en: 'learners' } },
+  { of: 'instructors', claim: 20, label: { id: 'pengajar', en: 'instructors' } },
+  { of: 'courses', claim: 30, label: { id: 'kursus', en: 'courses' } },
+  { of: 'events', claim: 10, label: { id: 'event per bulan', en: 'events per month' } },
+  { of: 'partners', claim: 10, label: { id: 'mitra', en: 'partners' } },
 ]
+
+/** The way on for those who do not know what to learn. */
+export const quizInvitation = {
+  title: { id: 'Belum tahu mau belajar apa?', en: 'Not sure what to learn?' },
+  text: {
+    id: 'Lima pertanyaan, dua menit, tanpa akun: lihat bidang yang paling cocok denganmu.',
+    en: 'Five questions, two minutes, no account: see which field suits you best.',
+  },
+} satisfies Record<string, Localized>
 
 export const servicesHead: Titled = {
   title: { id: 'Banyak jalan untuk mulai', en: 'Many ways to begin' },

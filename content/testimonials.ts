@@ -6,9 +6,12 @@ export type Testimonial = {
   /** Out of 5. */
   score: number
   quote: Localized
+  /** Invented, for the demo: a site without the demo does not show it. */
+  isDemo?: boolean
 }
 
-/** What learners say on the landing page. These four belong to the demo: put the words of your own learners here, with their consent. */
+/** What learners say on the landing page. These four are shown with the demo only: put the words of your own learners
+ *  here, with their consent. */
 export const testimonials: readonly Testimonial[] = [
   {
     name: 'Yohana Kambu',
@@ -18,6 +21,7 @@ export const testimonials: readonly Testimonial[] = [
       id: 'Rapat kami dulu bisa tiga jam. Sekarang empat puluh lima menit, dan semua pulang tahu tugasnya.',
       en: 'Our meetings used to take three hours. Now it is forty-five minutes, and everyone leaves knowing their task.',
     },
+    isDemo: true,
   },
   {
     name: 'Bayu Prasetyo',
@@ -27,6 +31,7 @@ export const testimonials: readonly Testimonial[] = [
       id: 'Aku belajar dari HP di sela jaga toko. Latihan membedah masalahnya langsung kepakai waktu wawancara kerja.',
       en: 'I studied on my phone between customers. Taking a problem apart was just what the job interview asked for.',
     },
+    isDemo: true,
   },
   {
     name: 'Sari Rumbiak',
@@ -36,6 +41,7 @@ export const testimonials: readonly Testimonial[] = [
       id: 'Baru sadar selama ini harga jualku tidak menghitung waktu merajut. Sekarang aku berani menyebut harga.',
       en: 'I realised my prices never counted the hours of knitting. Now I dare to say what it costs.',
     },
+    isDemo: true,
   },
   {
     name: 'Melki Sawaki',
@@ -45,5 +51,6 @@ export const testimonials: readonly Testimonial[] = [
       id: 'Pertama kali bicara di depan orang banyak, tanganku dingin. Tapi aku tahu harus mulai dari mana.',
       en: 'My hands were cold the first time I spoke to a crowd. But I knew where to begin.',
     },
+    isDemo: true,
   },
 ]

@@ -99,3 +99,10 @@ export const eventsOfOrganizer = (
       asc(events.id),
     )
     .limit(limit)
+
+/** The next events of all, for whoever has not asked for any. */
+export const nextEvents = (db: Db, limit: number, now = new Date()): Promise<EventCard[]> =>
+  selectEventCards(db)
+    .where(and(isAnnounced, gt(events.startDate, now)))
+    .orderBy(asc(events.startDate), asc(events.id))
+    .limit(limit)

@@ -88,7 +88,9 @@ const DetailsCard = ({ event, locale }: Pick<Props, 'event' | 'locale'>) => (
     <dl className="facts">
       <Fact label={m.events_date()}>{eventDays(event, locale, event.timeZone)}</Fact>
       <Fact label={m.events_fact_time()}>{eventHours(event, locale, event.timeZone)}</Fact>
-      <Fact label={m.common_duration()}>{m.common_hours({ n: formatCount(durationHours(event), locale) })}</Fact>
+      <Fact label={m.common_duration()}>
+        {m.common_hours({ n: formatCount(durationHours(event), locale) })}
+      </Fact>
       <Fact label={m.events_type()}>{eventTypeName[event.eventType]()}</Fact>
       <Fact label={m.events_place()}>
         <span dir="auto">{eventPlace(event)}</span>

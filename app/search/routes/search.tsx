@@ -24,7 +24,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date()
   const results = await findOnSite(db, search, env, now)
   const waysOn =
-    results.groups.length === 0 ? await Promise.all([allCategories(db), newestCourses(db, mostNewest)]) : null
+    results.groups.length === 0
+      ? await Promise.all([allCategories(db, locale), newestCourses(db, mostNewest)])
+      : null
   return {
     search,
     results,

@@ -4,7 +4,7 @@ import { SectionHead } from './section-head.tsx'
 
 export function Benefits() {
   return (
-    <section className="section wrap benefits">
+    <section className="section wrap benefits home-part">
       <SectionHead {...benefitsHead} />
       <TitledGrid items={benefits} />
     </section>

@@ -7,7 +7,7 @@ import { getLocale } from '#locale'
 export function Closing() {
   const locale = getLocale()
   return (
-    <section className="section wrap">
+    <section className="section wrap home-part">
       <div className="home-close mesh">
         <h2>{closing.title[locale]}</h2>
         <p>{closing.text[locale]}</p>

@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { hero, statistics } from '#content/landing.ts'
+import { hero } from '#content/landing.ts'
+import type { Localized } from '#content/localized.ts'
 import { site } from '#content/site.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
@@ -46,16 +47,16 @@ export function LandingHero({ words }: { words: readonly string[] }) {
   )
 }
 
-/** What the organisation says about itself. */
-export function Statistics() {
+/** What the organisation says about itself, and the data with it. */
+export function Statistics({ figures }: { figures: readonly { value: string; label: Localized }[] }) {
   const locale = getLocale()
   return (
     <section className="figures-strip" aria-label={m.site_home_statistics({ name: site.name })}>
       <dl className="wrap figures">
-        {statistics.map(({ value, label }) => (
+        {figures.map(({ value, label }) => (
           <div key={label.id}>
             <dt>{label[locale]}</dt>
-            <dd>{value[locale]}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

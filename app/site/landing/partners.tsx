@@ -1,29 +1,31 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { partnersHead } from '#content/landing-close.ts'
-import { partners } from '#content/partners.ts'
+import type { Partner } from '#content/partners.ts'
 import { getLocale } from '#locale'
 import { SectionHead } from './section-head.tsx'
 
-export function Partners() {
+export function Partners({ partners }: { partners: readonly Partner[] }) {
   return (
-    <section className="section wrap stack-lg">
+    <section className="section wrap stack-lg home-part">
       <div className="spread">
         <SectionHead {...partnersHead} />
         <ButtonLink to={`${href('/contact')}?kind=partner`} variant="secondary" size="lg">
           {partnersHead.button[getLocale()]}
         </ButtonLink>
       </div>
-      <ul className="partners">
-        {partners.map(({ name, initials }) => (
-          <li key={name}>
-            <span className="knot" aria-hidden="true">
-              {initials}
-            </span>
-            {name}
-          </li>
-        ))}
-      </ul>
+      {partners.length > 0 && (
+        <ul className="partners">
+          {partners.map(({ name, initials }) => (
+            <li key={name}>
+              <span className="knot" aria-hidden="true">
+                {initials}
+              </span>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -21,9 +21,9 @@ const icons: IconName[] = ['book', 'globe', 'edit', 'flame', 'pin', 'calendar', 
 export function Services() {
   const locale = getLocale()
   return (
-    <section className="section wrap stack-lg">
+    <section className="section wrap stack-lg home-part">
       <SectionHead {...servicesHead} />
-      <ul className="titled-grid knotted">
+      <ul className="titled-grid services">
         {services.map(({ title, text, page }, position) => (
           <li key={title.id}>
             <span className="knot">

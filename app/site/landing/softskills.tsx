@@ -13,9 +13,9 @@ export function Softskills({ categories }: { categories: readonly Category[] }) 
   const locale = getLocale()
   return (
     <section className="section-tint">
-      <div className="section wrap stack-lg">
+      <div className="section wrap stack-lg home-part">
         <SectionHead {...softskillsHead} />
-        <ul className="net">
+        <ul className="net skills">
           {softskills.map(({ title, text, category: name }) => {
             const category = categories.find((each) => each.name === name)
             const style: CSSProperties & { '--tint'?: string } = { '--tint': category?.color }

@@ -1,17 +1,17 @@
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { testimonialsHead } from '#content/landing-close.ts'
-import { type Testimonial, testimonials } from '#content/testimonials.ts'
+import type { Testimonial } from '#content/testimonials.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import { SectionHead } from './section-head.tsx'
 
 /** What learners say. It scrolls by itself, by swipe and by arrow keys; the buttons and the step of 320 px are the enhancement script's
  *  (app/enhance/carousel.ts). */
-export function Testimonials() {
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const title = testimonialsHead.title[getLocale()]
   return (
-    <section className="hero">
+    <section className="hero home-part">
       <div className="wrap stack-lg">
         <div className="spread">
           <SectionHead {...testimonialsHead} />

@@ -1,33 +1,63 @@
-import { href } from 'react-router'
-import { CourseCard } from '#app/courses/course-card.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
-import { ButtonLink } from '#app/shell/button-link.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { organizationData } from '#app/shell/structured-data.ts'
 import { Benefits } from '#app/site/landing/benefits.tsx'
 import { Closing } from '#app/site/landing/closing.tsx'
+import landingStyles from '#app/site/landing/landing.css?url'
 import { LandingHero, Statistics } from '#app/site/landing/landing-hero.tsx'
+import { NewestCourses } from '#app/site/landing/newest-courses.tsx'
+import { NextEvents } from '#app/site/landing/next-events.tsx'
 import { Partners } from '#app/site/landing/partners.tsx'
+import { QuizBanner } from '#app/site/landing/quiz-banner.tsx'
 import { Services } from '#app/site/landing/services.tsx'
 import { Softskills } from '#app/site/landing/softskills.tsx'
 import { Testimonials } from '#app/site/landing/testimonials.tsx'
+import { statistics } from '#content/landing.ts'
+import { partners } from '#content/partners.ts'
 import { site } from '#content/site.ts'
+import { testimonials } from '#content/testimonials.ts'
 import { heroCareerWords } from '#domain/courses/career-words.server.ts'
 import { allCategories, newestCourses } from '#domain/courses/catalogue.server.ts'
+import { nextEvents } from '#domain/events/catalogue.server.ts'
+import { countFigures } from '#domain/organisation/count-figures.server.ts'
+import { shownFigures } from '#domain/organisation/shown-figures.ts'
 import { getLocale } from '#locale'
-import { m } from '#messages'
 import type { Route } from './+types/home.ts'
 
+const hourMs = 3_600_000
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { readDb: db, locale } = context.get(requestContext)
-  cachePage(context, { tags: ['courses'] })
-  const [words, newest, categories] = await Promise.all([
+  const { readDb: db, env, locale } = context.get(requestContext)
+  // Invented people and partners belong to the demo (DECISIONS 30).
+  const real = <T extends { isDemo?: boolean }>(entries: readonly T[]) =>
+    entries.filter(({ isDemo }) => env.demo || !isDemo)
+  const walkingWith = real(partners)
+  const [words, newest, categories, events, counts] = await Promise.all([
     heroCareerWords(db),
     newestCourses(db, 4),
     allCategories(db, locale),
+    nextEvents(db, 3),
+    countFigures(db, walkingWith.length),
   ])
-  return { words, newest, categories }
+  // Nobody announces that somebody has joined; the figures may be an hour old, the list of events never.
+  const inAnHour = new Date(Date.now() + hourMs)
+  const [next] = events
+  cachePage(context, {
+    tags: ['courses', 'events'],
+    until: next && next.startDate < inAnHour ? next.startDate : inAnHour,
+  })
+  return {
+    words,
+    newest,
+    categories,
+    events,
+    figures: shownFigures(statistics, counts),
+    partners: walkingWith,
+    testimonials: real(testimonials),
+  }
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: landingStyles }]
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -36,31 +66,20 @@ export const meta: Route.MetaFunction = (args) =>
     jsonLd: (absolute) => [organizationData(absolute, site.description[getLocale()])],
   })
 
-export default function Home({ loaderData: { words, newest, categories } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { words, newest, categories, events, figures } = loaderData
   return (
     <>
       <LandingHero words={words} />
-      <Statistics />
-      <Services />
+      {figures.length > 0 && <Statistics figures={figures} />}
+      {newest.length > 0 && <NewestCourses courses={newest} />}
       <Softskills categories={categories} />
-      {newest.length > 0 && (
-        <section className="section wrap stack-lg">
-          <div className="spread section-head">
-            <h2>{m.site_home_newest_title()}</h2>
-            <ButtonLink to={href('/courses')} variant="secondary">
-              {m.common_see_all_courses()}
-            </ButtonLink>
-          </div>
-          <div className="card-grid">
-            {newest.map((course) => (
-              <CourseCard key={course.id} course={course} />
-            ))}
-          </div>
-        </section>
-      )}
-      <Testimonials />
+      {loaderData.testimonials.length > 0 && <Testimonials testimonials={loaderData.testimonials} />}
+      <QuizBanner />
+      {events.length > 0 && <NextEvents events={events} />}
+      <Services />
       <Benefits />
-      <Partners />
+      <Partners partners={loaderData.partners} />
       <Closing />
     </>
   )

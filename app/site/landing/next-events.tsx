@@ -1,0 +1,43 @@
+import { href } from 'react-router'
+import { EventDay } from '#app/events/event-day.tsx'
+import { eventPlace } from '#app/events/event-place.ts'
+import { eventDays, eventHours } from '#app/events/event-when.tsx'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { EventCard } from '#domain/events/event-card.server.ts'
+import { getLocale } from '#locale'
+import { m } from '#messages'
+
+/** What takes place next, a line each. */
+export function NextEvents({ events }: { events: readonly EventCard[] }) {
+  const locale = getLocale()
+  return (
+    <section className="section wrap stack-lg home-part">
+      <div className="spread section-head">
+        <h2>{m.site_home_events_title()}</h2>
+        <ButtonLink to={href('/events')} variant="secondary">
+          {m.site_home_events_all()}
+        </ButtonLink>
+      </div>
+      <ul className="next-events">
+        {events.map((event) => (
+          <li key={event.id} className="card">
+            <EventDay event={event} locale={locale} />
+            <div>
+              <h3 dir="auto">
+                <AppLink className="card-link" to={href('/events/:eventId', { eventId: event.id })}>
+                  {event.title}
+                </AppLink>
+              </h3>
+              <p className="muted">
+                {eventDays(event, locale, event.timeZone)}, {eventHours(event, locale, event.timeZone)}
+                <br />
+                {eventPlace(event)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
