@@ -49,7 +49,7 @@ for (const { way, language, settings } of ways) {
       await test.step('finds the form, and hears at each field what is missing', async () => {
         await page.goto('/about')
         await page
-          .getByRole('complementary', { name: say('shell_write_to_us') })
+          .getByRole('complementary', { name: say('common_write_to_us') })
           .getByRole('link')
           .click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('site_contact_title'))

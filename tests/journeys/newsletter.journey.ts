@@ -67,7 +67,7 @@ for (const { way, settings } of ways) {
         await expect(heading).toHaveText(say('site_newsletter_unknown_title'))
         expect((await page.goto(leaving.slice(0, -3)))?.status()).toBe(410)
         await expect(heading).toHaveText(say('site_newsletter_damaged_title'))
-        await expect(main.getByRole('link', { name: say('site_newsletter_contact') })).toBeVisible()
+        await expect(main.getByRole('link', { name: say('common_write_to_us') })).toBeVisible()
         expect((await page.goto(confirmation.slice(0, -3)))?.status()).toBe(410)
         await expect(heading).toHaveText(say('site_newsletter_damaged_title'))
         await expect(subscribe).toBeVisible()

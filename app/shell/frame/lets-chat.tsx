@@ -11,7 +11,7 @@ export function LetsChat() {
   const { pathname } = useLocation()
   const isThere = pathname === href('/') || pathname === href('/about') || pathname.startsWith(program)
   if (!isThere) return null
-  const label = site.whatsapp ? m.shell_chat() : m.shell_write_to_us()
+  const label = site.whatsapp ? m.shell_chat() : m.common_write_to_us()
   return (
     <aside className="lets-chat" aria-label={label}>
       <ButtonLink

@@ -56,7 +56,7 @@ const NoSubscription = ({ isDamaged }: { isDamaged: boolean }) => (
     lead={isDamaged ? m.site_newsletter_damaged_leave() : m.site_newsletter_unknown_lead()}
   >
     <ButtonLink to={href('/contact')} wide>
-      {m.site_newsletter_contact()}
+      {m.common_write_to_us()}
     </ButtonLink>
   </NarrowSheet>
 )
