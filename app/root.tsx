@@ -25,7 +25,7 @@ import { ErrorScreen, OfflineScreen } from './shell/error-screen.tsx'
 import { FlashToast } from './shell/flash/flash-toast.tsx'
 import learnerTabsStyles from './shell/frame/learner-tabs.css?url'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
-import { failureOf, footerOf, hydrates, reads, works } from './shell/hydration.ts'
+import { failureOf, footerOf, hasHeader, hydrates, reads, works } from './shell/hydration.ts'
 import { typedIn } from './shell/typed-again.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -85,9 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const footer = footerOf(useMatches().map(({ handle }) => handle))
+  const handles = useMatches().map(({ handle }) => handle)
   return (
-    <SiteFrame viewer={loaderData.viewer} footer={footer}>
+    <SiteFrame viewer={loaderData.viewer} header={hasHeader(handles)} footer={footerOf(handles)}>
       <Outlet />
       <FlashToast />
     </SiteFrame>
@@ -105,7 +105,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const handles = useMatches().map(({ handle }) => handle)
   const failed = failureOf(handles)
   return (
-    <SiteFrame viewer={data?.viewer ?? null} footer={footerOf(handles)}>
+    <SiteFrame viewer={data?.viewer ?? null} header footer={footerOf(handles)}>
       {isOffline(error) ? (
         <OfflineScreen />
       ) : (

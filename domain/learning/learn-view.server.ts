@@ -10,17 +10,22 @@ import { isUuid } from '#shared/uuid.ts'
 import { youtubeId } from '#shared/youtube.ts'
 import { type LearningPath, nextLessonOf, openLessonIds } from './opening-rule.ts'
 import { progressPercentage } from './progress.ts'
+import { type TakingBack, takingBack } from './taking-back.ts'
 
 type PlayerLesson = ModuleOutline['lessons'][number] & { isOpen: boolean }
 type PlayerModule = Omit<ModuleOutline, 'lessons'> & { lessons: PlayerLesson[] }
 
 type ShownLesson = {
   id: string
+  /** Its place in the course, from 1. */
+  number: number
   title: string
   moduleId: string
   moduleTitle: string
   isOpen: boolean
   isCompleted: boolean
+  /** What taking its completion back means; null where that can't be done. */
+  takingBack: TakingBack | null
   durationMinutes: number
   /** Empty while the lesson is locked: what it holds never leaves the server. */
   html: string
@@ -35,6 +40,8 @@ type ShownLesson = {
 export type LearnView =
   | { state: 'missing' }
   | { state: 'not-enrolled'; course: { id: string; title: string } }
+  /** The course is there, the lesson that was asked for isn't: taken out, or never part of it. */
+  | { state: 'lesson-missing'; course: { id: string; title: string } }
   | {
       state: 'learning'
       course: {
@@ -48,6 +55,9 @@ export type LearnView =
       progressPercentage: number
       completedAt: Date | null
       modules: PlayerModule[]
+      /** Of those lessons. */
+      completedLessons: number
+      totalLessons: number
       /** null for a course without lessons. */
       lesson: ShownLesson | null
     }
@@ -80,13 +90,15 @@ export async function learnView(
     lessons: module.lessons.map((lesson) => ({ ...lesson, isOpen: open.has(lesson.id) })),
   }))
   const wanted = lessonId ? path.lessons.find(({ id }) => id === lessonId) : nextLessonOf(path)
-  if (lessonId && !wanted) return { state: 'missing' }
+  if (lessonId && !wanted) return { state: 'lesson-missing', course: { id: course.id, title: course.title } }
   return {
     state: 'learning',
     course,
     progressPercentage: progressOf(path),
     completedAt: path.completedAt,
     modules,
+    completedLessons: path.lessons.filter(({ isCompleted }) => isCompleted).length,
+    totalLessons: path.lessons.length,
     lesson: wanted ? await shownLesson(db, { path, modules, lessonId: wanted.id }) : null,
   }
 }
@@ -133,11 +145,13 @@ async function shownLesson(db: Db, { path, modules, lessonId }: Choice): Promise
   const goOn = nextLessonOf(path)
   const shown = {
     id,
+    number: position + 1,
     title,
     moduleId,
     moduleTitle,
     isOpen,
     isCompleted,
+    takingBack: takingBack(path, id),
     durationMinutes,
     previousId: previous?.isOpen ? previous.id : null,
     next: next ? { id: next.id, isOpen: next.isOpen } : null,

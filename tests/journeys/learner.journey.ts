@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './journey.ts'
-import { demoCourse, fillSignUp, freeLessons, someNewcomer } from './steps.ts'
+import { courseCalled, demoCourse, fillSignUp, freeLessons, learn, signUp, someNewcomer } from './steps.ts'
 import { ways } from './ways.ts'
 
 for (const { way, settings } of ways) {
@@ -127,6 +127,33 @@ for (const { way, settings } of ways) {
       }
     })
 
+    test('a learner takes back what they marked too soon, and learns what a broken link is', async ({
+      page,
+      say,
+    }) => {
+      await signUp(page, say, someNewcomer())
+      const course = await courseCalled(demoCourse.title, page.request)
+      await learn(page, course, 1)
+      const [first, second] = course.lessons
+      const path = `/courses/${course.id}/learn?lesson=`
+      const done = (howMany: number) =>
+        page.getByText(say('learning_lessons_done', { done: howMany, total: demoCourse.lessons }))
+      await page.goto(path + first?.id)
+      await expect(done(1)).toBeVisible()
+      await page.getByRole('button', { name: say('learning_take_back') }).click()
+      await expect(done(0)).toBeVisible()
+      await expect(page.getByRole('button', { name: say('learning_mark_complete') })).toBeVisible()
+      await expect(page.getByText(say('shell_flash_completion_taken_back'))).toBeAttached()
+      const locked = await page.goto(path + second?.id)
+      expect(locked?.status()).toBe(403)
+
+      const broken = await page.goto(`${path}0190a7c2-0000-7000-8000-000000000000`)
+      expect(broken?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('learning_lesson_missing'))
+      await page.getByRole('link', { name: say('learning_continue') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '')
+    })
+
     test('a visitor who wants to enrol signs in and comes back to the course', async ({
       page,
       say,
@@ -151,6 +178,31 @@ for (const { way, settings } of ways) {
     })
   })
 }
+
+test('arrows turn to open lessons, and to nothing while somebody types or a key is held with them', async ({
+  page,
+  say,
+}) => {
+  await signUp(page, say, someNewcomer())
+  const course = await courseCalled(demoCourse.title, page.request)
+  await learn(page, course, 1)
+  const [first, second] = course.lessons.map(({ title }) => title)
+  const title = page.getByRole('heading', { level: 1 })
+  await page.goto(`/courses/${course.id}/learn?lesson=${course.lessons[0]?.id}`)
+  // The key says nothing until the page listens.
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(title).toHaveText(second ?? '', { timeout: 1000 })
+  }).toPass()
+  // The third is locked, and with a modifier the arrow is the browser's.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(title).toHaveText(second ?? '')
+  await page.keyboard.press('ArrowLeft')
+  await expect(title).toHaveText(first ?? '')
+  await page.keyboard.press('ArrowLeft')
+  await expect(title).toHaveText(first ?? '')
+})
 
 test('two tabs that complete the same lesson complete it once', async ({ page, say, context }) => {
   const newcomer = someNewcomer()
