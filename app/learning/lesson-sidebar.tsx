@@ -43,7 +43,7 @@ export function LessonSidebar(props: Props) {
         className="btn btn-quiet btn-icon player-close"
         popoverTarget={sidebarId}
         popoverTargetAction="hide"
-        aria-label={m.shell_close()}
+        aria-label={m.learning_close_sidebar()}
       >
         <Icon name="close" />
       </button>

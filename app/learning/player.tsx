@@ -1,11 +1,10 @@
 import { href } from 'react-router'
-import type { CertificateWays } from '#app/certificates/certificate-buttons.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
 import { m } from '#messages'
-import { Finish, Finished } from './finished-course.tsx'
+import { CourseEnd, type CourseEndProps, Finished } from './course-end.tsx'
 import { LessonSidebar, type SidebarModule, sidebarId } from './lesson-sidebar.tsx'
 import { LessonSteps, type SteppedLesson } from './lesson-steps.tsx'
 import { LessonView, type ViewedLesson } from './lesson-view.tsx'
@@ -26,12 +25,13 @@ type Learning = {
 
 type Props = {
   view: Learning
-  certificate: CertificateWays | null
+  /** Of a completed course; `next` below its last lesson alone. */
+  end: (Omit<CourseEndProps, 'course' | 'next'> & { next: CourseEndProps['next'] | null }) | null
   isOffline: boolean
 }
 
 /** A course as a path, and one lesson of it (SPEC §2): what has been done, what comes next. */
-export function Player({ view, certificate, isOffline }: Props) {
+export function Player({ view, end, isOffline }: Props) {
   const { course, lesson } = view
   const completed = useFinishedSubmissions('complete')
   const takenBack = useFinishedSubmissions('take-back')
@@ -59,12 +59,8 @@ export function Player({ view, certificate, isOffline }: Props) {
               <EmptyState title={m.learning_no_lessons()} text={m.learning_no_lessons_text()} />
             </>
           )}
-          {certificate &&
-            (lesson?.next ? (
-              <Finished ways={certificate} />
-            ) : (
-              <Finish ways={certificate} course={course.title} />
-            ))}
+          {end?.next && <CourseEnd {...end} course={course} next={end.next} />}
+          {end && !end.next && <Finished ways={end.ways} />}
         </div>
         <LessonSidebar {...view} current={lesson} />
       </div>

@@ -1,8 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses, lessons } from '#db/tables/courses.ts'
-import { enrollments } from '#db/tables/learning.ts'
+import { certificates, courseReviews, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import {
+  type CertificateRecord,
+  certificateColumns,
+  presentCertificate,
+} from '#domain/certificates/queries.server.ts'
 import { curriculum, type ModuleOutline } from '#domain/courses/course-detail.server.ts'
 import { storedHtml } from '#domain/courses/lesson-html.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -54,6 +59,9 @@ export type LearnView =
       /** Of the course as it is now; a completed course stays at 100. */
       progressPercentage: number
       completedAt: Date | null
+      certificate: CertificateRecord | null
+      /** The stars that the viewer has given the course. */
+      ownRating: number | null
       modules: PlayerModule[]
       /** Of those lessons. */
       completedLessons: number
@@ -73,7 +81,7 @@ export async function learnView(
   if (!isUuid(courseId)) return { state: 'missing' }
   const found = await courseOfLearner(db, viewer, courseId)
   if (!found) return { state: 'missing' }
-  const { isPublished, enrollment, ...course } = found
+  const { isPublished, enrollment, certificate, ownRating, ...course } = found
   if (!enrollment) {
     return isPublished
       ? { state: 'not-enrolled', course: { id: course.id, title: course.title } }
@@ -96,6 +104,8 @@ export async function learnView(
     course,
     progressPercentage: progressOf(path),
     completedAt: path.completedAt,
+    certificate: certificate && presentCertificate(certificate),
+    ownRating,
     modules,
     completedLessons: path.lessons.filter(({ isCompleted }) => isCompleted).length,
     totalLessons: path.lessons.length,
@@ -113,10 +123,14 @@ async function courseOfLearner(db: Db, viewer: Viewer, courseId: string) {
       instructorName: profiles.fullName,
       isPublished: courses.isPublished,
       enrollment: { id: enrollments.id, completedAt: enrollments.completedAt },
+      certificate: certificateColumns,
+      ownRating: courseReviews.rating,
     })
     .from(courses)
     .leftJoin(profiles, eq(courses.instructorId, profiles.id))
     .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, viewer.id)))
+    .leftJoin(certificates, and(eq(certificates.courseId, courses.id), eq(certificates.userId, viewer.id)))
+    .leftJoin(courseReviews, and(eq(courseReviews.courseId, courses.id), eq(courseReviews.userId, viewer.id)))
     .where(eq(courses.id, courseId))
   return found
 }

@@ -79,6 +79,26 @@ for (const { way, settings } of ways) {
         ).toBeVisible()
       })
 
+      await test.step('is asked how it was, and told what comes next and why', async () => {
+        await expect(page).toHaveURL(/#finish$/)
+        const share = page.getByRole('link', { name: say('learning_share_whatsapp') })
+        await expect(share).toHaveAttribute(
+          'href',
+          /^https:\/\/wa\.me\/\?text=.*certificate%2Fverify%2FNOKEN-/,
+        )
+        const next = page.getByRole('region', { name: say('learning_what_next') })
+        await expect(next.getByRole('listitem')).toHaveCount(3)
+        await expect(next.getByText(/Maria Wambrauw/).first()).toBeVisible()
+        const question = page.getByRole('group', { name: say('learning_review_title') })
+        await question.getByText('★').nth(3).click()
+        await page.getByRole('button', { name: say('learning_review_send') }).click()
+        await expect(page.getByText(say('shell_flash_review_saved'))).toBeVisible()
+        await page.goBack()
+        await page.reload()
+        const stars = say('common_stars', { n: 4 })
+        await expect(page.getByText(say('learning_reviewed_text', { stars }))).toBeVisible()
+      })
+
       await test.step('holds a certificate that anybody can check', async () => {
         await page.getByRole('link', { name: say('common_view_certificate') }).click()
         await expect(page.getByRole('heading', { level: 1, name: say('certificates_title') })).toBeVisible()

@@ -5,7 +5,7 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type Refusal, statusOf } from '#app/answers/refusal-status.ts'
 import { certificatePath } from '#app/certificates/certificate-path.ts'
-import { endId } from '#app/learning/finished-course.tsx'
+import { endId } from '#app/learning/course-end.tsx'
 import { NoLesson } from '#app/learning/no-lesson.tsx'
 import { Player } from '#app/learning/player.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -14,11 +14,12 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { certificateDate } from '#domain/certificates/certificate-wording.ts'
 import { externalCertificateUrl } from '#domain/certificates/external-certificate-url.ts'
-import { ownCertificate } from '#domain/certificates/queries.server.ts'
+import { longestWords } from '#domain/courses/reviews/schema.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { type LearnView, learnView } from '#domain/learning/learn-view.server.ts'
 import { stepSchema } from '#domain/learning/schema.ts'
 import { takeBackCompletion } from '#domain/learning/take-back-completion.server.ts'
+import { whatNext } from '#domain/learning/what-next.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/learn.ts'
@@ -31,9 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
   const view = await learnView(db, viewer, args.params.courseId, {
     lessonId: args.url.searchParams.get('lesson') || null,
   })
-  const certificate = view.state === 'learning' && view.completedAt ? await certificateOf(args) : null
+  const end = view.state === 'learning' ? await endOf(args, view) : null
   const refusal = refusalOf(view)
-  return refusal ? refuse(refusal, { view, certificate }) : { view, certificate }
+  return refusal ? refuse(refusal, { view, end }) : { view, end }
 }
 
 function refusalOf(view: LearnView): Refusal | null {
@@ -42,10 +43,12 @@ function refusalOf(view: LearnView): Refusal | null {
   return view.lesson && !view.lesson.isOpen ? 'forbidden' : null
 }
 
-async function certificateOf(args: Route.LoaderArgs) {
-  const { db, env } = args.context.get(requestContext)
-  const record = await ownCertificate(db, requireRole(args, 'student'), args.params.courseId)
+type Learning = Extract<LearnView, { state: 'learning' }>
+
+/** What a completed course shows beside its lessons; below the last one also what comes next. */
+async function endOf(args: Route.LoaderArgs, { course, certificate: record, ownRating, lesson }: Learning) {
   if (!record) return null
+  const { db, env } = args.context.get(requestContext)
   const externalUrl = env.certificateServiceUrl
     ? externalCertificateUrl(env.certificateServiceUrl, {
         nama_user: record.holderName,
@@ -53,7 +56,12 @@ async function certificateOf(args: Route.LoaderArgs) {
         tanggal_selesai: certificateDate(record.completedAt),
       })
     : null
-  return { path: certificatePath(record), externalUrl }
+  return {
+    ways: { path: certificatePath(record), externalUrl },
+    verifyUrl: env.publicUrl + href('/certificate/verify/:id?', { id: record.verifyId }),
+    review: { ownRating, longest: longestWords },
+    next: lesson?.next ? null : await whatNext(db, requireRole(args, 'student'), course.id),
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -96,7 +104,7 @@ function titleOf(view: LearnView | undefined): string {
 }
 
 export default function Learn({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, certificate } = loaderData
+  const { view, end } = loaderData
   if (view.state !== 'learning') return <NoLesson view={view} />
-  return <Player view={view} certificate={certificate} isOffline={actionData?.isOffline === true} />
+  return <Player view={view} end={end} isOffline={actionData?.isOffline === true} />
 }
