@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextareaField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 
 export type EndReviewProps = {
@@ -37,14 +36,12 @@ export function EndReview({ courseId, ownRating, longest }: EndReviewProps) {
           </label>
         ))}
       </fieldset>
-      <TextareaField
-        name="comment"
-        label={m.learning_review_comment()}
-        optional={m.common_optional()}
-        maxLength={longest}
-        rows={2}
-        dir="auto"
-      />
+      <label className="stack-sm">
+        <span>
+          {m.learning_review_comment()} {m.common_optional()}
+        </span>
+        <textarea name="comment" className="input input-area" maxLength={longest} rows={2} dir="auto" />
+      </label>
       <div>
         <Button name="intent" value="review" variant="secondary" pendingLabel={m.common_one_moment()}>
           {m.learning_review_send()}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { LocaleSwitch } from '#app/shell/frame/locale-switch.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { m } from '#messages'
@@ -77,7 +76,6 @@ export function LessonSidebar(props: Props) {
       </details>
       <div className="player-ways">
         <AppLink to={href('/dashboard')}>{m.learning_to_dashboard()}</AppLink>
-        <LocaleSwitch />
       </div>
     </nav>
   )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { LocaleSwitch } from '#app/shell/frame/locale-switch.tsx'
 import { m } from '#messages'
 import { PlayerBar } from './player-bar.tsx'
 
@@ -63,9 +62,6 @@ const pageOf = ({ id, title }: Course) => ({
 const Screen = ({ back, children }: { back: { to: string; name: string }; children: ReactNode }) => (
   <>
     <PlayerBar back={back} />
-    <div className="wrap-narrow page stack">
-      {children}
-      <LocaleSwitch />
-    </div>
+    <div className="wrap-narrow page stack">{children}</div>
   </>
 )

@@ -45,13 +45,14 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the player, which has no footer, has the switch below its lessons', async ({ page }) => {
+test('the player, which has no footer, has the switch below the lesson', async ({ page }) => {
   await signUp(page, inEnglish, someNewcomer())
   const course = await courseCalled(demoCourse.title, page.request)
   await learn(page, course, 0)
   await page.goto(`/courses/${course.id}/learn`)
   const list = page.getByRole('navigation', { name: inEnglish('learning_sidebar') })
-  await list.getByRole('button', { name: 'Indonesia' }).click()
+  await expect(list).toBeVisible()
+  await page.getByRole('button', { name: 'Indonesia' }).click()
   await expect(page.getByRole('navigation', { name: inIndonesian('learning_sidebar') })).toBeVisible()
   await expect(page).toHaveURL(`/courses/${course.id}/learn`)
 })

@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   const path = `${href('/courses/:courseId/learn', { courseId })}?lesson=`
   if (intent === 'take-back') {
     await takeBackCompletion(scope.db, viewer, { courseId, lessonId })
-    return redirectSaying(scope, path + lessonId, { kind: 'completion-taken-back' })
+    return redirect(path + lessonId)
   }
   const done = await completeLesson(scope.db, viewer, { courseId, lessonId })
   // The end of the course says it itself.

@@ -43,7 +43,6 @@ const plainWords = {
 
   enrolled: m.shell_flash_enrolled,
   'lesson-completed': m.shell_flash_lesson_completed,
-  'completion-taken-back': m.shell_flash_completion_taken_back,
 
   'review-saved': m.shell_flash_review_saved,
   'review-deleted': m.shell_flash_review_deleted,

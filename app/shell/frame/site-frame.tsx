@@ -4,6 +4,7 @@ import { SkipLink } from '#app/ui/skip-link.tsx'
 import { m } from '#messages'
 import { LearnerTabs } from './learner-tabs.tsx'
 import { LetsChat } from './lets-chat.tsx'
+import { LocaleSwitch } from './locale-switch.tsx'
 import { FooterLine, SiteFooter } from './site-footer.tsx'
 import { type HeaderViewer, SiteHeader } from './site-header.tsx'
 
@@ -22,6 +23,11 @@ export function SiteFrame({ viewer, header, footer, children }: Props) {
       </main>
       {hasWholeFooter && <SiteFooter />}
       {footer === 'line' && <FooterLine />}
+      {!header && (
+        <div className="wrap">
+          <LocaleSwitch />
+        </div>
+      )}
       {viewer?.role === 'student' && <LearnerTabs name={viewer.fullName} />}
       {hasWholeFooter && <LetsChat />}
     </>
