@@ -26,7 +26,7 @@ import { FlashToast } from './shell/flash/flash-toast.tsx'
 import { lastViewer, rememberViewer } from './shell/frame/last-viewer.ts'
 import learnerTabsStyles from './shell/frame/learner-tabs.css?url'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
-import { failureOf, footerOf, hydrates, reads, works } from './shell/hydration.ts'
+import { failureOf, footerOf, hasHeader, hydrates, reads, works } from './shell/hydration.ts'
 import { typedIn } from './shell/typed-again.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -86,11 +86,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const footer = footerOf(useMatches().map(({ handle }) => handle))
+  const handles = useMatches().map(({ handle }) => handle)
   const { viewer } = loaderData
   useEffect(() => rememberViewer(viewer), [viewer])
   return (
-    <SiteFrame viewer={viewer} footer={footer}>
+    <SiteFrame viewer={viewer} header={hasHeader(handles)} footer={footerOf(handles)}>
       <Outlet />
       <FlashToast />
     </SiteFrame>
@@ -108,7 +108,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const handles = useMatches().map(({ handle }) => handle)
   const failed = failureOf(handles)
   return (
-    <SiteFrame viewer={data ? data.viewer : lastViewer()} footer={footerOf(handles)}>
+    <SiteFrame viewer={data ? data.viewer : lastViewer()} header footer={footerOf(handles)}>
       {isOffline(error) ? (
         <OfflineScreen />
       ) : (

@@ -16,7 +16,7 @@ import {
 import { parseInboxQuery, replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
 import { parseJobFilter, retrySchema } from '#domain/jobs/job-filter.ts'
-import { completeSchema, parseDashboardView } from '#domain/learning/schema.ts'
+import { parseDashboardView, stepSchema } from '#domain/learning/schema.ts'
 import { parseMailFilter } from '#domain/mails/mail-filter.ts'
 import { issueSchema } from '#domain/newsletter/schema.ts'
 import { wishesSchema } from '#domain/notifications/wishes.ts'
@@ -65,7 +65,7 @@ const forms: Record<string, Form> = {
     schema: certificateQuerySchema,
     typed: { courseId: id, courseTitle: 'Rapat', studentName: 'Ana' },
   },
-  completeSchema: { schema: completeSchema, typed: { intent: 'complete', lessonId: id } },
+  stepSchema: { schema: stepSchema, typed: { intent: 'complete', lessonId: id } },
   courseFormSchema: {
     schema: courseFormSchema({ choosesInstructor: false }),
     typed: { ...newTypedCourse, title: 'Rapat', description: 'Isi.', category_id: id, outcomes: 'satu\ndua' },

@@ -6,7 +6,7 @@ import { answerSchema, hidingSchema, reviewSchema } from '#domain/courses/review
 import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
 import { replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
-import { completeSchema } from '#domain/learning/schema.ts'
+import { stepSchema } from '#domain/learning/schema.ts'
 import { issueSchema } from '#domain/newsletter/schema.ts'
 import { notificationKinds } from '#domain/notifications/notification-kinds.ts'
 import { wishesSchema } from '#domain/notifications/wishes.ts'
@@ -163,7 +163,7 @@ const forms: Record<string, Form[]> = {
   'events/routes/event-edit.tsx': [event],
   'events/routes/event-registrants.tsx': [button('registrationId', 'ticketCode')],
   'events/routes/event.tsx': [button()],
-  'learning/routes/learn.tsx': [{ schema: completeSchema, typed: { intent: 'complete', lessonId: id } }],
+  'learning/routes/learn.tsx': [{ schema: stepSchema, typed: { intent: 'complete', lessonId: id } }],
   'notifications/routes/notifications.tsx': [button('notificationId')],
   'notifications/routes/wishes.tsx': [{ schema: wishesSchema, typed: everyWish }],
   'people/routes/account.tsx': [

@@ -17,23 +17,38 @@ type SidebarLesson = {
 export type SidebarModule = { id: string; title: string; lessons: readonly SidebarLesson[] }
 
 type Props = {
-  courseId: string
+  course: { id: string }
+  progressPercentage: number
+  completedLessons: number
+  totalLessons: number
   modules: readonly SidebarModule[]
   current: { id: string; moduleId: string } | null
 }
 
 export const sidebarId = 'lessons'
 
-/** All lessons of a course, by module, folding away as a whole and module by module. The module of the lesson that is shown is open. */
-export function LessonSidebar({ courseId, modules, current }: Props) {
+/** All lessons of a course, by module, folding away as a whole and module by module: beside the lesson on wide screens, on narrow ones a sheet (a
+ *  native popover, so it needs no script) that the bar opens. The module of the lesson that is shown is open. Below it is what the site's
+ *  header offers elsewhere. */
+export function LessonSidebar(props: Props) {
+  const { modules, current } = props
+  const courseId = props.course.id
   const list = useCurrentInView(current?.id)
-  const lessons = modules.flatMap((module) => module.lessons)
   const openModule = current?.moduleId ?? modules[0]?.id
   return (
-    <nav className="player-side" id={sidebarId} aria-label={m.learning_sidebar()} tabIndex={-1}>
+    <nav className="player-side" id={sidebarId} popover="auto" aria-label={m.learning_sidebar()}>
+      <button
+        type="button"
+        className="btn btn-quiet btn-icon player-close"
+        popoverTarget={sidebarId}
+        popoverTargetAction="hide"
+        aria-label={m.learning_close_sidebar()}
+      >
+        <Icon name="close" />
+      </button>
       <details className="player-fold" open>
         <summary>
-          <b>{m.learning_sidebar()}</b>
+          <SidebarHead {...props} />
           <Icon name="chevron" />
         </summary>
         <div className="player-modules" ref={list}>
@@ -56,14 +71,24 @@ export function LessonSidebar({ courseId, modules, current }: Props) {
               </ol>
             </details>
           ))}
-          {lessons.length === 0 && modules.length === 0 && (
-            <p className="player-none">{m.learning_no_lessons()}</p>
-          )}
+          {modules.length === 0 && <p className="player-none">{m.learning_no_lessons()}</p>}
         </div>
       </details>
+      <div className="player-ways">
+        <AppLink to={href('/dashboard')}>{m.learning_to_dashboard()}</AppLink>
+      </div>
     </nav>
   )
 }
+
+const SidebarHead = ({ completedLessons: done, totalLessons: total, progressPercentage }: Props) => (
+  <span className="player-fold-head">
+    <b>{m.learning_sidebar()}</b>
+    <small>
+      <span>{m.learning_lessons_done({ done, total })}</span> · {progressPercentage}%
+    </small>
+  </span>
+)
 
 const doneOf = (lessons: readonly SidebarLesson[]) =>
   m.common_done_of({
@@ -107,11 +132,13 @@ function LessonRow({ courseId, lesson, isCurrent }: RowProps) {
   )
 }
 
-/** Where the list scrolls by itself, it shows the lesson that is open, without moving the page. */
+/** Where the list scrolls by itself, it shows the lesson that is open, without moving the page. Who has chosen one sees it: the sheet closes. */
 function useCurrentInView(currentId: string | undefined) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = list.current
+    const sheet = document.getElementById(sidebarId)
+    if (sheet?.matches(':popover-open')) sheet.hidePopover()
     const row = currentId && box?.querySelector<HTMLElement>('[aria-current]')
     if (!box || !row) return
     const above = row.getBoundingClientRect().top - box.getBoundingClientRect().top

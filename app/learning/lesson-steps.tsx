@@ -8,6 +8,7 @@ export type SteppedLesson = {
   id: string
   isOpen: boolean
   isCompleted: boolean
+  takingBack: { locks: number } | null
   previousId: string | null
   next: { id: string; isOpen: boolean } | null
   goOn: { id: string; title: string } | null
@@ -23,11 +24,15 @@ export function LessonSteps({ courseId, lesson }: Props) {
   const { previousId, next, goOn } = lesson
   const canComplete = lesson.isOpen && !lesson.isCompleted
   const path = href('/courses/:courseId/learn', { courseId })
-  const isNextLocked = next !== null && !next.isOpen
   return (
     <nav className="player-steps" aria-label={m.learning_steps()}>
       {previousId && (
-        <ButtonLink to={`${path}?lesson=${previousId}`} variant="quiet" icon="arrow-left">
+        <ButtonLink
+          to={`${path}?lesson=${previousId}`}
+          variant="quiet"
+          icon="arrow-left"
+          aria-keyshortcuts="ArrowLeft"
+        >
           {m.learning_previous_lesson()}
         </ButtonLink>
       )}
@@ -38,6 +43,7 @@ export function LessonSteps({ courseId, lesson }: Props) {
             to={`${path}?lesson=${next.id}`}
             variant={canComplete ? 'secondary' : 'primary'}
             size="lg"
+            aria-keyshortcuts="ArrowRight"
           >
             {m.learning_next_lesson()}
             <Icon name="arrow-right" />
@@ -49,19 +55,21 @@ export function LessonSteps({ courseId, lesson }: Props) {
           </ButtonLink>
         )}
       </div>
-      {isNextLocked && canComplete && (
+      {next && !next.isOpen && canComplete && (
         <p className="muted player-hint">
           <Icon name="lock" />
           {m.learning_next_lesson_locked()}
         </p>
       )}
+      {lesson.takingBack && <TakeBackForm lessonId={lesson.id} {...lesson.takingBack} />}
     </nav>
   )
 }
 
+const useIsUnderWay = (intent: string) => useNavigation().formData?.get('intent') === intent
+
 function CompleteForm({ lessonId }: { lessonId: string }) {
-  const navigation = useNavigation()
-  const isUnderWay = navigation.formData?.get('lessonId') === lessonId
+  const isUnderWay = useIsUnderWay('complete')
   return (
     <Form method="post" onSubmit={(event) => isUnderWay && event.preventDefault()}>
       <input type="hidden" name="lessonId" value={lessonId} />
@@ -74,6 +82,33 @@ function CompleteForm({ lessonId }: { lessonId: string }) {
         pendingLabel={m.common_saving()}
       >
         {m.learning_mark_complete()}
+      </Button>
+    </Form>
+  )
+}
+
+function TakeBackForm({ lessonId, locks }: { lessonId: string; locks: number }) {
+  const isUnderWay = useIsUnderWay('take-back')
+  return (
+    <Form
+      method="post"
+      className="player-take-back"
+      onSubmit={(event) => isUnderWay && event.preventDefault()}
+    >
+      <input type="hidden" name="lessonId" value={lessonId} />
+      <p className="muted">
+        <Icon name="check" />
+        {locks > 0 ? m.learning_take_back_locks() : m.learning_take_back_note()}
+      </p>
+      <Button
+        name="intent"
+        value="take-back"
+        variant="quiet"
+        size="sm"
+        pending={isUnderWay}
+        pendingLabel={m.common_saving()}
+      >
+        {m.learning_take_back()}
       </Button>
     </Form>
   )

@@ -4,7 +4,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { m } from '#messages'
-import { sidebarId } from './lesson-sidebar.tsx'
 
 export type ViewedLesson = {
   title: string
@@ -26,15 +25,12 @@ type Props = {
 export function LessonView({ lesson, language, children }: Props) {
   const { title, isOpen, youtubeId, html } = lesson
   return (
-    <article className="player-lesson">
+    <article className="player-article">
       <header>
-        <p className="eyebrow" lang={language}>
-          {lesson.moduleTitle}
-        </p>
-        <h1 tabIndex={-1} data-takes-focus lang={language}>
-          {title}
-        </h1>
         <div className="player-facts">
+          <p className="eyebrow" lang={language}>
+            {lesson.moduleTitle}
+          </p>
           <span>
             <Icon name="clock" />
             {m.common_minutes({ n: lesson.durationMinutes })}
@@ -44,10 +40,10 @@ export function LessonView({ lesson, language, children }: Props) {
               {m.common_completed()}
             </Badge>
           )}
-          <a className="player-jump" href={`#${sidebarId}`}>
-            {m.learning_sidebar_jump()}
-          </a>
         </div>
+        <h1 tabIndex={-1} data-takes-focus lang={language}>
+          {title}
+        </h1>
       </header>
       {isOpen ? (
         <>

@@ -1,47 +1,47 @@
 import { href } from 'react-router'
-import type { CertificateWays } from '#app/certificates/certificate-buttons.tsx'
-import { BackLink } from '#app/shell/back-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
 import { m } from '#messages'
-import { Finish, Finished } from './finished-course.tsx'
-import { LessonSidebar, type SidebarModule } from './lesson-sidebar.tsx'
+import { CourseEnd, type CourseEndProps, Finished } from './course-end.tsx'
+import { LessonSidebar, type SidebarModule, sidebarId } from './lesson-sidebar.tsx'
 import { LessonSteps, type SteppedLesson } from './lesson-steps.tsx'
 import { LessonView, type ViewedLesson } from './lesson-view.tsx'
+import { PlayerBar } from './player-bar.tsx'
 import { useFinishedSubmissions } from './use-finished-submissions.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
+import { useLessonKeys } from './use-lesson-keys.ts'
 
 type Learning = {
   course: { id: string; title: string; language: string }
   progressPercentage: number
+  completedLessons: number
+  totalLessons: number
   modules: readonly SidebarModule[]
   /** null for a course without lessons. */
-  lesson: (ViewedLesson & SteppedLesson & { moduleId: string }) | null
+  lesson: (ViewedLesson & SteppedLesson & { moduleId: string; number: number }) | null
 }
 
 type Props = {
   view: Learning
-  certificate: CertificateWays | null
+  /** Of a completed course; `next` below its last lesson alone. */
+  end: (Omit<CourseEndProps, 'course' | 'next'> & { next: CourseEndProps['next'] | null }) | null
   isOffline: boolean
 }
 
 /** A course as a path, and one lesson of it (SPEC §2): what has been done, what comes next. */
-export function Player({ view, certificate, isOffline }: Props) {
-  const { course, lesson, modules } = view
-  const completions = useFinishedSubmissions('complete')
-  const inside = useFocusOnChange(`${lesson?.id} ${completions}`)
+export function Player({ view, end, isOffline }: Props) {
+  const { course, lesson } = view
+  const completed = useFinishedSubmissions('complete')
+  const takenBack = useFinishedSubmissions('take-back')
+  const inside = useFocusOnChange(`${lesson?.id} ${completed} ${takenBack}`)
+  useLessonKeys(course.id, lesson)
   return (
-    <div className="wrap page">
-      <PlayerHead view={view} />
-      <div className="player">
+    <>
+      <PlaceInCourse view={view} />
+      <div className="wrap player">
         <div className="player-lesson" ref={inside}>
-          {certificate &&
-            (lesson?.next ? (
-              <Finished ways={certificate} />
-            ) : (
-              <Finish ways={certificate} course={course.title} />
-            ))}
           {lesson ? (
             <LessonView lesson={lesson} language={course.language}>
               <div role="alert">
@@ -59,24 +59,34 @@ export function Player({ view, certificate, isOffline }: Props) {
               <EmptyState title={m.learning_no_lessons()} text={m.learning_no_lessons_text()} />
             </>
           )}
+          {end?.next && <CourseEnd {...end} course={course} next={end.next} />}
+          {end && !end.next && <Finished ways={end.ways} />}
         </div>
-        <LessonSidebar courseId={course.id} modules={modules} current={lesson} />
+        <LessonSidebar {...view} current={lesson} />
       </div>
-    </div>
+    </>
   )
 }
 
-function PlayerHead({ view: { course, modules, progressPercentage } }: { view: Learning }) {
-  const lessons = modules.flatMap((module) => module.lessons)
-  const done = lessons.filter((lesson) => lesson.isCompleted).length
+function PlaceInCourse({ view: { course, lesson, totalLessons, progressPercentage } }: { view: Learning }) {
+  const back = {
+    to: href('/courses/:courseId', { courseId: course.id }),
+    name: course.title,
+    language: course.language,
+  }
+  const place = `${lesson?.number ?? 0}/${totalLessons}`
   return (
-    <div className="player-head">
-      <BackLink to={href('/courses/:courseId', { courseId: course.id })}>{course.title}</BackLink>
+    <PlayerBar back={back}>
+      <button
+        type="button"
+        className="btn btn-quiet player-place"
+        popoverTarget={sidebarId}
+        aria-label={m.learning_open_sidebar({ place })}
+      >
+        {place}
+        <Icon name="menu" />
+      </button>
       <ProgressBar value={progressPercentage} label={m.learning_progress()} />
-      <p className="spread muted">
-        <span>{m.learning_lessons_done({ done, total: lessons.length })}</span>
-        <b>{progressPercentage}%</b>
-      </p>
-    </div>
+    </PlayerBar>
   )
 }

@@ -3,7 +3,7 @@ export type Footer = 'whole' | 'line' | 'none'
 
 /** What a route may say of itself. `hydrate`: its screen sends React to the browser (dashboards, the player, studio, staff, admin).
  *  `reading`: it is a long text, with the small stylesheet of those. `working`: somebody's own screen, with the stylesheet of those that hydrate. `footer`: how much
- *  stands below it, where that isn't what `footerOf` says of its kind. `maxFormBytes`: the largest form
+ *  stands below it, where that isn't what `footerOf` says of its kind. `header`: 'none' where the screen has a bar of its own, with the way back. `maxFormBytes`: the largest form
  *  that it takes, where its fields can hold more than app/middleware/body-limits.server.ts grants every form; `maxUploadBytes`: the largest with
  *  files. `failed`: what is said when it could not be loaded (SPEC §8). */
 export type ScreenHandle = {
@@ -11,6 +11,7 @@ export type ScreenHandle = {
   reading?: boolean
   working?: boolean
   footer?: Exclude<Footer, 'whole'>
+  header?: 'none'
   maxFormBytes?: number
   maxUploadBytes?: number
   failed?: (why: { message: string }) => string
@@ -40,6 +41,12 @@ const choosesFooter = (handle: unknown): handle is Required<Pick<ScreenHandle, '
 /** What stands below a document made of these route handles: never the whole footer where React comes to the browser. */
 export const footerOf = (handles: readonly unknown[]): Footer =>
   handles.findLast(choosesFooter)?.footer ?? (works(handles) ? 'line' : 'whole')
+
+const hasOwnBar = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'header' in handle && handle.header === 'none'
+
+/** Whether the site's header stands above a document made of these route handles. */
+export const hasHeader = (handles: readonly unknown[]): boolean => !handles.some(hasOwnBar)
 
 const namesFailure = (handle: unknown): handle is Required<Pick<ScreenHandle, 'failed'>> =>
   typeof handle === 'object' && handle !== null && 'failed' in handle && typeof handle.failed === 'function'

@@ -10,7 +10,8 @@ import { parseVerifyId, verifyId } from './certificate-number.ts'
 /** How long the course was, by its record. */
 export const certificateMinutes = sql<number>`coalesce(${certificates.durationMinutes}, ${certificates.durationHours} * 60)`
 
-const columns = {
+/** What of a certificate its holder's screens need, to be presented with `presentCertificate`. */
+export const certificateColumns = {
   number: certificates.number,
   verifyCode: certificates.verifyCode,
   courseId: certificates.courseId,
@@ -22,13 +23,14 @@ const columns = {
   completedAt: certificates.completedAt,
 }
 
-type Row = Pick<typeof certificates.$inferSelect, Exclude<keyof typeof columns, 'minutes'>> & {
+type Row = Pick<typeof certificates.$inferSelect, Exclude<keyof typeof certificateColumns, 'minutes'>> & {
   minutes: number
 }
 
 export type CertificateRecord = Omit<Row, 'verifyCode'> & { verifyId: string }
 
-const present = ({ verifyCode, ...row }: Row): CertificateRecord => ({
+/** A certificate as it leaves the domain: by the id under which it is verified. */
+export const presentCertificate = ({ verifyCode, ...row }: Row): CertificateRecord => ({
   ...row,
   verifyId: verifyId(row.number, verifyCode),
 })
@@ -41,10 +43,10 @@ export async function ownCertificate(
 ): Promise<CertificateRecord | null> {
   if (!isUuid(courseId)) return null
   const [row] = await db
-    .select(columns)
+    .select(certificateColumns)
     .from(certificates)
     .where(and(eq(certificates.userId, viewer.id), eq(certificates.courseId, courseId)))
-  return row ? present(row) : null
+  return row ? presentCertificate(row) : null
 }
 
 /** A page of the viewer's certificates, the newest first, of courses that have been deleted since too (DECISIONS 13, 16). One query. */
@@ -55,7 +57,7 @@ export async function ownCertificates(
 ): Promise<{ certificates: CertificateRecord[]; nextCursor: string | null }> {
   const after = parseCursor(cursor)
   const rows = await db
-    .select({ ...columns, id: certificates.id })
+    .select({ ...certificateColumns, id: certificates.id })
     .from(certificates)
     .where(
       and(
@@ -66,7 +68,10 @@ export async function ownCertificates(
     .orderBy(desc(certificates.completedAt), desc(certificates.id))
     .limit(pageSize + 1)
   const page = pageOf(rows, ({ completedAt, id }) => ({ at: completedAt, id }))
-  return { certificates: page.rows.map(({ id, ...row }) => present(row)), nextCursor: page.nextCursor }
+  return {
+    certificates: page.rows.map(({ id, ...row }) => presentCertificate(row)),
+    nextCursor: page.nextCursor,
+  }
 }
 
 /** The certificate behind a verification address, for anyone who holds one; null for everything else. Number and code must both fit. */
@@ -74,8 +79,8 @@ export async function certificateToVerify(db: Db, id: string): Promise<Certifica
   const asked = parseVerifyId(id)
   if (!asked) return null
   const [row] = await db
-    .select(columns)
+    .select(certificateColumns)
     .from(certificates)
     .where(and(eq(certificates.verifyCode, asked.code), eq(certificates.number, asked.number)))
-  return row ? present(row) : null
+  return row ? presentCertificate(row) : null
 }

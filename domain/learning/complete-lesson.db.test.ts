@@ -40,6 +40,7 @@ test('each completion moves the progress on, rounded, and opens the next lesson'
     progressPercentage: 33,
     hasFinishedCourse: false,
     nextLessonId: second,
+    lastLessonId: third,
   })
   expect(await complete(learner, course, second)).toMatchObject({
     progressPercentage: 67,
@@ -61,6 +62,7 @@ test('the last lesson completes the course and issues its certificate, with the 
     progressPercentage: 100,
     hasFinishedCourse: true,
     nextLessonId: null,
+    lastLessonId: course.lessonIds[0],
   })
   expect((await enrollmentOf(learner, course))?.completedAt).toEqual(now)
   const [certificate] = await db.select().from(certificates).where(eq(certificates.userId, learner.id))
@@ -87,6 +89,7 @@ test('completing twice is the same as once', async () => {
     progressPercentage: 100,
     hasFinishedCourse: false,
     nextLessonId: null,
+    lastLessonId: second,
   })
   expect(await completionsOf(learner)).toBe(2)
   expect(await certificatesOf(learner)).toBe(1)
@@ -114,6 +117,7 @@ test('a free lesson is completed ahead of the others, and the one after it stays
     progressPercentage: 25,
     hasFinishedCourse: false,
     nextLessonId: null,
+    lastLessonId: course.lessonIds[3],
   })
 })
 

@@ -15,6 +15,8 @@ export type CompletedLesson = {
   hasFinishedCourse: boolean
   /** The lesson after this one in the course's order; null after the last, and while it stays locked because earlier ones are missing. */
   nextLessonId: string | null
+  /** The last in the course's order, where the end of the course is told. */
+  lastLessonId: string
 }
 
 /** Marks a lesson completed for the viewer, writes the enrollment's progress and, with the last lesson, its completed_at and the
@@ -62,5 +64,10 @@ async function saveProgress(
   if (hasFinishedCourse) await issueCertificate(tx, viewer, path.courseId, now)
   const next = lessons[lessons.findIndex(({ id }) => id === lessonId) + 1]
   const isNextOpen = next && isOpen({ completedAt: path.completedAt, lessons }, next.id)
-  return { progressPercentage: progress, hasFinishedCourse, nextLessonId: isNextOpen ? next.id : null }
+  return {
+    progressPercentage: progress,
+    hasFinishedCourse,
+    nextLessonId: isNextOpen ? next.id : null,
+    lastLessonId: lessons.at(-1)?.id ?? lessonId,
+  }
 }

@@ -89,18 +89,26 @@ test('whoever is not enrolled is told so, and a draft is not there for them', as
   expect(await view(stranger, draft.id)).toEqual({ state: 'missing' })
 })
 
-test('a missing course, a lesson of another course and a mistyped id are missing', async () => {
+test('a course that is not there is missing; a lesson of another course and a mistyped id are, of a course that is there', async () => {
   const course = await makeCourse(db)
   const other = await makeCourse(db)
   const learner = await learnerOf(course)
-  for (const [courseId, lessonId] of [
-    ['x', null],
-    [learner.id, null],
-    [course.id, 'x'],
-    [course.id, other.lessonIds[0] ?? null],
-  ] as const) {
-    expect(await view(learner, courseId, lessonId)).toEqual({ state: 'missing' })
-  }
+  for (const courseId of ['x', learner.id])
+    expect(await view(learner, courseId)).toEqual({ state: 'missing' })
+  for (const lessonId of ['x', other.lessonIds[0] ?? ''])
+    expect(await view(learner, course.id, lessonId)).toEqual({
+      state: 'lesson-missing',
+      course: { id: course.id, title: course.title },
+    })
+})
+
+test('a completion can be taken back until the course is completed', async () => {
+  const course = await makeCourse(db, { modules: [[{}, {}]] })
+  const begun = await learning(await learnerOf(course, 1), course, course.lessonIds[0])
+  expect(begun).toMatchObject({ completedLessons: 1, totalLessons: 2 })
+  expect(begun.lesson).toMatchObject({ number: 1, takingBack: { locks: 1 } })
+  const finished = await learning(await learnerOf(course, 2), course, course.lessonIds[1])
+  expect(finished.lesson).toMatchObject({ number: 2, takingBack: null })
 })
 
 test('a learner keeps a course that has been unpublished since', async () => {

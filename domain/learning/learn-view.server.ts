@@ -1,8 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses, lessons } from '#db/tables/courses.ts'
-import { enrollments } from '#db/tables/learning.ts'
+import { certificates, courseReviews, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import {
+  type CertificateRecord,
+  certificateColumns,
+  presentCertificate,
+} from '#domain/certificates/queries.server.ts'
 import { curriculum, type ModuleOutline } from '#domain/courses/course-detail.server.ts'
 import { storedHtml } from '#domain/courses/lesson-html.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -10,17 +15,22 @@ import { isUuid } from '#shared/uuid.ts'
 import { youtubeId } from '#shared/youtube.ts'
 import { type LearningPath, nextLessonOf, openLessonIds } from './opening-rule.ts'
 import { progressPercentage } from './progress.ts'
+import { type TakingBack, takingBack } from './taking-back.ts'
 
 type PlayerLesson = ModuleOutline['lessons'][number] & { isOpen: boolean }
 type PlayerModule = Omit<ModuleOutline, 'lessons'> & { lessons: PlayerLesson[] }
 
 type ShownLesson = {
   id: string
+  /** Its place in the course, from 1. */
+  number: number
   title: string
   moduleId: string
   moduleTitle: string
   isOpen: boolean
   isCompleted: boolean
+  /** What taking its completion back means; null where that can't be done. */
+  takingBack: TakingBack | null
   durationMinutes: number
   /** Empty while the lesson is locked: what it holds never leaves the server. */
   html: string
@@ -35,6 +45,8 @@ type ShownLesson = {
 export type LearnView =
   | { state: 'missing' }
   | { state: 'not-enrolled'; course: { id: string; title: string } }
+  /** The course is there, the lesson that was asked for isn't: taken out, or never part of it. */
+  | { state: 'lesson-missing'; course: { id: string; title: string } }
   | {
       state: 'learning'
       course: {
@@ -47,7 +59,13 @@ export type LearnView =
       /** Of the course as it is now; a completed course stays at 100. */
       progressPercentage: number
       completedAt: Date | null
+      certificate: CertificateRecord | null
+      /** The stars that the viewer has given the course. */
+      ownRating: number | null
       modules: PlayerModule[]
+      /** Of those lessons. */
+      completedLessons: number
+      totalLessons: number
       /** null for a course without lessons. */
       lesson: ShownLesson | null
     }
@@ -63,7 +81,7 @@ export async function learnView(
   if (!isUuid(courseId)) return { state: 'missing' }
   const found = await courseOfLearner(db, viewer, courseId)
   if (!found) return { state: 'missing' }
-  const { isPublished, enrollment, ...course } = found
+  const { isPublished, enrollment, certificate, ownRating, ...course } = found
   if (!enrollment) {
     return isPublished
       ? { state: 'not-enrolled', course: { id: course.id, title: course.title } }
@@ -80,13 +98,17 @@ export async function learnView(
     lessons: module.lessons.map((lesson) => ({ ...lesson, isOpen: open.has(lesson.id) })),
   }))
   const wanted = lessonId ? path.lessons.find(({ id }) => id === lessonId) : nextLessonOf(path)
-  if (lessonId && !wanted) return { state: 'missing' }
+  if (lessonId && !wanted) return { state: 'lesson-missing', course: { id: course.id, title: course.title } }
   return {
     state: 'learning',
     course,
     progressPercentage: progressOf(path),
     completedAt: path.completedAt,
+    certificate: certificate && presentCertificate(certificate),
+    ownRating,
     modules,
+    completedLessons: path.lessons.filter(({ isCompleted }) => isCompleted).length,
+    totalLessons: path.lessons.length,
     lesson: wanted ? await shownLesson(db, { path, modules, lessonId: wanted.id }) : null,
   }
 }
@@ -101,10 +123,14 @@ async function courseOfLearner(db: Db, viewer: Viewer, courseId: string) {
       instructorName: profiles.fullName,
       isPublished: courses.isPublished,
       enrollment: { id: enrollments.id, completedAt: enrollments.completedAt },
+      certificate: certificateColumns,
+      ownRating: courseReviews.rating,
     })
     .from(courses)
     .leftJoin(profiles, eq(courses.instructorId, profiles.id))
     .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, viewer.id)))
+    .leftJoin(certificates, and(eq(certificates.courseId, courses.id), eq(certificates.userId, viewer.id)))
+    .leftJoin(courseReviews, and(eq(courseReviews.courseId, courses.id), eq(courseReviews.userId, viewer.id)))
     .where(eq(courses.id, courseId))
   return found
 }
@@ -133,11 +159,13 @@ async function shownLesson(db: Db, { path, modules, lessonId }: Choice): Promise
   const goOn = nextLessonOf(path)
   const shown = {
     id,
+    number: position + 1,
     title,
     moduleId,
     moduleTitle,
     isOpen,
     isCompleted,
+    takingBack: takingBack(path, id),
     durationMinutes,
     previousId: previous?.isOpen ? previous.id : null,
     next: next ? { id: next.id, isOpen: next.isOpen } : null,

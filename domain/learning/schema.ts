@@ -13,5 +13,8 @@ const dashboardViewSchema = z.object({
 export const parseDashboardView = (query: URLSearchParams) =>
   dashboardViewSchema.parse(Object.fromEntries(query))
 
-/** What the player's form sends. Whether there is such a lesson is for the use case to say. */
-export const completeSchema = z.object({ intent: z.literal('complete'), lessonId: strippedText })
+/** What the player's forms send about the lesson that is shown. Whether there is such a lesson is for the use case to say. */
+export const stepSchema = z.object({
+  intent: z.enum(['complete', 'take-back']),
+  lessonId: strippedText,
+})

@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { courseCalled, demoCourse, learn, signUp, someNewcomer } from './steps.ts'
 import { wordsOf } from './words.ts'
 
 const inIndonesian = wordsOf('id')
@@ -43,6 +44,18 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('the player, which has no footer, has the switch below the lesson', async ({ page }) => {
+  await signUp(page, inEnglish, someNewcomer())
+  const course = await courseCalled(demoCourse.title, page.request)
+  await learn(page, course, 0)
+  await page.goto(`/courses/${course.id}/learn`)
+  const list = page.getByRole('navigation', { name: inEnglish('learning_sidebar') })
+  await expect(list).toBeVisible()
+  await page.getByRole('button', { name: 'Indonesia' }).click()
+  await expect(page.getByRole('navigation', { name: inIndonesian('learning_sidebar') })).toBeVisible()
+  await expect(page).toHaveURL(`/courses/${course.id}/learn`)
+})
 
 test('a request that asks for no language is answered in Indonesian', async ({ site }) => {
   const answer = await fetch(site.url, { headers: { 'accept-language': '' } })

@@ -7,6 +7,7 @@ import {
   fillSignUp,
   freeCourse,
   freeLessons,
+  learn,
   signUp,
   someNewcomer,
 } from './steps.ts'
@@ -88,6 +89,26 @@ for (const { way, settings } of ways) {
         ).toBeVisible()
       })
 
+      await test.step('is asked how it was, and told what comes next and why', async () => {
+        await expect(page).toHaveURL(/#finish$/)
+        const share = page.getByRole('link', { name: say('learning_share_whatsapp') })
+        await expect(share).toHaveAttribute(
+          'href',
+          /^https:\/\/wa\.me\/\?text=.*certificate%2Fverify%2FNOKEN-/,
+        )
+        const next = page.getByRole('region', { name: say('learning_what_next') })
+        await expect(next.getByRole('listitem')).toHaveCount(3)
+        await expect(next.getByText(/Maria Wambrauw/).first()).toBeVisible()
+        const question = page.getByRole('group', { name: say('learning_review_title') })
+        await question.getByText('★').nth(3).click()
+        await page.getByRole('button', { name: say('learning_review_send') }).click()
+        await expect(page.getByText(say('shell_flash_review_saved'))).toBeVisible()
+        await page.goBack()
+        await page.reload()
+        const stars = say('common_stars', { n: 4 })
+        await expect(page.getByText(say('learning_reviewed_text', { stars }))).toBeVisible()
+      })
+
       await test.step('holds a certificate that anybody can check', async () => {
         await page.getByRole('link', { name: say('common_view_certificate') }).click()
         await expect(page.getByRole('heading', { level: 1, name: say('certificates_title') })).toBeVisible()
@@ -136,75 +157,58 @@ for (const { way, settings } of ways) {
       }
     })
 
-    test('a visitor who wants a course makes an account and is in its first lesson', async ({
+    test('a learner takes back what they marked too soon, and learns what a broken link is', async ({
       page,
       say,
     }) => {
-      const course = await courseCalled(freeCourse.title, page.request)
-      await page.goto(`/courses/${course.id}`)
-      await page.getByRole('link', { name: say('courses_enroll_free') }).click()
-      const main = page.getByRole('main')
-      await expect(page.getByRole('heading', { level: 1, name: say('people_create_account') })).toBeVisible()
-      await expect(main.getByText(course.title)).toBeVisible()
-      await expect(main.getByRole('link', { name: say('common_sign_in'), exact: true })).toBeVisible()
-      await expect(main.getByLabel(say('people_sign_up_role'))).toHaveCount(0)
-      await fillSignUp(page, say, someNewcomer())
-      await expect(page).toHaveURL(`/courses/${course.id}/learn`)
-      await expect(page.getByText(say('shell_flash_enrolled'))).toBeAttached()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.lessons[0]?.title ?? '')
-    })
+      await signUp(page, say, someNewcomer())
+      const course = await courseCalled(demoCourse.title, page.request)
+      await learn(page, course, 1)
+      const [first, second] = course.lessons
+      const path = `/courses/${course.id}/learn?lesson=`
+      const done = (howMany: number) =>
+        page.getByText(say('learning_lessons_done', { done: howMany, total: demoCourse.lessons }))
+      await page.goto(path + first?.id)
+      await expect(done(1)).toBeVisible()
+      await page.getByRole('button', { name: say('learning_take_back') }).click()
+      await expect(done(0)).toBeVisible()
+      await expect(page.getByRole('button', { name: say('learning_mark_complete') })).toBeVisible()
+      const locked = await page.goto(path + second?.id)
+      expect(locked?.status()).toBe(403)
 
-    test('who has an account signs in instead, with the same wish', async ({ page, say }) => {
-      const person = someNewcomer()
-      await signUp(page, say, person)
-      await page.context().clearCookies()
-      const course = await courseCalled(freeCourse.title, page.request)
-      await page.goto(`/courses/${course.id}`)
-      await page.getByRole('link', { name: say('courses_enroll_free') }).click()
-      const main = page.getByRole('main')
-      await main.getByRole('link', { name: say('common_sign_in'), exact: true }).click()
-      await expect(main.getByText(course.title)).toBeVisible()
-      await fillSignIn(page, say, person)
-      await expect(page).toHaveURL(`/courses/${course.id}/learn`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.lessons[0]?.title ?? '')
-    })
-
-    test('the parts of a course’s page open where one is', async ({ page, say }) => {
-      const course = await courseCalled(freeCourse.title, page.request)
-      await page.goto(`/courses/${course.id}`)
-      const tabs = page.getByRole('navigation', { name: say('courses_tabs') })
-      for (const tab of ['courses_tab_curriculum', 'courses_tab_reviews', 'common_overview']) {
-        await tabs.getByRole('link', { name: say(tab) }).click()
-        await expect(tabs.locator('[aria-current=page]')).toHaveText(say(tab))
-        await expect(tabs).toBeInViewport({ ratio: 1 })
-        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-      }
-    })
-
-    test('a free lesson leads on: to the next one, or into the course', async ({ page, say }) => {
-      const course = await courseCalled(freeCourse.title, page.request)
-      await page.goto(`/courses/${course.id}?tab=curriculum`)
-      await expect(page.getByText(say('courses_lesson_premium'))).toHaveCount(0)
-      const free = freeLessons(page, say)
-      const count = await free.count()
-      await free.first().getByRole('link').click()
-      const preview = page.locator(javaScriptEnabled ? 'dialog:modal' : 'dialog')
-      const leadsOn = preview.getByRole('link', { name: say('courses_preview_next', { title: '' }) })
-      for (let seen = 1; seen < count; seen += 1) {
-        await expect(preview.getByText(say('courses_preview_last'))).toHaveCount(0)
-        const words = (await leadsOn.textContent()) ?? ''
-        await leadsOn.click()
-        await expect(preview.getByRole('heading').first()).toContainText(
-          words.replace(say('courses_preview_next', { title: '' }), ''),
-        )
-      }
-      await expect(preview.getByText(say('courses_preview_last'))).toBeVisible()
-      await expect(leadsOn).toHaveCount(0)
-      await preview.getByRole('link', { name: say('courses_enroll_free') }).click()
-      await expect(page.getByRole('heading', { level: 1, name: say('people_create_account') })).toBeVisible()
+      const broken = await page.goto(`${path}0190a7c2-0000-7000-8000-000000000000`)
+      expect(broken?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('learning_lesson_missing'))
+      await page.getByRole('link', { name: say('learning_continue') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '')
     })
   })
 }
+
+test('arrows turn to open lessons, and to nothing while somebody types or a key is held with them', async ({
+  page,
+  say,
+}) => {
+  await signUp(page, say, someNewcomer())
+  const course = await courseCalled(demoCourse.title, page.request)
+  await learn(page, course, 1)
+  const [first, second] = course.lessons.map(({ title }) => title)
+  const title = page.getByRole('heading', { level: 1 })
+  await page.goto(`/courses/${course.id}/learn?lesson=${course.lessons[0]?.id}`)
+  // The key says nothing until the page listens.
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(title).toHaveText(second ?? '', { timeout: 1000 })
+  }).toPass()
+  // The third is locked, and with a modifier the arrow is the browser's.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(title).toHaveText(second ?? '')
+  await page.keyboard.press('ArrowLeft')
+  await expect(title).toHaveText(first ?? '')
+  await page.keyboard.press('ArrowLeft')
+  await expect(title).toHaveText(first ?? '')
+})
 
 test('two tabs that complete the same lesson complete it once', async ({ page, say, context }) => {
   const newcomer = someNewcomer()

@@ -41,6 +41,31 @@ for (const { way, settings } of ways) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.lessons[2]?.title ?? '')
     })
 
+    test('a lesson begins at once, under a slim bar that opens the list of lessons', async ({
+      page,
+      say,
+    }) => {
+      await signUp(page, say, someNewcomer())
+      const course = await courseCalled(demoCourse.title, page.request)
+      await learn(page, course, 1)
+      await page.goto(`/courses/${course.id}/learn`)
+      await expect(page.getByRole('banner')).toHaveCount(0)
+      await expect(page.getByRole('contentinfo')).toHaveCount(0)
+      const way = page.getByRole('link', { name: course.title, exact: true })
+      await expect(way).toHaveAttribute('href', `/courses/${course.id}`)
+      const text = await page.locator('.prose > p').first().boundingBox()
+      expect(text?.y).toBeLessThanOrEqual(200)
+
+      const list = page.getByRole('navigation', { name: say('learning_sidebar') })
+      await expect(list).toBeHidden()
+      const place = `2/${demoCourse.lessons}`
+      await page.getByRole('button', { name: say('learning_open_sidebar', { place }) }).click()
+      await expect(list).toBeVisible()
+      await list.getByRole('link', { name: course.lessons[0]?.title }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.lessons[0]?.title ?? '')
+      await expect(list).toBeHidden()
+    })
+
     test('what a course and an event are there for is in sight of a visitor, and nothing lies over it', async ({
       page,
       say,

@@ -1,27 +1,30 @@
-import { data, href } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type Refusal, statusOf } from '#app/answers/refusal-status.ts'
 import { certificatePath } from '#app/certificates/certificate-path.ts'
+import { endId } from '#app/learning/course-end.tsx'
+import { NoLesson } from '#app/learning/no-lesson.tsx'
 import { Player } from '#app/learning/player.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { certificateDate } from '#domain/certificates/certificate-wording.ts'
 import { externalCertificateUrl } from '#domain/certificates/external-certificate-url.ts'
-import { ownCertificate } from '#domain/certificates/queries.server.ts'
+import { longestWords } from '#domain/courses/reviews/schema.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { type LearnView, learnView } from '#domain/learning/learn-view.server.ts'
-import { completeSchema } from '#domain/learning/schema.ts'
+import { stepSchema } from '#domain/learning/schema.ts'
+import { takeBackCompletion } from '#domain/learning/take-back-completion.server.ts'
+import { whatNext } from '#domain/learning/what-next.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/learn.ts'
 
-export const handle = { hydrate: true, footer: 'none' } satisfies ScreenHandle
+export const handle = { hydrate: true, header: 'none', footer: 'none' } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'student')
@@ -29,21 +32,23 @@ export async function loader(args: Route.LoaderArgs) {
   const view = await learnView(db, viewer, args.params.courseId, {
     lessonId: args.url.searchParams.get('lesson') || null,
   })
-  const certificate = view.state === 'learning' && view.completedAt ? await certificateOf(args) : null
+  const end = view.state === 'learning' ? await endOf(args, view) : null
   const refusal = refusalOf(view)
-  return refusal ? refuse(refusal, { view, certificate }) : { view, certificate }
+  return refusal ? refuse(refusal, { view, end }) : { view, end }
 }
 
 function refusalOf(view: LearnView): Refusal | null {
-  if (view.state === 'missing') return 'not-found'
+  if (view.state === 'missing' || view.state === 'lesson-missing') return 'not-found'
   if (view.state === 'not-enrolled') return 'forbidden'
   return view.lesson && !view.lesson.isOpen ? 'forbidden' : null
 }
 
-async function certificateOf(args: Route.LoaderArgs) {
-  const { db, env } = args.context.get(requestContext)
-  const record = await ownCertificate(db, requireRole(args, 'student'), args.params.courseId)
+type Learning = Extract<LearnView, { state: 'learning' }>
+
+/** What a completed course shows beside its lessons; below the last one also what comes next. */
+async function endOf(args: Route.LoaderArgs, { course, certificate: record, ownRating, lesson }: Learning) {
   if (!record) return null
+  const { db, env } = args.context.get(requestContext)
   const externalUrl = env.certificateServiceUrl
     ? externalCertificateUrl(env.certificateServiceUrl, {
         nama_user: record.holderName,
@@ -51,21 +56,30 @@ async function certificateOf(args: Route.LoaderArgs) {
         tanggal_selesai: certificateDate(record.completedAt),
       })
     : null
-  return { path: certificatePath(record), externalUrl }
+  return {
+    ways: { path: certificatePath(record), externalUrl },
+    verifyUrl: env.publicUrl + href('/certificate/verify/:id?', { id: record.verifyId }),
+    review: { ownRating, longest: longestWords },
+    next: lesson?.next ? null : await whatNext(db, requireRole(args, 'student'), course.id),
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'student')
   const scope = args.context.get(requestContext)
   const { courseId } = args.params
-  const sent = completeSchema.safeParse(
-    Object.fromEntries(await readForm(args.request, fieldsOf(completeSchema))),
-  )
+  const sent = stepSchema.safeParse(Object.fromEntries(await readForm(args.request, fieldsOf(stepSchema))))
   if (!sent.success) throw new DomainError('malformed', 'unknown-intent')
-  const { lessonId } = sent.data
-  const { nextLessonId } = await completeLesson(scope.db, viewer, { courseId, lessonId })
-  const next = `${href('/courses/:courseId/learn', { courseId })}?lesson=${nextLessonId ?? lessonId}`
-  return redirectSaying(scope, next, { kind: 'lesson-completed' })
+  const { intent, lessonId } = sent.data
+  const path = `${href('/courses/:courseId/learn', { courseId })}?lesson=`
+  if (intent === 'take-back') {
+    await takeBackCompletion(scope.db, viewer, { courseId, lessonId })
+    return redirect(path + lessonId)
+  }
+  const done = await completeLesson(scope.db, viewer, { courseId, lessonId })
+  // The end of the course says it itself.
+  if (done.hasFinishedCourse) return redirect(`${path}${done.lastLessonId}#${endId}`)
+  return redirectSaying(scope, path + (done.nextLessonId ?? lessonId), { kind: 'lesson-completed' })
 }
 
 /** Without a connection the learner stays where they are and reads what to do. */
@@ -85,37 +99,12 @@ function titleOf(view: LearnView | undefined): string {
   if (view?.state === 'learning') {
     return view.lesson ? `${view.lesson.title} – ${view.course.title}` : view.course.title
   }
+  if (view?.state === 'lesson-missing') return m.learning_lesson_missing()
   return view?.state === 'not-enrolled' ? m.learning_not_enrolled() : m.common_course_not_found()
 }
 
 export default function Learn({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, certificate } = loaderData
-  if (view.state === 'missing') return <Missing />
-  if (view.state === 'not-enrolled') return <NotEnrolled course={view.course} />
-  return <Player view={view} certificate={certificate} isOffline={actionData?.isOffline === true} />
+  const { view, end } = loaderData
+  if (view.state !== 'learning') return <NoLesson view={view} />
+  return <Player view={view} end={end} isOffline={actionData?.isOffline === true} />
 }
-
-const Missing = () => (
-  <div className="wrap-narrow page stack">
-    <h1>{m.common_course_not_found()}</h1>
-    <p className="lead">{m.learning_missing_text()}</p>
-    <div className="cluster">
-      <ButtonLink to={href('/dashboard')}>{m.learning_to_dashboard()}</ButtonLink>
-      <ButtonLink to={href('/courses')} variant="secondary">
-        {m.common_back_to_courses()}
-      </ButtonLink>
-    </div>
-  </div>
-)
-
-const NotEnrolled = ({ course }: { course: { id: string; title: string } }) => (
-  <div className="wrap-narrow page stack">
-    <h1>{m.learning_not_enrolled()}</h1>
-    <p className="lead">{m.learning_not_enrolled_text({ course: course.title })}</p>
-    <div className="cluster">
-      <ButtonLink to={href('/courses/:courseId', { courseId: course.id })}>
-        {m.learning_to_course()}
-      </ButtonLink>
-    </div>
-  </div>
-)

@@ -4,24 +4,30 @@ import { SkipLink } from '#app/ui/skip-link.tsx'
 import { m } from '#messages'
 import { LearnerTabs } from './learner-tabs.tsx'
 import { LetsChat } from './lets-chat.tsx'
+import { LocaleSwitch } from './locale-switch.tsx'
 import { FooterLine, SiteFooter } from './site-footer.tsx'
 import { type HeaderViewer, SiteHeader } from './site-header.tsx'
 
-type Props = { viewer: HeaderViewer | null; footer: Footer; children: ReactNode }
+type Props = { viewer: HeaderViewer | null; header: boolean; footer: Footer; children: ReactNode }
 
 /** What stands around every screen: skip link, header, the screen itself as `main`, footer, and a student's tabs on a phone. */
-export function SiteFrame({ viewer, footer, children }: Props) {
+export function SiteFrame({ viewer, header, footer, children }: Props) {
   // No screen that hydrates has it (footerOf), so that browsers don't load it as script.
   const hasWholeFooter = import.meta.env.SSR && footer === 'whole'
   return (
     <>
       <SkipLink label={m.shell_skip()} />
-      <SiteHeader viewer={viewer} showsLocale={footer === 'none'} />
+      {header && <SiteHeader viewer={viewer} showsLocale={footer === 'none'} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       {hasWholeFooter && <SiteFooter />}
       {footer === 'line' && <FooterLine />}
+      {!header && (
+        <div className="wrap">
+          <LocaleSwitch />
+        </div>
+      )}
       {viewer?.role === 'student' && <LearnerTabs name={viewer.fullName} />}
       {hasWholeFooter && <LetsChat />}
     </>

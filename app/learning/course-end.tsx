@@ -1,0 +1,63 @@
+import type { CertificateWays } from '#app/certificates/certificate-buttons.tsx'
+import { CertificateButtons } from '#app/certificates/certificate-buttons.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { site } from '#content/site.ts'
+import { m } from '#messages'
+import { EndMedal } from './end-medal.tsx'
+import { EndReview, type EndReviewProps } from './end-review.tsx'
+import { NextCourses, type OfferedCourse } from './next-courses.tsx'
+
+/** Where the end of a course is told. */
+export const endId = 'finish'
+
+export type CourseEndProps = {
+  course: { id: string; title: string; language: string }
+  /** Where anybody can check the certificate. */
+  verifyUrl: string
+  ways: CertificateWays
+  review: Omit<EndReviewProps, 'courseId'>
+  next: readonly OfferedCourse[]
+}
+
+/** Below the last lesson of a completed course: what has been achieved, how it was, what comes next. */
+export const CourseEnd = ({ course, verifyUrl, ways, review, next }: CourseEndProps) => (
+  <div className="course-end">
+    <section className="finish" id={endId} tabIndex={-1} aria-labelledby="finish-title">
+      <EndMedal />
+      <div className="finish-words">
+        <h2 className="finish-title" id="finish-title">
+          {m.learning_finished_title({ course: course.title })}
+        </h2>
+        <p>{m.learning_finished_text()}</p>
+        <CertificateButtons {...ways} variant="accent" />
+        <a
+          href={whatsAppWith(
+            m.learning_share_words({ course: course.title, site: site.name, url: verifyUrl }),
+          )}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          <Icon name="whatsapp" />
+          {m.learning_share_whatsapp()}
+        </a>
+      </div>
+    </section>
+    <EndReview courseId={course.id} {...review} />
+    {next.length > 0 && <NextCourses courses={next} />}
+  </div>
+)
+
+const whatsAppWith = (text: string) => `https://wa.me/?${new URLSearchParams({ text })}`
+
+/** Below any other lesson of a completed course. */
+export const Finished = ({ ways }: { ways: CertificateWays }) => (
+  <section className="finished">
+    <p>
+      <Icon name="success" />
+      {m.learning_finished_note()}
+    </p>
+    <CertificateButtons {...ways} variant="secondary" />
+  </section>
+)

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { m } from '#messages'
+import { PlayerBar } from './player-bar.tsx'
+
+type Course = { id: string; title: string }
+
+type Props = {
+  view: { state: 'missing' } | { state: 'not-enrolled' | 'lesson-missing'; course: Course }
+}
+
+/** Why there is nothing to learn at this address, and where the way goes on (SPEC §2). */
+export function NoLesson({ view }: Props) {
+  if (view.state === 'missing') return <CourseMissing />
+  return view.state === 'not-enrolled' ? <NotEnrolled {...view} /> : <LessonMissing {...view} />
+}
+
+const CourseMissing = () => (
+  <Screen back={{ to: href('/dashboard'), name: m.learning_to_dashboard() }}>
+    <h1>{m.common_course_not_found()}</h1>
+    <p className="lead">{m.learning_missing_text()}</p>
+    <div className="cluster">
+      <ButtonLink to={href('/dashboard')}>{m.learning_to_dashboard()}</ButtonLink>
+      <ButtonLink to={href('/courses')} variant="secondary">
+        {m.common_back_to_courses()}
+      </ButtonLink>
+    </div>
+  </Screen>
+)
+
+const NotEnrolled = ({ course }: { course: Course }) => (
+  <Screen back={pageOf(course)}>
+    <h1>{m.learning_not_enrolled()}</h1>
+    <p className="lead">{m.learning_not_enrolled_text({ course: course.title })}</p>
+    <div className="cluster">
+      <ButtonLink to={pageOf(course).to}>{m.learning_to_course()}</ButtonLink>
+    </div>
+  </Screen>
+)
+
+const LessonMissing = ({ course }: { course: Course }) => (
+  <Screen back={pageOf(course)}>
+    <h1>{m.learning_lesson_missing()}</h1>
+    <p className="lead">{m.learning_lesson_missing_text({ course: course.title })}</p>
+    <div className="cluster">
+      <ButtonLink to={href('/courses/:courseId/learn', { courseId: course.id })}>
+        {m.learning_continue()}
+      </ButtonLink>
+      <ButtonLink to={pageOf(course).to} variant="secondary">
+        {m.learning_to_course()}
+      </ButtonLink>
+    </div>
+  </Screen>
+)
+
+const pageOf = ({ id, title }: Course) => ({
+  to: href('/courses/:courseId', { courseId: id }),
+  name: title,
+})
+
+const Screen = ({ back, children }: { back: { to: string; name: string }; children: ReactNode }) => (
+  <>
+    <PlayerBar back={back} />
+    <div className="wrap-narrow page stack">{children}</div>
+  </>
+)

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Props = {
+  /** Where the way back leads, by its name. */
+  back: { to: string; name: string; language?: string }
+  children?: ReactNode
+}
+
+/** What stands above a lesson in place of the site's header: the way back in one line, and what `children` say of the place in the course. */
+export const PlayerBar = ({ back, children }: Props) => (
+  <header className="player-bar">
+    <div className="wrap player-bar-line">
+      <AppLink to={back.to} className="player-back">
+        <Icon name="arrow-left" />
+        <span className="player-title" lang={back.language}>
+          {back.name}
+        </span>
+      </AppLink>
+      {children}
+    </div>
+  </header>
+)
