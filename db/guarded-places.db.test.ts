@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
@@ -98,4 +99,20 @@ test('a database that is too busy to answer is not away where that may be', asyn
   expect(await pulse.isThere()).toBe(false)
   expect(pulse.isAway).toBe(false)
   expect(await pulse.isThere()).toBe(true)
+})
+
+test('nor is one that is too busy to open a line: what it is doing goes on', async () => {
+  const busy = createServer((socket) => socket.resume())
+  await new Promise<void>((listening) => busy.listen(0, '127.0.0.1', listening))
+  const address = busy.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const toBusy = { host: '127.0.0.1', port, user: 'nobody', database: 'none' }
+  const [patient, strict] = [true, false].map((mayBeBusy) => takePulse(toBusy, { silenceMs: 100, mayBeBusy }))
+  undo.push(() => new Promise((closed) => busy.close(closed)))
+  for (const pulse of [patient, strict]) {
+    undo.push(async () => pulse?.close())
+    expect(await pulse?.isThere()).toBe(false)
+  }
+  expect(patient?.isAway).toBe(false)
+  expect(strict?.isAway).toBe(true)
 })

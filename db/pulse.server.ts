@@ -23,43 +23,49 @@ type Options = {
   mayBeBusy?: boolean
 }
 
+/** How often one that is silent is looked at. */
+const looks = 10
+
 export function takePulse(
   connection: ClientConfig,
   { silenceMs = 1_000, againMs = 300, mayBeBusy = false }: Options = {},
 ): Pulse {
   const hearers = { away: new Set<() => void>(), back: new Set<() => void>() }
   const stopping = new AbortController()
-  let client: Client | null = null
+  let line: { client: Client; open: Promise<unknown> } | null = null
   let asking: Promise<boolean> | null = null
   let isAway = false
 
   const drop = (gone: Client) => {
-    if (client === gone) client = null
+    if (line?.client === gone) line = null
     // Nobody waits for a goodbye of one that says nothing.
     void gone.end().catch(() => {})
   }
-  const connected = async (): Promise<Client> => {
-    if (client) return client
-    const made = new Client({
+  const lineOut = () => {
+    if (line) return line
+    const client = new Client({
       ...connection,
-      connectionTimeoutMillis: silenceMs,
+      // So that none stays half-open. Whether it takes too long is not the clock's to say, but silent()'s.
+      connectionTimeoutMillis: silenceMs * looks,
       fallback_application_name: 'noken-pulse',
     })
-    made.on('error', () => drop(made))
-    made.once('end', () => drop(made))
-    await made.connect()
-    client = made
-    return made
+    client.on('error', () => drop(client))
+    client.once('end', () => drop(client))
+    line = { client, open: client.connect() }
+    return line
   }
   const ask = async (): Promise<boolean> => {
     const silence = new AbortController()
+    const { client, open } = lineOut()
+    const answer = open.then(() => client.query('select 1'))
+    // It may fail when nobody waits for it any more.
+    answer.catch(() => {})
     try {
-      const answer = connected().then((open) => open.query('select 1'))
       await Promise.race([answer, silent(silenceMs, silence.signal)])
       say(false)
       return true
     } catch (error) {
-      if (client) drop(client)
+      drop(client)
       if (!(mayBeBusy && error instanceof Silence) && !isRefusal(error)) say(true)
       return false
     } finally {
@@ -93,7 +99,7 @@ export function takePulse(
     onBack: (hear) => void hearers.back.add(hear),
     close: async () => {
       stopping.abort()
-      if (client) drop(client)
+      if (line) drop(line.client)
     },
   }
 }
@@ -101,8 +107,6 @@ export function takePulse(
 class Silence extends DatabaseAwayError {
   override name = 'Silence'
 }
-
-const looks = 10
 
 /** Rejects after so long. It counts looks, not the clock: in a process that was itself held up the answer may lie there unread. */
 async function silent(ms: number, over: AbortSignal): Promise<never> {
