@@ -1,22 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './journey.ts'
-import {
-  courseCalled,
-  demoCourse,
-  fillSignIn,
-  fillSignUp,
-  freeCourse,
-  freeLessons,
-  learn,
-  signUp,
-  someNewcomer,
-} from './steps.ts'
+import { courseCalled, demoCourse, fillSignUp, freeLessons, learn, signUp, someNewcomer } from './steps.ts'
 import { ways } from './ways.ts'
 
 for (const { way, settings } of ways) {
   test.describe(way, () => {
     test.use(settings)
-    const { javaScriptEnabled } = settings
 
     test('a newcomer signs up, looks into a course, enrols, learns it and holds a certificate', async ({
       page,
