@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { childEntries } from './server/bundle/child-entries.ts'
 import { enhancementScript } from './server/bundle/enhancement-script.ts'
 import { recordingSources } from './server/bundle/record-sources.ts'
+import { smallLocale } from './server/bundle/small-locale.ts'
 
 /** What schemas are made of: zod's own, and the fields of shared/typed-text.ts, shared/query-fields.ts and domain/forms, and the schemas that others are made of. A call of one of them has
  *  no effect but its result. */
@@ -21,7 +22,14 @@ const sharedWords =
   /messages[\\/]compiled[\\/](?!messages[\\/](?:articles|certificates|courses|inquiries|notifications|passion|people|site)_)/
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), childEntries(), enhancementScript(), recordingSources()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    childEntries(),
+    enhancementScript(),
+    smallLocale(),
+    recordingSources(),
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

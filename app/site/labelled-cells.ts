@@ -13,4 +13,4 @@ export const labelledCells = (html: string): string =>
   })
 
 /** A heading's words for an attribute: its entities stay as they are. */
-const plain = (heading: string): string => heading.replace(/<[^>]*>/g, '').replaceAll('"', '&quot;')
+const plain = (heading: string): string => heading.replace(/<[^<>]*>/g, '').replaceAll('"', '&quot;')

@@ -86,6 +86,7 @@ export const allCategories = (db: Db, locale: Locale) =>
       name: categories.name,
       nameId: categories.nameId,
       color: categories.color,
+      createdAt: categories.createdAt,
     })
     .from(categories)
     .orderBy(

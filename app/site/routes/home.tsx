@@ -16,10 +16,10 @@ import { statistics } from '#content/landing.ts'
 import { partners } from '#content/partners.ts'
 import { site } from '#content/site.ts'
 import { testimonials } from '#content/testimonials.ts'
-import { heroCareerWords } from '#domain/courses/career-words.server.ts'
 import { allCategories, newestCourses } from '#domain/courses/catalogue.server.ts'
 import { nextEvents } from '#domain/events/catalogue.server.ts'
-import { countFigures } from '#domain/organisation/count-figures.server.ts'
+import { heroWords } from '#domain/organisation/hero-words.ts'
+import { landingFacts } from '#domain/organisation/landing-facts.server.ts'
 import { shownFigures } from '#domain/organisation/shown-figures.ts'
 import { getLocale } from '#locale'
 import type { Route } from './+types/home.ts'
@@ -32,12 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const real = <T extends { isDemo?: boolean }>(entries: readonly T[]) =>
     entries.filter(({ isDemo }) => env.demo || !isDemo)
   const walkingWith = real(partners)
-  const [words, newest, categories, events, counts] = await Promise.all([
-    heroCareerWords(db),
+  const [newest, categories, events, { counts, careerTypes }] = await Promise.all([
     newestCourses(db, 4),
     allCategories(db, locale),
     nextEvents(db, 3),
-    countFigures(db, walkingWith.length),
+    landingFacts(db, walkingWith.length),
   ])
   // Nobody announces that somebody has joined; the figures may be an hour old, the list of events never.
   const inAnHour = new Date(Date.now() + hourMs)
@@ -47,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     until: next && next.startDate < inAnHour ? next.startDate : inAnHour,
   })
   return {
-    words,
+    words: heroWords(careerTypes, categories),
     newest,
     categories,
     events,

@@ -1,15 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { statistics } from '#content/landing.ts'
-import { courses } from '#db/tables/courses.ts'
+import { careerTypes, courses } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { countFigures } from './count-figures.server.ts'
+import { landingFacts } from './landing-facts.server.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-11-22T08:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
-const counted = () => countFigures(db, 3, now)
+const counted = async () => (await landingFacts(db, 3, now)).counts
 const person = (name: string, role: 'student' | 'instructor' | 'staff', suspendedAt: Date | null = null) => ({
   email: `${name}@example.org`,
   fullName: name,
@@ -60,4 +61,21 @@ test('nothing is counted further than what is claimed', async () => {
       Array.from({ length: claim + 5 }, (_, n) => ({ title: `${n}`, description: 'x', isPublished: true })),
     )
   expect((await counted()).courses).toBe(claim)
+})
+
+test('career types come with them, the oldest first', async () => {
+  expect((await landingFacts(db, 0, now)).careerTypes).toEqual([])
+  await db.insert(careerTypes).values([
+    { name: 'Barista', createdAt: inDays(2) },
+    { name: 'Pelaut', createdAt: inDays(1) },
+  ])
+  expect((await landingFacts(db, 0, now)).careerTypes).toEqual(['Pelaut', 'Barista'])
+})
+
+test('without the table of career types nothing is known, and nothing fails', async () => {
+  await db.execute(sql`drop table ${careerTypes}`)
+  expect(await landingFacts(db, 2, now)).toEqual({
+    careerTypes: [],
+    counts: { learners: 0, instructors: 0, courses: 0, events: 0, partners: 2 },
+  })
 })
