@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts'
 import { ways } from './ways.ts'
 
 for (const { way, language, settings } of ways) {
+  const career = { id: 'Karier', en: 'Karir' }[language]
   test.describe(way, () => {
     test.use(settings)
 
@@ -22,8 +23,8 @@ for (const { way, language, settings } of ways) {
       await expect(page).toHaveURL(/count=8#artikel-5$/)
       if (settings.javaScriptEnabled) await expect(main.locator('#artikel-5').getByRole('link')).toBeFocused()
 
-      await main.getByRole('navigation').getByRole('link', { name: 'Karir' }).click()
-      const inCareer = say('articles_in_category', { category: 'Karir' })
+      await main.getByRole('navigation').getByRole('link', { name: career }).click()
+      const inCareer = say('articles_in_category', { category: career })
       await expect(found).toHaveText(`${say('articles_found', { n: 2 })} ${inCareer}`)
       await main.getByRole('searchbox').fill('PKWT')
       await main.getByRole('searchbox').press('Enter')
@@ -47,7 +48,7 @@ for (const { way, language, settings } of ways) {
       await page.goto('/artikel')
       await main.getByRole('link', { name: title }).click()
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(main.getByText('Karir', { exact: true }).first()).toBeVisible()
+      await expect(main.getByText(career, { exact: true }).first()).toBeVisible()
       await expect(main.getByText('13 Okt 2026')).toBeVisible()
       await expect(main.getByText(say('articles_minutes', { n: 4 })).first()).toBeVisible()
       await expect(main.getByRole('list', { name: say('articles_tags') }).getByRole('listitem')).toHaveText([
@@ -150,9 +151,9 @@ for (const { locale, path } of counted) {
       expect((await answered).status()).toBe(204)
       // A page that nobody has kept tells the count of now.
       await page.goto(`${path}?fresh=1`)
-      await expect(page.getByText(say('articles_views_once'))).toBeVisible()
+      await expect(page.getByText(say('articles_views', { n: 1 }))).toBeVisible()
       await page.goto(`${path}?fresh=2`)
-      await expect(page.getByText(say('articles_views_once'))).toBeVisible()
+      await expect(page.getByText(say('articles_views', { n: 1 }))).toBeVisible()
 
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))

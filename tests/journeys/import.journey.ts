@@ -56,7 +56,8 @@ test('a real course is imported while the site runs, found, looked into and lear
   async function untilLessonWith(isThere: () => Promise<boolean>): Promise<void> {
     for (let done = 1; !(await isThere()); done += 1) {
       await page.getByRole('button', { name: say('learning_mark_complete') }).click()
-      await expect(page.getByText(say('learning_lessons_done', { done, total: 50 }))).toBeVisible()
+      // On so narrow a screen the list that says it is folded away.
+      await expect(page.getByText(say('learning_lessons_done', { done, total: 50 }))).toBeAttached()
     }
   }
 })

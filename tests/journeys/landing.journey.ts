@@ -46,7 +46,7 @@ for (const { way, language, settings } of ways) {
           [closing.events[language], '/events'],
         ] as const
         for (const [link, target] of steps)
-          await expect(main.getByRole('link', { name: link, exact: true })).toHaveAttribute(
+          await expect(main.getByRole('link', { name: link, exact: true }).first()).toHaveAttribute(
             'href',
             new RegExp(`^${target}(\\?category=[\\w-]+)?$`),
           )

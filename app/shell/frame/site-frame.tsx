@@ -24,9 +24,9 @@ export function SiteFrame({ viewer, header, footer, children }: Props) {
       {hasWholeFooter && <SiteFooter />}
       {footer === 'line' && <FooterLine />}
       {!header && (
-        <div className="wrap">
+        <aside className="wrap" aria-label={m.common_language()}>
           <LocaleSwitch />
-        </div>
+        </aside>
       )}
       {viewer?.role === 'student' && <LearnerTabs name={viewer.fullName} />}
       {hasWholeFooter && <LetsChat />}
