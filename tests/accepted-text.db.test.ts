@@ -35,6 +35,7 @@ import {
   signInSchema,
   signUpSchema,
 } from '#domain/people/schema.ts'
+import { parseSiteSearch } from '#domain/search/schema.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
@@ -147,6 +148,7 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseMailFilter,
   parseRegistrantFilter,
   parseReviewsView,
+  parseSiteSearch,
   parseStudentFilter,
   parseUserFilter,
 }

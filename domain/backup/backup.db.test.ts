@@ -191,12 +191,12 @@ test.runIf(engine === 'postgres')(
     const to = await bare[engine]()
     const pool = poolOf(to)
     const backup = await openBackup(file)
-    // Of before mails and jobs.
+    // Of before mails and jobs, with a table that has stayed as it was.
     const earlier = knownMigrations().findIndex(({ name }) => name.endsWith('jobs_and_mails'))
     const manifest = {
       ...backup.manifest,
       migrations: knownMigrations().slice(0, earlier),
-      tables: backup.manifest.tables.filter(({ name }) => name === 'public.categories'),
+      tables: backup.manifest.tables.filter(({ name }) => name === 'public.career_types'),
       sequences: [],
     }
     const old = path.join(folder, 'old.tar')
@@ -204,7 +204,7 @@ test.runIf(engine === 'postgres')(
     await restoreBackup(await openBackup(old), { pool, pictures: memoryStorage().storage })
     expect(await asClient(to, appliedMigrations)).toEqual(knownMigrations())
     const sums = new Map(await sumsOf(to))
-    expect(sums.get('public.categories')).toBe(new Map(before).get('public.categories'))
+    expect(sums.get('public.career_types')).toBe(new Map(before).get('public.career_types'))
     expect(sums.get('public.mails')).toMatch(/^0 /)
   },
 )

@@ -84,6 +84,7 @@ function outcomeOf({ status, headers }: Response, path: string, person: Person):
   if (status < 300) return 'ok'
   if (status >= 400 || location === null) return String(status)
   const target = new URL(location, 'http://site').pathname
-  if (target === path.replace(/\?.*/, '')) return 'ok'
+  const own = path.replace(/\?.*/, '')
+  if (target === own || target.startsWith(`${own}/`)) return 'ok'
   return target === homeOf[person] ? 'home' : `→ ${target}`
 }

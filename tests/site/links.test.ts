@@ -125,8 +125,9 @@ async function filesThatFail(answers: Map<string, Answer>): Promise<string[]> {
 
 test('a smaller stylesheet has a rule for every class of its pages that the others have one for', async () => {
   const pageAt = async (address: string) => (await ask(address, 'id')).page
+  const textOf = async (file: string) => (await visit(server.url).get(file)).text()
   const stylesOf = async (page: PageParts | null) =>
-    page?.stylesheet ? (await visit(server.url).get(page.stylesheet)).text() : ''
+    (await Promise.all((page?.stylesheets ?? []).map(textOf))).join('\n')
   const common = await stylesOf(await pageAt('/courses'))
   const has = (styles: string, name: string) =>
     new RegExp(`\\.${name.replace(/[^\w-]/g, '\\\\$&')}(?![\\w-])`).test(styles)

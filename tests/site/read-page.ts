@@ -20,7 +20,7 @@ export type PageParts = {
   files: string[]
   ids: Set<string>
   classes: Set<string>
-  stylesheet: string | undefined
+  stylesheets: string[]
 }
 
 /** The data attributes that the script of public pages acts on. */
@@ -45,7 +45,7 @@ export function readPage(html: string): PageParts {
     files: [],
     ids: new Set(),
     classes: new Set(),
-    stylesheet: undefined,
+    stylesheets: [],
   }
   const ids = new Set<string>()
   visit(tree, 'element', ({ properties }) => {
@@ -79,7 +79,8 @@ function note(element: Element, inForm: boolean, parts: PageParts): void {
     if (text('method')?.toLowerCase() === 'post') parts.postedTo.push(target)
     else parts.askedFor.push(target)
   }
-  if (tagName === 'link' && String(properties.rel) === 'stylesheet') parts.stylesheet = text('href')
+  if (tagName === 'link' && String(properties.rel) === 'stylesheet')
+    parts.stylesheets.push(text('href') ?? '')
   parts.files.push(...filesOf(tagName, text, String(properties.rel ?? '')))
 }
 
