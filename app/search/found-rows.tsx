@@ -1,11 +1,14 @@
 import { href } from 'react-router'
+import { articleCategoryName } from '#app/articles/article-category.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { levelName } from '#domain/courses/level-name.ts'
 import type { FoundThings } from '#domain/search/find-on-site.server.ts'
+import { getLocale } from '#locale'
 import { m } from '#messages'
+import { categoryName } from '#shared/category-name.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { FoundRow } from './found-row.tsx'
@@ -42,8 +45,12 @@ export const CourseRow = ({ course }: { course: Of<'course'>[number] }) => (
       <Thumbnail motif={course.motif} color={course.category?.color ?? null} url={course.thumbnailUrl} />
     }
   >
-    {facts(course.category?.name, levelName[course.level](), course.instructor?.fullName)} ·{' '}
-    <Money amount={course.price} zero={m.common_gratis()} />
+    {facts(
+      course.category && categoryName(course.category, getLocale()),
+      levelName[course.level](),
+      course.instructor?.fullName,
+    )}{' '}
+    · <Money amount={course.price} zero={m.common_gratis()} />
   </FoundRow>
 )
 
@@ -68,7 +75,7 @@ const ArticleRow = ({ article }: { article: Of<'article'>[number] }) => (
     lang="id"
     picture={<Thumbnail motif={article.motif} color={article.color} url={article.thumbnailUrl} />}
   >
-    {facts(article.category, article.author)}
+    {facts(articleCategoryName(article.category), article.author)}
   </FoundRow>
 )
 

@@ -2,14 +2,16 @@ import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { CourseCard } from '#domain/courses/course-card.server.ts'
+import { getLocale } from '#locale'
 import { m } from '#messages'
+import { categoryName, type NamedCategory } from '#shared/category-name.ts'
 import { pathWith } from '#shared/path-with.ts'
 import { CourseRow } from './found-rows.tsx'
 
 type Props = {
   /** What was asked for and is nowhere; '' when nothing was asked for. */
   q: string
-  categories: readonly { id: string; name: string }[]
+  categories: readonly (NamedCategory & { id: string })[]
   newest: readonly CourseCard[]
 }
 
@@ -21,9 +23,13 @@ export const WaysOn = ({ q, categories, newest }: Props) => (
       <section className="stack" aria-labelledby="by-category">
         <h2 id="by-category">{m.search_by_category()}</h2>
         <div className="cluster">
-          {categories.map(({ id, name }) => (
-            <AppLink key={id} className="chip" to={pathWith(href('/courses'), { category: id })}>
-              {name}
+          {categories.map((category) => (
+            <AppLink
+              key={category.id}
+              className="chip"
+              to={pathWith(href('/courses'), { category: category.id })}
+            >
+              {categoryName(category, getLocale())}
             </AppLink>
           ))}
         </div>

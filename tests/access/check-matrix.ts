@@ -85,6 +85,6 @@ function outcomeOf({ status, headers }: Response, path: string, person: Person):
   if (status >= 400 || location === null) return String(status)
   const target = new URL(location, 'http://site').pathname
   const own = path.replace(/\?.*/, '')
-  if (target === own || target.startsWith(`${own}/`)) return 'ok'
+  if (target === own || target === `${own}/learn`) return 'ok'
   return target === homeOf[person] ? 'home' : `→ ${target}`
 }

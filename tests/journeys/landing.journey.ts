@@ -62,6 +62,13 @@ for (const { way, language, settings } of ways) {
     test.describe('on a phone', () => {
       test.use({ viewport: { width: 360, height: 800 } })
 
+      test('courses come second, and the whole page is not long', async ({ page }) => {
+        await page.goto('/')
+        const course = await page.getByRole('main').getByRole('article').first().boundingBox()
+        expect(course?.y).toBeLessThan(900)
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5500)
+      })
+
       test('what learners say is read one after the other', async ({ page, say }) => {
         await page.goto('/')
         const row = page.locator('#testimonials')
