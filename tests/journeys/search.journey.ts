@@ -4,7 +4,7 @@ import { languages, ways } from './ways.ts'
 
 const course = 'Memimpin Organisasi Pemuda, dari Rapat sampai Aksi'
 
-for (const { way, settings } of ways) {
+for (const { way, language, settings } of ways) {
   test.describe(way, () => {
     test.use(settings)
 
@@ -41,7 +41,9 @@ for (const { way, settings } of ways) {
       const main = page.getByRole('main')
       await expect(main.getByRole('status')).toHaveText(say('search_found_nothing', { q: 'qqzzqq' }))
       await expect(main.getByRole('heading', { name: say('search_newest') })).toBeVisible()
-      await main.getByRole('link', { name: 'Leadership', exact: true }).click()
+      await main
+        .getByRole('link', { name: { id: 'Kepemimpinan', en: 'Leadership' }[language], exact: true })
+        .click()
       await expect(page).toHaveURL(/\/courses\?category=/)
       await expect(main.getByRole('link', { name: course })).toBeVisible()
     })
