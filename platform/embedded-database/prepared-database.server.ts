@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   cpSync,
   existsSync,
@@ -33,11 +34,24 @@ export function copyPrepared(folder: string): boolean {
   return true
 }
 
-/** Keeps a database that was closed properly as the one to copy. */
-export const keepAsPrepared = (folder: string): void => renameSync(folder, preparedFolder)
+/** Keeps a database that was closed properly as the one to copy. Nobody is in it yet: whoever runs the server may read it, who need not be
+ *  the one that built it. A copy is its owner's alone by the folder it is put into. */
+export function keepAsPrepared(folder: string): void {
+  letAllRead(folder)
+  renameSync(folder, preparedFolder)
+}
 
 /** From here on databases are made from nothing, until another one is kept. */
 export const forgetPrepared = (): void => rmSync(preparedFolder, { recursive: true, force: true })
+
+function letAllRead(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) letAllRead(file)
+    else chmodSync(file, 0o644)
+  }
+  chmodSync(folder, 0o755)
+}
 
 function writeToDisk(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
