@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -50,15 +51,29 @@ export const newDataDir = (): string => mkdtempSync(path.join(os.tmpdir(), 'noke
 export const removeDataDir = (dataDir: string): void =>
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
 
-/** A port that nobody listened on a moment ago. */
+/** Below those that a system gives to outgoing connections (from 32,768 on Linux), of which tests make thousands: one of them could take the port
+ *  before the server listens. */
+const ports = { lowest: 20_000, count: 12_000 }
+
+/** A port that nobody listened on a moment ago, one of many, so that two who look at the same moment hardly ever find the same. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  for (let tries = 0; tries < 100; tries++) {
+    const port = ports.lowest + randomInt(ports.count)
+    if (await isFree(port)) return port
+  }
+  throw new Error('No port is free.')
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port was given.')
-  return address.port
+  return true
 }
 
 /** Starts the server's process and leaves it to the caller to wait for what it does. */
