@@ -9,6 +9,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { textIn } from '#shared/form-text.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { rowId } from './curriculum/place.ts'
 import { failureWords } from './failure-words.ts'
 import { studioPathsOf } from './studio-paths.ts'
 
@@ -41,9 +42,13 @@ export async function answerCourseList<Done>(
 /** What the studio says was done. */
 type StudioFlash = Extract<Flash['kind'], `${'course' | 'module' | 'lesson'}-${string}`>
 
-/** Back to the course, which says what was done. */
-export const backToCourse = ({ scope, viewer, courseId }: StudioPost, kind: StudioFlash) =>
-  redirectSaying(scope, studioPathsOf(viewer.role).manage(courseId), { kind })
+/** Back to the course, which says what was done; with a module or a lesson, to its row. */
+export const backToCourse = (
+  { scope, viewer, courseId }: StudioPost,
+  kind: StudioFlash,
+  row?: { module: string } | { lesson: string },
+) =>
+  redirectSaying(scope, studioPathsOf(viewer.role).manage(courseId) + (row ? `#${rowId(row)}` : ''), { kind })
 
 /** Back to the list of courses, which says what was done: to where it was, or to its beginning. */
 export const backToCourses = ({ scope, viewer, ...post }: StudioPost | ListPost, kind: StudioFlash) =>
