@@ -28,6 +28,7 @@ type Props = {
 export function CourseList({ courses, nextCursor, filter, atStake, paths, isCaretaker, ...rest }: Props) {
   const { tab, lastResult } = rest
   const { search, status } = filter
+  const here = pathWith(paths.courses, filter)
   const isNarrowed = search !== '' || status !== ''
   return (
     <div className="stack">
@@ -41,6 +42,7 @@ export function CourseList({ courses, nextCursor, filter, atStake, paths, isCare
               course={course}
               paths={paths}
               showsInstructor={isCaretaker}
+              here={here}
               deleteTo={pathWith(paths.courses, { ...filter, delete: course.id })}
             />
           ))}
@@ -69,8 +71,8 @@ export function CourseList({ courses, nextCursor, filter, atStake, paths, isCare
         <DeleteCourseQuestion
           key={atStake.id}
           course={atStake}
-          closeTo={pathWith(paths.courses, filter)}
-          action={paths.courses}
+          closeTo={here}
+          action={here}
           isCaretaker={isCaretaker}
           lastResult={lastResult}
         />

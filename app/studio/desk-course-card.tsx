@@ -36,13 +36,15 @@ export type DeskCourse = {
 type Props = {
   course: DeskCourse
   paths: StudioPaths
-  /** The URL of the list as it is narrowed now; a question about a course is asked on it. */
+  /** The list as it is narrowed and paged. */
+  here: string
+  /** Where the question before it is deleted is asked. */
   deleteTo: string
   showsInstructor: boolean
 }
 
 /** A course in the list of those who work on it; its title leads to its modules and lessons. */
-export function DeskCourseCard({ course, paths, deleteTo, showsInstructor }: Props) {
+export function DeskCourseCard({ course, paths, here, deleteTo, showsInstructor }: Props) {
   const { id, title } = course
   return (
     <article className="card course desk-course">
@@ -59,7 +61,7 @@ export function DeskCourseCard({ course, paths, deleteTo, showsInstructor }: Pro
         </h3>
         {showsInstructor && <p className="muted">{course.instructor?.fullName ?? m.studio_nobody()}</p>}
         <Facts course={course} />
-        <CourseTools course={course} paths={paths} deleteTo={deleteTo} showsInstructor={showsInstructor} />
+        <CourseTools {...{ course, paths, here, deleteTo, showsInstructor }} />
       </div>
     </article>
   )
@@ -86,7 +88,7 @@ const Facts = ({ course }: { course: DeskCourse }) => (
   </>
 )
 
-function CourseTools({ course, paths, deleteTo, showsInstructor }: Props) {
+function CourseTools({ course, paths, here, deleteTo, showsInstructor }: Props) {
   const { id, title } = course
   const step = publicationStep(course, showsInstructor)
   return (
@@ -95,7 +97,7 @@ function CourseTools({ course, paths, deleteTo, showsInstructor }: Props) {
         {m.common_manage()}
       </ButtonLink>
       <span className="desk-course-icons">
-        <Form method="post" action={paths.courses} preventScrollReset>
+        <Form method="post" action={here} preventScrollReset>
           <input type="hidden" name="courseId" value={id} />
           <IconButton
             type="submit"

@@ -6,28 +6,35 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import type { Flash } from '#app/shell/flash/flash-kinds.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { textIn } from '#shared/form-text.ts'
+import { pathWith } from '#shared/path-with.ts'
+import { rowId } from './curriculum/place.ts'
 import { failureWords } from './failure-words.ts'
 import { studioPathsOf } from './studio-paths.ts'
 
 /** Where a form of the studio was sent from: by whom, about which course. */
 export type StudioPost = { scope: RequestContext; viewer: Viewer; courseId: string; form: FormData }
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> }
+/** One that a list of courses sent: its reader comes back to the list as it was narrowed and paged. */
+export type ListPost = StudioPost & { list: string }
 
-/** Does what a form of a list of courses asks for; its `courseId` says with which. When that fails, the screen says so (SPEC §8). */
+type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
+
+/** Does what a form of the list of courses at `path` asks for; its `courseId` says with which. When that fails, the screen says so (SPEC §8). */
 export async function answerCourseList<Done>(
-  { request, context }: Args,
+  { request, url, context }: Args,
   viewer: Viewer,
-  fields: FormFields,
-  change: (post: StudioPost) => Promise<Done>,
+  { path, fields }: { path: string; fields: FormFields },
+  change: (post: ListPost) => Promise<Done>,
 ) {
   const scope = context.get(requestContext)
   const form = await readForm(request, fields)
+  const list = pathWith(path, parseCourseDeskFilter(url.searchParams))
   const words = failureWords(textIn(form, 'intent'), viewer)
   return orFailed(
     { scope, form, words },
-    () => change({ scope, viewer, courseId: textIn(form, 'courseId'), form }),
+    () => change({ scope, viewer, courseId: textIn(form, 'courseId'), form, list }),
     (result) => result,
   )
 }
@@ -35,10 +42,14 @@ export async function answerCourseList<Done>(
 /** What the studio says was done. */
 type StudioFlash = Extract<Flash['kind'], `${'course' | 'module' | 'lesson'}-${string}`>
 
-/** Back to the course, which says what was done. */
-export const backToCourse = ({ scope, viewer, courseId }: StudioPost, kind: StudioFlash) =>
-  redirectSaying(scope, studioPathsOf(viewer.role).manage(courseId), { kind })
+/** Back to the course, which says what was done; with a module or a lesson, to its row. */
+export const backToCourse = (
+  { scope, viewer, courseId }: StudioPost,
+  kind: StudioFlash,
+  row?: { module: string } | { lesson: string },
+) =>
+  redirectSaying(scope, studioPathsOf(viewer.role).manage(courseId) + (row ? `#${rowId(row)}` : ''), { kind })
 
-/** Back to the list of courses, which says what was done. */
-export const backToCourses = ({ scope, viewer }: StudioPost, kind: StudioFlash) =>
-  redirectSaying(scope, studioPathsOf(viewer.role).courses, { kind })
+/** Back to the list of courses, which says what was done: to where it was, or to its beginning. */
+export const backToCourses = ({ scope, viewer, ...post }: StudioPost | ListPost, kind: StudioFlash) =>
+  redirectSaying(scope, 'list' in post ? post.list : studioPathsOf(viewer.role).courses, { kind })

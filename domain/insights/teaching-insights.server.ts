@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { isPausing, lastCompletionOf } from '#domain/learning/paused-learners.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { canSeeTeaching } from './policy.ts'
@@ -14,8 +15,8 @@ const factsSchema = z.array(
     lessons: z.number(),
     freeLessons: z.number(),
     learners: z.number(),
-    notStarted: z.number(),
-    idle: z.number(),
+    notBegun: z.number(),
+    stopped: z.number(),
     recent: z.number(),
     previous: z.number(),
     rating: z.number().nullable(),
@@ -35,6 +36,10 @@ export async function teachingInsights(db: Db, viewer: Viewer, now = new Date())
 
 async function courseFacts(db: Db, viewer: Viewer, now: Date): Promise<CourseFacts[]> {
   const at = sql`${now.toISOString()}::timestamptz`
+  const learner = { enrolledAt: sql`learner.enrolled_at`, completedAt: sql`learner.completed_at` }
+  const lastCompletion = sql`learner.last_completion`
+  const hasNotBegun = isPausing('not-begun', learner, lastCompletion, now)
+  const isStopped = isPausing('stopped', learner, lastCompletion, now)
   const { rows } = await db.execute(sql`
     with own as (
       select * from courses where instructor_id = ${viewer.id} order by created_at desc, id desc limit 100
@@ -43,28 +48,24 @@ async function courseFacts(db: Db, viewer: Viewer, now: Date): Promise<CourseFac
         row_number() over (partition by m.course_id order by m.order_index, l.order_index)::int as number
       from lessons l join course_modules m on m.id = l.module_id join own on own.id = m.course_id
     ), learner as (
-      select e.*, (
-        select max(lc.completed_at) from lesson_completions lc join path on path.id = lc.lesson_id
-        where lc.user_id = e.user_id and path.course_id = e.course_id) as last_completion
+      select e.*, ${lastCompletionOf({ userId: sql`e.user_id`, courseId: sql`e.course_id` })} as last_completion
       from enrollments e join own on own.id = e.course_id
-    ), under_way as (
+    ), stopped as (
       select distinct on (learner.id) learner.course_id, path.id as lesson_id, path.title, path.number
       from learner join path on path.course_id = learner.course_id
-      where learner.completed_at is null and learner.last_completion is not null and not exists (
+      where ${isStopped} and not exists (
         select 1 from lesson_completions lc where lc.user_id = learner.user_id and lc.lesson_id = path.id)
       order by learner.id, path.number
     ), stop as (
       select distinct on (course_id) course_id, lesson_id, title, number, count(*)::int as learners
-      from under_way group by 1, 2, 3, 4 order by course_id, count(*) desc, number
+      from stopped group by 1, 2, 3, 4 order by course_id, count(*) desc, number
     )
     select own.id, own.title, own.is_published as "isPublished",
       (select count(*)::int from path where path.course_id = own.id) as lessons,
       (select count(*)::int from path where path.course_id = own.id and path.is_free) as "freeLessons",
       count(learner.id)::int as learners,
-      count(learner.id) filter (where learner.completed_at is null and learner.last_completion is null
-        and learner.enrolled_at < ${at} - interval '7 days')::int as "notStarted",
-      count(learner.id) filter (where learner.completed_at is null
-        and learner.last_completion < ${at} - interval '14 days')::int as idle,
+      count(learner.id) filter (where ${hasNotBegun})::int as "notBegun",
+      count(learner.id) filter (where ${isStopped})::int as stopped,
       count(learner.id) filter (where learner.enrolled_at > ${at} - interval '30 days')::int as recent,
       count(learner.id) filter (where learner.enrolled_at > ${at} - interval '60 days'
         and learner.enrolled_at <= ${at} - interval '30 days')::int as previous,

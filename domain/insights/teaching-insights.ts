@@ -7,15 +7,15 @@ export type CourseFacts = {
   freeLessons: number
   learners: number
   /** Enrolled for a week or longer, without one lesson completed. */
-  notStarted: number
+  notBegun: number
   /** Under way, but without a lesson completed for two weeks. */
-  idle: number
+  stopped: number
   /** Enrolled in the last 30 days, and in the 30 before. */
   recent: number
   previous: number
   rating: number | null
   reviews: number
-  /** The lesson that most of those under way have not completed yet, counted from 1. */
+  /** The lesson that most of those who stopped have not completed yet, counted from 1. */
   stop: { lessonId: string; title: string; number: number; learners: number } | null
 }
 
@@ -29,10 +29,11 @@ export type Insight =
       lesson: string
       number: number
       n: number
-      learners: number
+      /** Of how many who stopped anywhere in the course. */
+      stopped: number
     })
-  | (OfCourse & { kind: 'not-started'; n: number; learners: number })
-  | (OfCourse & { kind: 'idle'; n: number; learners: number })
+  | (OfCourse & { kind: 'not-begun'; n: number; learners: number })
+  | (OfCourse & { kind: 'stopped'; n: number; learners: number })
   | (OfCourse & { kind: 'empty' })
   | (OfCourse & { kind: 'ready'; lessons: number })
   | (OfCourse & { kind: 'no-preview' })
@@ -45,8 +46,8 @@ export type Insight =
 const order = [
   'empty',
   'stop',
-  'not-started',
-  'idle',
+  'not-begun',
+  'stopped',
   'low-rating',
   'ready',
   'no-preview',
@@ -76,15 +77,18 @@ function* insightsOfCourse(facts: CourseFacts): Generator<Insight> {
   yield* insightsOfOpinion(facts, of)
 }
 
+/** People stop somewhere. A lesson has to do with it when a quarter of them stopped there, and more than one. */
+const isPattern = (there: number, stopped: number): boolean => there >= 2 && there * 4 >= stopped
+
 function* insightsOfLearners(facts: CourseFacts, of: OfCourse): Generator<Insight> {
-  const { learners, stop, notStarted, idle, recent, previous } = facts
+  const { learners, stop, notBegun, stopped, recent, previous } = facts
   if (learners < enough) return
-  if (stop && stop.learners >= 2) {
+  if (stop && isPattern(stop.learners, stopped)) {
     const { lessonId, title: lesson, number, learners: n } = stop
-    yield { ...of, kind: 'stop', lessonId, lesson, number, n, learners }
+    yield { ...of, kind: 'stop', lessonId, lesson, number, n, stopped }
   }
-  if (notStarted > 0) yield { ...of, kind: 'not-started', n: notStarted, learners }
-  if (idle > 0) yield { ...of, kind: 'idle', n: idle, learners }
+  if (notBegun > 0) yield { ...of, kind: 'not-begun', n: notBegun, learners }
+  if (stopped > 0) yield { ...of, kind: 'stopped', n: stopped, learners }
   if (recent >= enough && recent > previous) yield { ...of, kind: 'growing', recent, previous }
   if (previous >= enough && recent < previous) yield { ...of, kind: 'shrinking', recent, previous }
 }

@@ -98,12 +98,9 @@ test('the funnel says how many have completed each lesson', async () => {
   )
 })
 
-test('insights name the lesson where learners stop, and those who never began', async () => {
+test('insights speak of those who have not begun for a week, and of drafts', async () => {
   const insights = await teachingInsights(db, instructor, now)
-  expect(insights).toContainEqual(
-    expect.objectContaining({ kind: 'stop', lessonId: course.lessonIds[1], number: 2, n: 2, learners: 4 }),
-  )
-  expect(insights).toContainEqual(expect.objectContaining({ kind: 'not-started', n: 1, learners: 4 }))
+  expect(insights).toContainEqual(expect.objectContaining({ kind: 'not-begun', n: 1, learners: 4 }))
   expect(insights).toContainEqual(expect.objectContaining({ kind: 'ready', course: 'Draf', lessons: 1 }))
   expect(insights.map(({ kind }) => kind)).not.toContain('empty')
   expect(await teachingInsights(db, other, now)).toEqual([
@@ -111,13 +108,41 @@ test('insights name the lesson where learners stop, and those who never began', 
   ])
 })
 
+test('whoever completed a lesson within two weeks has not stopped anywhere', async () => {
+  const kinds = (await teachingInsights(db, instructor, now)).map(({ kind }) => kind)
+  expect(kinds).not.toContain('stop')
+  expect(kinds).not.toContain('stopped')
+  const later = await teachingInsights(db, instructor, daysAgo(-20))
+  expect(later).toContainEqual(
+    expect.objectContaining({ kind: 'stop', lessonId: course.lessonIds[1], number: 2, n: 2, stopped: 2 }),
+  )
+  expect(later).toContainEqual(expect.objectContaining({ kind: 'stopped', n: 2, learners: 4 }))
+})
+
+test.for([
+  ['not-begun', now, ['Dina']],
+  ['stopped', daysAgo(-20), ['Budi', 'Citra']],
+  // Citra's lesson is still too recent.
+  ['stopped', daysAgo(-5), ['Budi']],
+] as const)(
+  'a letter to those who are %s at %s reaches those whom the sentence counts: %s',
+  async ([status, moment, expected]) => {
+    const filter = parseStudentFilter(new URLSearchParams({ course: course.id, status, sort: 'name' }))
+    const { students: meant } = await studentPage(db, instructor, filter, { now: moment })
+    expect(meant.map(({ fullName }) => fullName)).toEqual(expected)
+    expect(await countStudents(db, instructor, filter, moment)).toBe(expected.length)
+    const insight = (await teachingInsights(db, instructor, moment)).find(({ kind }) => kind === status)
+    expect(insight).toMatchObject({ n: expected.length })
+  },
+)
+
 test('students are searched, narrowed by status and sorted in every order, page after page', async () => {
   const namesOf = async (query: Record<string, string>, size = 2) => {
     const found: string[] = []
     let cursor = ''
     do {
       const filter = parseStudentFilter(new URLSearchParams({ ...query, cursor }))
-      const page = await studentPage(db, instructor, filter, size)
+      const page = await studentPage(db, instructor, filter, { size })
       found.push(...page.students.map(({ fullName }) => fullName))
       cursor = page.nextCursor ?? ''
     } while (cursor)

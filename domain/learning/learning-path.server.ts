@@ -23,13 +23,12 @@ const pathLessons = (db: Db, userId: string, courseId: string) =>
     .where(eq(courseModules.courseId, courseId))
     .orderBy(asc(courseModules.orderIndex), asc(lessons.orderIndex))
 
-/** The way of an enrolled person through the course that a lesson belongs to; null when there is no such lesson or no enrollment.
- *  The enrollment stays locked until the transaction ends, so that completions of one learner follow one another. */
-export async function learningPathForUpdate(
+/** The way of an enrolled person through a course; null without an enrollment, which stays locked until the transaction ends, so that
+ *  completions of one learner follow one another. */
+export async function coursePathForUpdate(
   tx: Db,
   userId: string,
   courseId: string,
-  lessonId: string,
 ): Promise<PathWithEnrollment | null> {
   const [enrollment] = await tx
     .select({ id: enrollments.id, completedAt: enrollments.completedAt })
@@ -38,6 +37,16 @@ export async function learningPathForUpdate(
     .for('update')
   if (!enrollment) return null
   const path = await pathLessons(tx, userId, courseId)
-  if (!path.some((lesson) => lesson.id === lessonId)) return null
   return { enrollmentId: enrollment.id, courseId, completedAt: enrollment.completedAt, lessons: path }
+}
+
+/** The same for the course that a lesson belongs to; null when it has no such lesson. */
+export async function learningPathForUpdate(
+  tx: Db,
+  userId: string,
+  courseId: string,
+  lessonId: string,
+): Promise<PathWithEnrollment | null> {
+  const path = await coursePathForUpdate(tx, userId, courseId)
+  return path?.lessons.some(({ id }) => id === lessonId) ? path : null
 }

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { viewerOf } from '#domain/people/viewer-for-test.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { finishCourse } from './finish-course.server.ts'
 import { progressPercentage } from './progress.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from './recompute-progress.server.ts'
 
@@ -40,6 +42,8 @@ const recompute = (courseId: string) =>
     await recomputeProgressOfCourse(tx, courseId)
   })
 
+const learner = (id: string) => ({ ...viewerOf('student', id), fullName: 'Siswa Uji' })
+
 const enrollmentsOf = (courseId: string) =>
   db.select().from(enrollments).where(eq(enrollments.courseId, courseId))
 
@@ -62,17 +66,32 @@ test.each([1, 3, 7, 8, 200, 201])(
   },
 )
 
-test('who has completed every lesson that is left completes the course, once, with a certificate', async () => {
+test('nobody completes a course by what others do to it; who comes back with nothing left to do completes it then, once', async () => {
   const { courseId, lessonIds } = await courseOf(2)
   const userId = await enroll(courseId, lessonIds)
+  const viewer = learner(userId)
   await recompute(courseId)
-  const [first] = await enrollmentsOf(courseId)
-  expect(first).toMatchObject({ userId, progressPercentage: 100, completedAt: expect.any(Date) })
-  await recompute(courseId)
-  expect(await enrollmentsOf(courseId)).toEqual([first])
+  expect(await enrollmentsOf(courseId)).toMatchObject([{ progressPercentage: 99, completedAt: null }])
+  expect(await db.$count(certificates, eq(certificates.courseId, courseId))).toBe(0)
+
+  const came = await Promise.all([1, 2, 3].map(() => finishCourse(db, viewer, courseId)))
+  expect(came.filter(Boolean)).toHaveLength(1)
+  const [finished] = await enrollmentsOf(courseId)
+  expect(finished).toMatchObject({ userId, progressPercentage: 100, completedAt: expect.any(Date) })
   expect(await db.select().from(certificates).where(eq(certificates.courseId, courseId))).toMatchObject([
-    { userId, holderName: 'Siswa Uji', courseTitle: 'Kursus', completedAt: first?.completedAt },
+    { userId, holderName: 'Siswa Uji', courseTitle: 'Kursus', completedAt: finished?.completedAt },
   ])
+  await recompute(courseId)
+  expect(await enrollmentsOf(courseId)).toEqual([finished])
+})
+
+test('coming back completes nothing with a lesson to go, without lessons, or without an enrollment', async () => {
+  const { courseId, lessonIds } = await courseOf(2)
+  const halfWay = await enroll(courseId, lessonIds.slice(0, 1))
+  expect(await finishCourse(db, learner(halfWay), courseId)).toBe(false)
+  expect(await finishCourse(db, learner(uuidV7()), courseId)).toBe(false)
+  const empty = await courseOf(0)
+  expect(await finishCourse(db, learner(await enroll(empty.courseId, [])), empty.courseId)).toBe(false)
 })
 
 test('a course whose lessons are all gone is at 0 and completed by nobody', async () => {

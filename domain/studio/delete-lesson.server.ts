@@ -8,13 +8,13 @@ import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/rec
 import type { Viewer } from '#domain/people/policy.ts'
 import { lockLesson } from './lock-course.server.ts'
 
-/** Deletes a lesson and brings the learners' progress up to date. Throws not-found, also for a lesson of another course. */
+/** Deletes a lesson and brings the learners' progress up to date. Returns the module it was in. Throws not-found, also for a lesson of another course. */
 export async function deleteLesson(
   db: Db,
   viewer: Viewer,
   { courseId, lessonId }: { courseId: string; lessonId: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<{ moduleId: string }> {
+  return db.transaction(async (tx) => {
     const { course, lesson } = await lockLesson(tx, viewer, courseId, lessonId)
     await lockEnrollments(tx, course.id)
     await tx.delete(lessons).where(eq(lessons.id, lesson.id))
@@ -22,5 +22,6 @@ export async function deleteLesson(
     const subject = { id: lesson.id, name: lesson.title }
     await recordAudit(tx, viewer, 'lesson-deleted', subject, { course: course.title })
     await announceChange(tx, courseTags(course.id))
+    return { moduleId: lesson.moduleId }
   })
 }

@@ -18,6 +18,7 @@ import { deleteCourse } from './delete-course.server.ts'
 import { deleteLesson } from './delete-lesson.server.ts'
 import { deleteModule } from './delete-module.server.ts'
 import { courseAtStake } from './desk-courses.server.ts'
+import { lessonsAtStake } from './lessons-at-stake.server.ts'
 import { moveLesson } from './move-lesson.server.ts'
 import { moveModule } from './move-module.server.ts'
 import { setCoursePublication } from './publish-course.server.ts'
@@ -233,6 +234,22 @@ test('progress follows the lessons that there are', async () => {
   expect(await progress()).toBe(33)
   await deleteModule(db, instructor, { courseId: course.id, moduleId: course.moduleIds[1] ?? '' })
   expect(await progress()).toBe(50)
+})
+
+test('the question before a part is deleted counts its lessons and those who completed one, of this course alone', async () => {
+  const course = await makeCourse(db, { instructorId: instructor.id, modules: [[{}, {}], [{}]] })
+  const other = await makeCourse(db, { instructorId: instructor.id, modules: [[{}]] })
+  const [one, two] = [await makePerson(db), await makePerson(db)]
+  for (const student of [one, two]) await enrollStudent(db, student, course.id)
+  const [first = '', second = ''] = course.lessonIds
+  for (const lessonId of [first, second]) await completeLesson(db, one, { courseId: course.id, lessonId })
+  await completeLesson(db, two, { courseId: course.id, lessonId: first })
+  const [moduleId = '', untouched = ''] = course.moduleIds
+  expect(await lessonsAtStake(db, course.id, { moduleId })).toEqual({ lessons: 2, learners: 2 })
+  expect(await lessonsAtStake(db, course.id, { moduleId: untouched })).toEqual({ lessons: 1, learners: 0 })
+  expect(await lessonsAtStake(db, course.id, { lessonId: second })).toEqual({ lessons: 1, learners: 1 })
+  expect(await lessonsAtStake(db, other.id, { lessonId: second })).toEqual({ lessons: 0, learners: 0 })
+  expect(await lessonsAtStake(db, course.id, { lessonId: 'x' })).toEqual({ lessons: 0, learners: 0 })
 })
 
 test('two who add lessons to one module at once both succeed', async () => {

@@ -4,13 +4,14 @@ import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { isPausing, lastCompletionOf } from '#domain/learning/paused-learners.server.ts'
 import { isInstructor, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { pageSize } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 import { strippedText } from '#shared/typed-text.ts'
 import { parseMoment } from '#shared/typed-values.ts'
-import type { StudentFilter, StudentSort, StudentStatus } from './student-filter.ts'
+import type { StudentFilter, StudentSort, StudentState } from './student-filter.ts'
 
 const columns = {
   /** Of the enrolment. */
@@ -37,23 +38,32 @@ const selectOwn = (db: Db) =>
 
 export type OwnStudent = Awaited<ReturnType<typeof selectOwn>>[number]
 
-const ofStatus: Record<StudentStatus, SQL | undefined> = {
-  completed: isNotNull(enrollments.completedAt),
-  active: and(isNull(enrollments.completedAt), gt(enrollments.progressPercentage, 50)),
-  started: and(isNull(enrollments.completedAt), lte(enrollments.progressPercentage, 50)),
+const stateIs = (state: StudentState, now: Date): SQL | undefined => {
+  switch (state) {
+    case 'completed':
+      return isNotNull(enrollments.completedAt)
+    case 'active':
+      return and(isNull(enrollments.completedAt), gt(enrollments.progressPercentage, 50))
+    case 'started':
+      return and(isNull(enrollments.completedAt), lte(enrollments.progressPercentage, 50))
+    case 'not-begun':
+    case 'stopped':
+      return isPausing(state, enrollments, lastCompletionOf(enrollments), now)
+  }
 }
 
 /** Those of the viewer's students that a filter means. Throws forbidden for anyone but instructors. */
 export function ownStudents(
   viewer: Viewer,
   { search, course, status }: Omit<StudentFilter, 'cursor' | 'sort'>,
+  now = new Date(),
 ) {
   if (!isInstructor(viewer)) throw new DomainError('forbidden', 'students')
   const words = containsPattern(search)
   return and(
     eq(courses.instructorId, viewer.id),
     course ? eq(courses.id, course) : undefined,
-    status ? ofStatus[status] : undefined,
+    status ? stateIs(status, now) : undefined,
     search
       ? or(ilike(profiles.fullName, words), ilike(profiles.email, words), ilike(courses.title, words))
       : undefined,
@@ -109,12 +119,12 @@ export async function studentPage(
   db: Db,
   viewer: Viewer,
   filter: StudentFilter,
-  size = pageSize,
+  { size = pageSize, now = new Date() }: { size?: number; now?: Date } = {},
 ): Promise<{ students: OwnStudent[]; nextCursor: string | null }> {
   const order = orders[filter.sort]
   const cursor = parseCursor(filter.cursor)
   const rows = await selectOwn(db)
-    .where(and(ownStudents(viewer, filter), cursor ? (order.after(...cursor) ?? undefined) : undefined))
+    .where(and(ownStudents(viewer, filter, now), cursor ? (order.after(...cursor) ?? undefined) : undefined))
     .orderBy(...order.by)
     .limit(size + 1)
   const students = rows.slice(0, size)
@@ -126,12 +136,17 @@ export async function studentPage(
 }
 
 /** How many people (not enrolments) a filter means. One query. */
-export async function countStudents(db: Db, viewer: Viewer, filter: StudentFilter): Promise<number> {
+export async function countStudents(
+  db: Db,
+  viewer: Viewer,
+  filter: StudentFilter,
+  now = new Date(),
+): Promise<number> {
   const [row] = await db
     .select({ n: sql<number>`count(distinct ${enrollments.userId})::int` })
     .from(enrollments)
     .innerJoin(courses, eq(enrollments.courseId, courses.id))
     .innerJoin(profiles, eq(enrollments.userId, profiles.id))
-    .where(ownStudents(viewer, filter))
+    .where(ownStudents(viewer, filter, now))
   return row?.n ?? 0
 }

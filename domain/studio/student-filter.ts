@@ -5,6 +5,11 @@ export const studentStatuses = ['completed', 'active', 'started'] as const
 
 export type StudentStatus = (typeof studentStatuses)[number]
 
+/** What a list of students can be narrowed to: a status, or those who pause. */
+export const studentStates = [...studentStatuses, 'not-begun', 'stopped'] as const
+
+export type StudentState = (typeof studentStates)[number]
+
 export const studentSorts = ['newest', 'name', 'progress'] as const
 
 export type StudentSort = (typeof studentSorts)[number]
@@ -13,7 +18,7 @@ export type StudentSort = (typeof studentSorts)[number]
 const studentFilterSchema = z.object({
   search: searchWords,
   course: chosenId,
-  status: choiceOf(studentStatuses),
+  status: choiceOf(studentStates),
   sort: z.enum(studentSorts).catch('newest'),
   cursor: cursorText,
 })

@@ -43,7 +43,12 @@ export function studentsFile(
   return csvParts({
     header,
     pages: everyPage(async (cursor) => {
-      const { students, nextCursor } = await studentPage(db, viewer, { ...filter, cursor }, partSize)
+      const { students, nextCursor } = await studentPage(
+        db,
+        viewer,
+        { ...filter, cursor },
+        { size: partSize },
+      )
       return { rows: students, nextCursor }
     }),
     lineOf,

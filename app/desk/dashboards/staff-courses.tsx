@@ -41,6 +41,7 @@ export function StaffCourses({ courses, nextCursor, filter }: Props) {
               course={course}
               paths={staffPaths}
               showsInstructor
+              here={pathWith(staffPaths.courses, filter)}
               deleteTo={pathWith(studioPaths.courses, { delete: course.id })}
             />
           ))}

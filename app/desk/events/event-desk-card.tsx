@@ -11,12 +11,17 @@ import type { IconName } from '#app/ui/icon.tsx'
 import { type EventTiming, timingOf } from '#domain/events/policy.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
-import { pathWith } from '#shared/path-with.ts'
 
-type Props = { event: EventCardEvent; now: Date; locale: Locale }
+type Props = {
+  event: EventCardEvent
+  /** The list as it is narrowed and paged, with what is asked about an event of it. */
+  pathTo: (question?: Record<string, string>) => string
+  now: Date
+  locale: Locale
+}
 
 /** An event on the desk of those who look after it, with everything they do with it. */
-export function EventDeskCard({ event, now, locale }: Props) {
+export function EventDeskCard({ event, pathTo, now, locale }: Props) {
   const timing = timingOf(event, now)
   return (
     <article className="card card-padded desk-event">
@@ -32,13 +37,13 @@ export function EventDeskCard({ event, now, locale }: Props) {
         </p>
         <p className="muted">{eventSeats(event, locale)}</p>
       </div>
-      <EventTools event={event} timing={timing} />
+      <EventTools event={event} timing={timing} pathTo={pathTo} />
     </article>
   )
 }
 
 /** What is done with an event; each says of which event, for those who hear the buttons one by one. */
-function EventTools({ event, timing }: { event: EventCardEvent; timing: EventTiming }) {
+function EventTools({ event, timing, pathTo }: Pick<Props, 'event' | 'pathTo'> & { timing: EventTiming }) {
   const { id: eventId, title, isPublished } = event
   const canCancel = !event.cancelledAt && timing === 'upcoming'
   return (
@@ -66,7 +71,7 @@ function EventTools({ event, timing }: { event: EventCardEvent; timing: EventTim
       >
         {m.desk_event_view()}
       </Tool>
-      <Form method="post" preventScrollReset>
+      <Form method="post" action={pathTo()} preventScrollReset>
         <input type="hidden" name="eventId" value={eventId} />
         <Button
           name="intent"
@@ -80,11 +85,11 @@ function EventTools({ event, timing }: { event: EventCardEvent; timing: EventTim
         </Button>
       </Form>
       {canCancel && (
-        <Tool to={pathWith('', { cancel: eventId })} icon="close" label={m.desk_event_cancel_of({ title })}>
+        <Tool to={pathTo({ cancel: eventId })} icon="close" label={m.desk_event_cancel_of({ title })}>
           {m.desk_event_cancel()}
         </Tool>
       )}
-      <Tool to={pathWith('', { delete: eventId })} icon="trash" label={m.common_delete_of({ title })}>
+      <Tool to={pathTo({ delete: eventId })} icon="trash" label={m.common_delete_of({ title })}>
         {m.common_delete()}
       </Tool>
     </div>

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { href } from 'react-router'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { m } from '#messages'
@@ -9,6 +8,8 @@ import { formatCount } from '#shared/numbers.ts'
 type Props = {
   question: 'delete' | 'cancel'
   event: { id: string; title: string; registeredCount: number; waitingCount: number }
+  /** The list as it was narrowed and paged. */
+  list: string
   locale: Locale
   lastResult: SubmissionResult | undefined
 }
@@ -29,15 +30,15 @@ const words = {
 } as const
 
 /** Asks before an event is deleted or cancelled, and names the people whom it concerns (SPEC §5, DECISIONS 13). */
-export function EventQuestion({ question, event, locale, lastResult }: Props) {
+export function EventQuestion({ question, event, list, locale, lastResult }: Props) {
   const { title, text, yes, intent } = words[question]
   return (
     <QuestionDialog
       id={question}
       title={title()}
-      closeTo={href('/admin/events')}
+      closeTo={list}
       no={m.common_no_go_back()}
-      yes={{ label: yes(), intent, fields: { eventId: event.id }, action: href('/admin/events') }}
+      yes={{ label: yes(), intent, fields: { eventId: event.id }, action: list }}
     >
       <p>
         <b dir="auto">{event.title}</b>

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -34,10 +34,17 @@ export type InquiryRow = {
   createdAt: Date
 }
 
-type Props = { inquiry: InquiryRow; replyTo: string; locale: Locale; timeZone: TimeZone }
+type Props = {
+  inquiry: InquiryRow
+  replyTo: string
+  /** The list as it is narrowed and paged. */
+  here: string
+  locale: Locale
+  timeZone: TimeZone
+}
 
 /** What somebody has written, and what can be done about it. */
-export function InquiryCard({ inquiry, replyTo, locale, timeZone }: Props) {
+export function InquiryCard({ inquiry, replyTo, here, locale, timeZone }: Props) {
   const { kind, email, organisation, subject, message, mentorName } = inquiry
   const name = inquiry.name || email
   const topic = topicOf(inquiry, locale)
@@ -69,12 +76,12 @@ export function InquiryCard({ inquiry, replyTo, locale, timeZone }: Props) {
           {message}
         </p>
       )}
-      {kind !== 'newsletter' && <InquiryTools inquiry={inquiry} replyTo={replyTo} />}
+      {kind !== 'newsletter' && <InquiryTools inquiry={inquiry} replyTo={replyTo} here={here} />}
     </li>
   )
 }
 
-function InquiryTools({ inquiry, replyTo }: Pick<Props, 'inquiry' | 'replyTo'>) {
+function InquiryTools({ inquiry, replyTo, here }: Pick<Props, 'inquiry' | 'replyTo' | 'here'>) {
   const { id, handledAt } = inquiry
   const name = inquiry.name || inquiry.email
   const mark = handledAt ? m.desk_inbox_mark_open() : m.desk_inbox_mark_handled()
@@ -89,7 +96,7 @@ function InquiryTools({ inquiry, replyTo }: Pick<Props, 'inquiry' | 'replyTo'>) 
       >
         {m.desk_inbox_reply()}
       </ButtonLink>
-      <Form method="post" action={href('/staff/inbox')} preventScrollReset>
+      <Form method="post" action={here} preventScrollReset>
         <input type="hidden" name="inquiryId" value={id} />
         <Button
           name="intent"

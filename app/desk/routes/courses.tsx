@@ -11,7 +11,7 @@ import { CourseList } from '#app/studio/course-list.tsx'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { NextStep } from '#app/studio/next-step.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
-import { answerCourseList, backToCourses, type StudioPost } from '#app/studio/studio-post.server.ts'
+import { answerCourseList, backToCourses, type ListPost } from '#app/studio/studio-post.server.ts'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { courseAtStake, deskCourseFigures, deskCourses } from '#domain/studio/desk-courses.server.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
@@ -47,18 +47,18 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const fields = fieldsOf('intent', 'courseId', 'learners')
-  return answerCourseList(args, viewer, fields, change)
+  return answerCourseList(args, viewer, { path: paths.courses, fields }, change)
 }
 
-async function change(post: StudioPost) {
-  const { form, courseId } = post
+async function change(post: ListPost) {
+  const { form, courseId, list } = post
   switch (form.get('intent')) {
     case 'publish':
       return backToCourses(post, await publishCourse(post, true))
     case 'unpublish':
       return backToCourses(post, await publishCourse(post, false))
     case 'delete':
-      return removeCourse(post, pathWith(paths.courses, { delete: courseId }))
+      return removeCourse(post, pathWith(list, { delete: courseId }))
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }

@@ -65,32 +65,35 @@ export async function action(args: Route.ActionArgs) {
   const words = form.get('intent') === 'delete' ? m.desk_event_failed_delete : m.desk_event_failed_status
   return orFailed(
     { scope, form, words },
-    () => change(scope, viewer, form),
+    () => change({ scope, viewer, form, list: pathTo(parseEventDeskFilter(args.url.searchParams)) }),
     (result) => result,
   )
 }
 
-async function change(scope: RequestContext, viewer: Viewer, form: FormData) {
+/** `list`: the list as it was when the form was sent, where its reader stays. */
+type Change = { scope: RequestContext; viewer: Viewer; form: FormData; list: string }
+
+async function change({ scope, viewer, form, list }: Change) {
+  const done = (kind: Done) => redirectSaying(scope, list, { kind })
   const eventId = String(form.get('eventId') ?? '')
   switch (form.get('intent')) {
     case 'publish':
       await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, true))
-      return done(scope, 'event-published')
+      return done('event-published')
     case 'unpublish':
       await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, false))
-      return done(scope, 'event-unpublished')
+      return done('event-unpublished')
     case 'cancel-event':
       await owing(scope, (tx) => cancelEvent(tx, viewer, eventId))
-      return done(scope, 'event-cancelled')
+      return done('event-cancelled')
     case 'delete':
       await owing(scope, (tx) => deleteEvent(tx, viewer, eventId))
-      return done(scope, 'event-deleted')
+      return done('event-deleted')
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
 }
 
-const done = (scope: RequestContext, kind: Done) => redirectSaying(scope, href('/admin/events'), { kind })
 type Done = 'event-published' | 'event-unpublished' | 'event-cancelled' | 'event-deleted'
 
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_events_title())
@@ -118,7 +121,13 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
             {m.common_events()}
           </h2>
           {events.map((event) => (
-            <EventDeskCard key={event.id} event={event} now={now} locale={locale} />
+            <EventDeskCard
+              key={event.id}
+              event={event}
+              pathTo={(question = {}) => pathTo({ ...filter, ...question })}
+              now={now}
+              locale={locale}
+            />
           ))}
         </section>
       ) : (
@@ -133,13 +142,19 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
         first={filter.cursor ? pathTo({ ...filter, cursor: '' }) : null}
       />
       {question && atStake && (
-        <EventQuestion question={question} event={atStake} locale={locale} lastResult={actionData} />
+        <EventQuestion
+          question={question}
+          event={atStake}
+          list={pathTo(filter)}
+          locale={locale}
+          lastResult={actionData}
+        />
       )}
     </div>
   )
 }
 
-const pathTo = (filter: EventDeskFilter) => pathWith(href('/admin/events'), filter)
+const pathTo = (parts: Record<string, string>) => pathWith(href('/admin/events'), parts)
 
 const statusNames = {
   upcoming: m.common_upcoming,

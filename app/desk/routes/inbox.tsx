@@ -101,6 +101,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
                 key={inquiry.id}
                 inquiry={inquiry}
                 replyTo={pathTo({ ...filter, reply: inquiry.id })}
+                here={here}
                 locale={locale}
                 timeZone={timeZone}
               />

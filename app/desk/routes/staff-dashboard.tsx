@@ -1,5 +1,4 @@
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
-import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { LearningAnalytics } from '#app/desk/dashboards/learning-analytics.tsx'
 import { StaffCourses, staffPaths } from '#app/desk/dashboards/staff-courses.tsx'
 import { StaffEvents } from '#app/desk/dashboards/staff-events.tsx'
@@ -12,7 +11,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { publishCourse } from '#app/studio/course-actions.server.ts'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
-import { answerCourseList, type StudioPost } from '#app/studio/studio-post.server.ts'
+import { answerCourseList, backToCourses, type ListPost } from '#app/studio/studio-post.server.ts'
 import { eventFigures } from '#domain/events/desk-events.server.ts'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
 import {
@@ -65,16 +64,15 @@ async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearch
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'staff')
   const fields = fieldsOf('intent', 'courseId')
-  return answerCourseList(args, viewer, fields, change)
+  return answerCourseList(args, viewer, { path: staffPaths.courses, fields }, change)
 }
 
-async function change(post: StudioPost) {
-  const { scope, form } = post
-  switch (form.get('intent')) {
+async function change(post: ListPost) {
+  switch (post.form.get('intent')) {
     case 'publish':
-      return redirectSaying(scope, staffPaths.courses, { kind: await publishCourse(post, true) })
+      return backToCourses(post, await publishCourse(post, true))
     case 'unpublish':
-      return redirectSaying(scope, staffPaths.courses, { kind: await publishCourse(post, false) })
+      return backToCourses(post, await publishCourse(post, false))
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }

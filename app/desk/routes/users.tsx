@@ -138,6 +138,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
           <UserTable
             users={users}
             ownId={ownId}
+            here={here}
             linkTo={(question, userId) => pathTo({ ...filter, [question]: userId })}
             locale={locale}
             timeZone={timeZone}

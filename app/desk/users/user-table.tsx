@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -26,6 +26,8 @@ type Props = {
   users: UserRow[]
   /** The admin who looks: their own row has no way to shut themselves out. */
   ownId: string
+  /** The URL of this list, as it is narrowed and paged. */
+  here: string
   /** The URL of this list that also asks something of one user. */
   linkTo: (question: 'edit' | 'delete', userId: string) => string
   locale: Locale
@@ -33,7 +35,7 @@ type Props = {
 }
 
 /** The people of the platform (SPEC §2 User Management): a table, on phones cards. */
-export function UserTable({ users, ownId, linkTo, locale, timeZone }: Props) {
+export function UserTable({ users, ownId, here, linkTo, locale, timeZone }: Props) {
   return (
     <table className="desk-table">
       <caption className="sr-only">{m.desk_users_title()}</caption>
@@ -53,6 +55,7 @@ export function UserTable({ users, ownId, linkTo, locale, timeZone }: Props) {
             key={user.id}
             user={user}
             isSelf={user.id === ownId}
+            here={here}
             linkTo={linkTo}
             joinedOn={formatDate(user.createdAt, locale, timeZone)}
           />
@@ -62,9 +65,9 @@ export function UserTable({ users, ownId, linkTo, locale, timeZone }: Props) {
   )
 }
 
-type LineProps = Pick<Props, 'linkTo'> & { user: UserRow; isSelf: boolean; joinedOn: string }
+type LineProps = Pick<Props, 'here' | 'linkTo'> & { user: UserRow; isSelf: boolean; joinedOn: string }
 
-const UserLine = ({ user, isSelf, linkTo, joinedOn }: LineProps) => (
+const UserLine = ({ user, isSelf, here, linkTo, joinedOn }: LineProps) => (
   <tr>
     <td>
       <span className="desk-person">
@@ -93,7 +96,11 @@ const UserLine = ({ user, isSelf, linkTo, joinedOn }: LineProps) => (
         >
           {m.desk_edit()}
         </ButtonLink>
-        {isSelf ? <Badge tone="primary">{m.desk_users_you()}</Badge> : <StatusToggle user={user} />}
+        {isSelf ? (
+          <Badge tone="primary">{m.desk_users_you()}</Badge>
+        ) : (
+          <StatusToggle user={user} here={here} />
+        )}
         {!isSelf && (
           <ButtonLink
             to={linkTo('delete', user.id)}
@@ -117,9 +124,10 @@ function UserStatus({ user }: { user: Pick<UserRow, 'suspendedAt' | 'hasPassword
   return <Badge tone="success">{m.desk_user_status_active()}</Badge>
 }
 
-function StatusToggle({ user: { id, fullName: name, suspendedAt } }: { user: UserRow }) {
+function StatusToggle({ user, here }: { user: UserRow; here: string }) {
+  const { id, fullName: name, suspendedAt } = user
   return (
-    <Form method="post" action={href('/admin/users')} preventScrollReset>
+    <Form method="post" action={here} preventScrollReset>
       <input type="hidden" name="userId" value={id} />
       <Button
         name="intent"

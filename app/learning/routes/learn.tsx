@@ -16,6 +16,7 @@ import { certificateDate } from '#domain/certificates/certificate-wording.ts'
 import { externalCertificateUrl } from '#domain/certificates/external-certificate-url.ts'
 import { longestWords } from '#domain/courses/reviews/schema.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
+import { finishCourse } from '#domain/learning/finish-course.server.ts'
 import { type LearnView, learnView } from '#domain/learning/learn-view.server.ts'
 import { stepSchema } from '#domain/learning/schema.ts'
 import { takeBackCompletion } from '#domain/learning/take-back-completion.server.ts'
@@ -29,9 +30,10 @@ export const handle = { hydrate: true, header: 'none', footer: 'none' } satisfie
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'student')
   const { db } = args.context.get(requestContext)
-  const view = await learnView(db, viewer, args.params.courseId, {
-    lessonId: args.url.searchParams.get('lesson') || null,
-  })
+  const asked = { lessonId: args.url.searchParams.get('lesson') || null }
+  const seen = await learnView(db, viewer, args.params.courseId, asked)
+  const hasFinished = hasNothingLeft(seen) && (await finishCourse(db, viewer, seen.course.id))
+  const view = hasFinished ? await learnView(db, viewer, seen.course.id, asked) : seen
   const end = view.state === 'learning' ? await endOf(args, view) : null
   const refusal = refusalOf(view)
   return refusal ? refuse(refusal, { view, end }) : { view, end }
@@ -42,6 +44,13 @@ function refusalOf(view: LearnView): Refusal | null {
   if (view.state === 'not-enrolled') return 'forbidden'
   return view.lesson && !view.lesson.isOpen ? 'forbidden' : null
 }
+
+/** Every lesson is completed, and the course not yet: the last one to do was taken out. */
+const hasNothingLeft = (view: LearnView): view is Learning =>
+  view.state === 'learning' &&
+  view.completedAt === null &&
+  view.totalLessons > 0 &&
+  view.completedLessons === view.totalLessons
 
 type Learning = Extract<LearnView, { state: 'learning' }>
 

@@ -30,8 +30,8 @@ export async function takeNewLesson(post: StudioPost) {
   const place = { courseId, moduleId: textIn(form, 'moduleId') }
   const { submission } = taken
   return orTooHard(submission, async () => {
-    await addLesson(scope.db, viewer, place, submission.value)
-    return backToCourse(post, 'lesson-created')
+    const lesson = await addLesson(scope.db, viewer, place, submission.value)
+    return backToCourse(post, 'lesson-created', { lesson })
   })
 }
 
@@ -42,7 +42,8 @@ export async function saveLesson(post: StudioPost) {
   const { submission } = taken
   return orTooHard(submission, async () => {
     const update = await updateLesson(post.scope.db, post.viewer, placeOf(post), submission.value)
-    if (update.outcome === 'saved') return backToCourse(post, 'lesson-updated')
+    if (update.outcome === 'saved')
+      return backToCourse(post, 'lesson-updated', { lesson: placeOf(post).lessonId })
     const result = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
     return refused('conflict', { result, currentLesson: update.current })
   })
@@ -105,6 +106,6 @@ export async function openLesson(post: StudioPost) {
 
 /** What delete-question.tsx asked. */
 export async function removeLesson(post: StudioPost) {
-  await deleteLesson(post.scope.db, post.viewer, placeOf(post))
-  return backToCourse(post, 'lesson-deleted')
+  const { moduleId } = await deleteLesson(post.scope.db, post.viewer, placeOf(post))
+  return backToCourse(post, 'lesson-deleted', { module: moduleId })
 }

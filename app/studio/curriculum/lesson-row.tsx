@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 import { MoveButtons } from './move-buttons.tsx'
-import { lessonPlace } from './place.ts'
+import { lessonPlace, rowId } from './place.ts'
 import { dialogTo } from './studio-dialog.ts'
 import type { DragOrder } from './use-drag-order.ts'
 
@@ -38,7 +38,13 @@ export function LessonRow({ lesson, moduleId, position, count, before, after, or
   const upward = before && lessonPlace(before.id, before.lessons.length + 1)
   const downward = after && lessonPlace(after.id, 1)
   return (
-    <li className="studio-lesson" data-drag-row {...order.target({ kind: 'lesson', moduleId, position })}>
+    <li
+      id={rowId({ lesson: id })}
+      className="studio-lesson"
+      tabIndex={-1}
+      data-drag-row
+      {...order.target({ kind: 'lesson', moduleId, position })}
+    >
       <span className="studio-number" {...order.handle({ kind: 'lesson', id })} aria-hidden="true">
         {position}
       </span>

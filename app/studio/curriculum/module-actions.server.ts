@@ -17,12 +17,14 @@ const refused = (why: Refusal, content: DialogAnswer) => refuse(why, content)
 
 const placeOf = ({ courseId, form }: StudioPost) => ({ courseId, moduleId: textIn(form, 'moduleId') })
 
-/** The form of a new module, sent from its dialog or from the page that adds one. Returns what is wrong with it, or null when it was added. */
-export async function takeNewModule({ scope: { db }, viewer, courseId, form }: StudioPost) {
+/** The form of a new module, sent from its dialog or from the page that adds one. Answers what is wrong with it, or what `done` says of the module. */
+export async function takeNewModule<Done>(
+  { scope: { db }, viewer, courseId, form }: StudioPost,
+  done: (moduleId: string) => Done,
+) {
   const submission = parseWithZod(form, { schema: moduleFormSchema })
   if (submission.status !== 'success') return refused('invalid', { result: replyTo(submission) })
-  await addModule(db, viewer, courseId, submission.value)
-  return null
+  return done(await addModule(db, viewer, courseId, submission.value))
 }
 
 /** The form of a module that exists (module-dialog.tsx). */
@@ -30,7 +32,8 @@ export async function saveModule(post: StudioPost) {
   const submission = parseWithZod(post.form, { schema: moduleFormSchema })
   if (submission.status !== 'success') return refused('invalid', { result: replyTo(submission) })
   const update = await updateModule(post.scope.db, post.viewer, placeOf(post), submission.value)
-  if (update.outcome === 'saved') return backToCourse(post, 'module-updated')
+  if (update.outcome === 'saved')
+    return backToCourse(post, 'module-updated', { module: placeOf(post).moduleId })
   const result = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
   return refused('conflict', { result, currentModule: update.current })
 }

@@ -4,6 +4,7 @@ import { ToolLink } from '#app/studio/tool-link.tsx'
 import { m } from '#messages'
 import { LessonRow, type StudioLesson } from './lesson-row.tsx'
 import { MoveButtons } from './move-buttons.tsx'
+import { rowId } from './place.ts'
 import { dialogTo } from './studio-dialog.ts'
 import type { DragOrder } from './use-drag-order.ts'
 
@@ -29,7 +30,9 @@ export function ModuleCard({ module, position, modules, order }: Props) {
   const [before, after] = [modules[position - 2], modules[position]]
   return (
     <li
+      id={rowId({ module: id })}
       className="card studio-module"
+      tabIndex={-1}
       data-drag-row
       {...order.target({ kind: 'module', moduleId: id, position })}
     >

@@ -18,3 +18,7 @@ export function lessonPlaceOf(typed: string): { moduleId: string; position: numb
   const [moduleId = '', position = ''] = typed.split(' ')
   return { moduleId, position: positionOf(position) }
 }
+
+/** What the row of a module or a lesson is called in an address. */
+export const rowId = (row: { module: string } | { lesson: string }): string =>
+  'module' in row ? `module-${row.module}` : `lesson-${row.lesson}`

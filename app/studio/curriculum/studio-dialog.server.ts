@@ -8,6 +8,7 @@ import {
 } from '#domain/studio/course-for-editing.server.ts'
 import { newTypedLesson, newTypedModule } from '#domain/studio/curriculum-form.ts'
 import { courseAtStake } from '#domain/studio/desk-courses.server.ts'
+import { lessonsAtStake } from '#domain/studio/lessons-at-stake.server.ts'
 import type { StudioDialog } from './studio-dialog.ts'
 
 /** The dialog that a URL of a course's studio opens, with what its form holds. null for none, and for one about something that is not of this
@@ -30,7 +31,14 @@ export async function studioDialog(
       return typed && { kind, moduleId: id, typed }
     }
     case 'delete-module':
-      return module ? { kind, moduleId: id, title: module.title } : null
+      return module
+        ? {
+            kind,
+            moduleId: id,
+            title: module.title,
+            atStake: await lessonsAtStake(db, course.id, { moduleId: id }),
+          }
+        : null
     case 'add-lesson':
       return module ? { kind, moduleId: id, moduleTitle: module.title, typed: newTypedLesson } : null
     case 'edit-lesson': {
@@ -38,7 +46,14 @@ export async function studioDialog(
       return typed && { kind, lessonId: id, typed, pictures: await pictureNews(db, id) }
     }
     case 'delete-lesson':
-      return lesson ? { kind, lessonId: id, title: lesson.title } : null
+      return lesson
+        ? {
+            kind,
+            lessonId: id,
+            title: lesson.title,
+            atStake: await lessonsAtStake(db, course.id, { lessonId: id }),
+          }
+        : null
     case 'delete-course': {
       const atStake = await courseAtStake(db, viewer, course.id)
       return atStake && { kind, course: atStake }

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { PictureNotice } from '#app/shell/picture-notice.tsx'
 import type { CourseAtStake } from '#app/studio/delete-course-question.tsx'
 import type { TypedLesson, TypedModule } from '#domain/studio/curriculum-form.ts'
+import type { LessonsAtStake } from '#domain/studio/lessons-at-stake.server.ts'
 
 type PictureNews = ComponentProps<typeof PictureNotice>['news']
 
@@ -9,10 +10,10 @@ type PictureNews = ComponentProps<typeof PictureNotice>['news']
 export type StudioDialog =
   | { kind: 'add-module'; typed: TypedModule }
   | { kind: 'edit-module'; moduleId: string; typed: TypedModule }
-  | { kind: 'delete-module'; moduleId: string; title: string }
+  | { kind: 'delete-module'; moduleId: string; title: string; atStake: LessonsAtStake }
   | { kind: 'add-lesson'; moduleId: string; moduleTitle: string; typed: TypedLesson }
   | { kind: 'edit-lesson'; lessonId: string; typed: TypedLesson; pictures: PictureNews }
-  | { kind: 'delete-lesson'; lessonId: string; title: string }
+  | { kind: 'delete-lesson'; lessonId: string; title: string; atStake: LessonsAtStake }
   | { kind: 'delete-course'; course: CourseAtStake }
 
 export type DialogKind = StudioDialog['kind']

@@ -45,14 +45,14 @@ function tell(insight: Insight, paths: StudioPaths): Told {
   const { courseId } = insight
   const manage = paths.manage(courseId)
   const toCourse = { to: manage, action: m.common_manage() }
-  const toStudents = (status: 'started' | '') => ({
+  const toThose = (status: 'not-begun' | 'stopped') => ({
     to: studentsPath({ course: courseId, status }, 'all'),
     action: m.studio_write_to_them(),
   })
   switch (insight.kind) {
     case 'stop': {
-      const { n, learners, number, lesson, lessonId } = insight
-      const words = m.studio_insight_stop({ n, learners, number, lesson })
+      const { n, stopped, number, lesson, lessonId } = insight
+      const words = m.studio_insight_stop({ n, stopped, number, lesson })
       return {
         icon: 'alert',
         words,
@@ -60,13 +60,13 @@ function tell(insight: Insight, paths: StudioPaths): Told {
         action: m.studio_edit_lesson(),
       }
     }
-    case 'not-started': {
+    case 'not-begun': {
       const { n, learners } = insight
-      return { icon: 'clock', words: m.studio_insight_not_started({ n, learners }), ...toStudents('started') }
+      return { icon: 'clock', words: m.studio_insight_not_begun({ n, learners }), ...toThose('not-begun') }
     }
-    case 'idle': {
+    case 'stopped': {
       const { n, learners } = insight
-      return { icon: 'clock', words: m.studio_insight_idle({ n, learners }), ...toStudents('') }
+      return { icon: 'clock', words: m.studio_insight_stopped({ n, learners }), ...toThose('stopped') }
     }
     case 'empty':
       return { icon: 'alert', words: m.studio_insight_empty(), ...toCourse }

@@ -1,5 +1,5 @@
 import { ListFilter } from '#app/shell/list-filter.tsx'
-import { type StudentFilter, studentSorts, studentStatuses } from '#domain/studio/student-filter.ts'
+import { type StudentFilter, studentSorts, studentStates } from '#domain/studio/student-filter.ts'
 import { studentStatusName } from '#domain/studio/student-status-name.ts'
 import { m } from '#messages'
 
@@ -35,7 +35,7 @@ export const StudentFilters = ({ filter, courses }: Props) => (
         value: filter.status,
         options: [
           { value: '', label: m.common_all() },
-          ...studentStatuses.map((status) => ({ value: status, label: studentStatusName[status]() })),
+          ...studentStates.map((state) => ({ value: state, label: studentStatusName[state]() })),
         ],
       },
       {

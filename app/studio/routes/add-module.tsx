@@ -43,9 +43,10 @@ export async function action(args: Route.ActionArgs) {
   const scope = args.context.get(requestContext)
   const courseId = args.url.searchParams.get('courseId') ?? ''
   const form = await readForm(args.request, fieldsOf(moduleFormSchema, 'intent'))
-  const add = async () =>
-    (await takeNewModule({ scope, viewer, courseId, form })) ??
-    redirectSaying(scope, studioPathsOf(viewer.role).courses, { kind: 'module-created' })
+  const add = () =>
+    takeNewModule({ scope, viewer, courseId, form }, () =>
+      redirectSaying(scope, studioPathsOf(viewer.role).courses, { kind: 'module-created' }),
+    )
   return orFailed({ scope, form, words: m.studio_failed_create_module }, add, (result) => ({ result }))
 }
 

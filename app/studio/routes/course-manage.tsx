@@ -6,6 +6,7 @@ import { requestContext } from '#app/middleware/request-context.server.ts'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { useFocusOnNamed } from '#app/shell/use-focus-on-named.ts'
 import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { CourseHead } from '#app/studio/course-head.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
@@ -89,7 +90,7 @@ async function change(post: StudioPost) {
     case 'delete':
       return removeCourse(post, dialogTo('delete-course'))
     case 'add-module':
-      return (await takeNewModule(post)) ?? backToCourse(post, 'module-created')
+      return takeNewModule(post, (module) => backToCourse(post, 'module-created', { module }))
     case 'update-module':
       return saveModule(post)
     case 'move-module':
@@ -121,6 +122,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
   const { role, draftName, locale } = rest
   const paths = studioPathsOf(role)
   const here = paths.manage(course.id)
+  useFocusOnNamed()
   return (
     <div className="wrap page stack-lg">
       <CourseHead course={course} learnerCount={learnerCount} paths={paths} showsInstructor={looksAfterAll} />

@@ -20,7 +20,7 @@ import { sendMessage } from '#app/studio/insights/send-message.server.ts'
 import { StudentsTab } from '#app/studio/insights/students-tab.tsx'
 import { NextStep } from '#app/studio/next-step.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
-import { answerCourseList, backToCourses, type StudioPost } from '#app/studio/studio-post.server.ts'
+import { answerCourseList, backToCourses, type ListPost } from '#app/studio/studio-post.server.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { ownApproval } from '#domain/studio/publication.server.ts'
@@ -54,18 +54,20 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'instructor')
   const fields = fieldsOf(messageSchema, 'intent', 'courseId', 'learners', 'to')
-  return answerCourseList(args, viewer, fields, (post) => change(post, args.url.searchParams))
+  return answerCourseList(args, viewer, { path: paths.courses, fields }, (post) =>
+    change(post, args.url.searchParams),
+  )
 }
 
-async function change(post: StudioPost, query: URLSearchParams) {
-  const { courseId, form } = post
+async function change(post: ListPost, query: URLSearchParams) {
+  const { courseId, form, list } = post
   switch (form.get('intent')) {
     case 'publish':
       return backToCourses(post, await publishCourse(post, true))
     case 'unpublish':
       return backToCourses(post, await publishCourse(post, false))
     case 'delete':
-      return removeCourse(post, pathWith(paths.courses, { delete: courseId }))
+      return removeCourse(post, pathWith(list, { delete: courseId }))
     case 'message':
       return sendMessage(post, query)
     default:

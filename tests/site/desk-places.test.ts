@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type FormOnPage, formsOnPage } from '#tests/access/forms-on-page.ts'
+import type { Visitor } from '#tests/visitor.ts'
+import { siteForTest } from './site-for-test.ts'
+
+const { server, somebody } = await siteForTest()
+
+const formOf = (forms: readonly FormOnPage[], intent: string) => {
+  const form = forms.find(({ fields }) => fields.get('intent') === intent)
+  if (!form) throw new Error(`No form does ${intent}.`)
+  return form
+}
+
+/** Presses the first button of this intent on a list; where that leads. */
+async function pressed(reader: Visitor, list: string, intent: string): Promise<string | null> {
+  const { action, fields } = formOf(formsOnPage(await (await reader.get(list)).text()), intent)
+  const to = new URL(action, server.url + list)
+  const answer = await reader.post(to.pathname + to.search, Object.fromEntries(fields))
+  expect(answer.status, `${intent} on ${list}`).toBe(302)
+  return answer.headers.get('location')
+}
+
+test.for([
+  ['admin', '/admin/users?search=a&role=student', 'suspend'],
+  ['admin', '/admin/users?search=a&role=student', 'activate'],
+  ['staff', '/admin/events?search=a&status=upcoming', 'unpublish'],
+  ['staff', '/admin/events?search=a&status=draft', 'publish'],
+  ['admin', '/admin/courses?search=a&status=published', 'unpublish'],
+  ['admin', '/admin/courses?search=a&status=draft', 'publish'],
+  ['staff', '/staff/dashboard?tab=courses&search=a&status=published', 'unpublish'],
+  ['instructor', '/instructor/dashboard?tab=courses&search=a&status=published', 'unpublish'],
+  ['staff', '/staff/inbox?kind=contact&status=all', 'handle'],
+] as const)('%s on %s: %s comes back to the list as it was', async ([role, list, intent]) => {
+  expect(await pressed(await somebody(role), list, intent)).toBe(list)
+})
+
+test('the question before an event is deleted is asked on the list, and leads back to it', async () => {
+  const reader = await somebody('staff')
+  const list = '/admin/events?search=a&status=upcoming'
+  const html = await (await reader.get(list)).text()
+  const [, asked] = /href="(\/admin\/events\?[^"]*delete=[^"]*)"/.exec(html) ?? []
+  const question = String(asked).replaceAll('&amp;', '&')
+  expect(question).toContain('search=a&status=upcoming&delete=')
+  expect(await pressed(reader, question, 'delete')).toBe(list)
+})
