@@ -84,7 +84,7 @@ const Row = ({ event, reader, children }: RowProps) => (
   <li>
     <EventDay event={event} locale={reader.locale} />
     <div>
-      <p className="font-semibold" dir="auto">
+      <p className="named" dir="auto">
         <AppLink to={href('/events/:eventId', { eventId: event.id })}>{event.title}</AppLink>
       </p>
       <p className="muted">
