@@ -57,6 +57,12 @@ export function StaffOverview({ overview, growth, locale }: Props) {
             text={m.desk_events_text({ n: count(overview.events) })}
           />
           <DeskCard
+            to={href('/staff/categories')}
+            icon="filter"
+            title={m.desk_categories_title()}
+            text={m.desk_card_categories_text()}
+          />
+          <DeskCard
             to={href('/staff/inbox')}
             icon="mail"
             title={m.desk_inbox_title()}
