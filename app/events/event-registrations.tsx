@@ -88,7 +88,7 @@ const Row = ({ event, reader, children }: RowProps) => (
         <AppLink to={href('/events/:eventId', { eventId: event.id })}>{event.title}</AppLink>
       </p>
       <p className="muted">
-        <EventWhen event={event} reader={reader} />
+        <EventWhen event={event} reader={reader} besideDay />
       </p>
       <p className="muted" dir="auto">
         {eventPlace(event)}
