@@ -86,6 +86,7 @@ export default [
   route('studio/archives', 'studio/routes/archive-upload.ts'),
   route('staff/dashboard', 'desk/routes/staff-dashboard.tsx'),
   route('staff/approvals', 'desk/routes/approvals.tsx'),
+  route('staff/categories', 'desk/routes/categories.tsx'),
   route('staff/inbox', 'desk/routes/inbox.tsx'),
   route('staff/newsletter', 'desk/routes/newsletter.tsx', { id: 'staff-newsletter' }),
   route('staff/newsletter/html', 'desk/routes/newsletter-html.ts'),

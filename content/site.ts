@@ -12,6 +12,7 @@ type Site = {
   securityEmail: string | null
   /** A number that people may write to, in international form without plus or spaces ('62…'). */
   whatsapp: string | null
+  /** An account of the organisation's own: '@name' and its address. */
   instagram: { label: string; url: string } | null
   address: readonly string[]
   foundedYear: number
@@ -31,7 +32,7 @@ export const site: Site = {
   email: 'halo@noken.example',
   securityEmail: 'keamanan@noken.example',
   whatsapp: null,
-  instagram: { label: '#noken', url: 'https://www.instagram.com/explore/tags/noken/' },
+  instagram: null,
   address: ['Kota Sorong', 'Papua Barat Daya, Indonesia'],
   foundedYear: 2024,
 }

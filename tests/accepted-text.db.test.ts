@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { parseArticleFilter } from '#domain/articles/schema.ts'
 import { parseAuditFilter } from '#domain/audit/schema.ts'
 import { certificateQuerySchema } from '#domain/certificates/schema.ts'
+import { categorySchema } from '#domain/courses/categories/schema.ts'
 import { answerSchema, hidingSchema, parseReviewsView, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import { parseCourseFilter, parseCourseView } from '#domain/courses/schema.ts'
 import {
@@ -62,6 +63,7 @@ type Form = { schema: z.ZodType; typed: Record<string, string> }
 const forms: Record<string, Form> = {
   changeEmailSchema: { schema: changeEmailSchema, typed: { email: person.email } },
   changePasswordSchema: { schema: changePasswordSchema, typed: { ...person, currentPassword: 'rahasia' } },
+  categorySchema: { schema: categorySchema, typed: { name: 'Karier', name_id: '', color: '#1f5e46' } },
   certificateQuerySchema: {
     schema: certificateQuerySchema,
     typed: { courseId: id, courseTitle: 'Rapat', studentName: 'Ana' },

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { bodyRefusal, ordinaryFormBytes } from '#app/middleware/body-limits.server.ts'
+import { categorySchema } from '#domain/courses/categories/schema.ts'
 import { answerSchema, hidingSchema, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
 import { replySchema } from '#domain/inquiries/inbox-filter.ts'
@@ -118,6 +119,12 @@ const forms: Record<string, Form[]> = {
   ],
   'desk/routes/approvals.tsx': [
     { schema: refusalSchema, typed: { reason: text(2000), intent: 'refuse', personId: id } },
+  ],
+  'desk/routes/categories.tsx': [
+    {
+      schema: categorySchema,
+      typed: { name: text(60), name_id: text(60), color: '#1f5e46', categoryId: id, intent: 'update' },
+    },
   ],
   'desk/routes/courses.tsx': [button('courseId', 'learners')],
   'desk/routes/events.tsx': [button('eventId')],

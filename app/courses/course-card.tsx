@@ -9,6 +9,7 @@ import { levelName } from '#domain/courses/level-name.ts'
 import { m } from '#messages'
 import type { Level } from '#shared/levels.ts'
 import type { Motif } from '#shared/motifs.ts'
+import { ShortRating } from './rating-figure.tsx'
 
 export type CourseCardCourse = {
   id: string
@@ -21,8 +22,11 @@ export type CourseCardCourse = {
   motif: Motif
   category: ShownCategory | null
   instructor: { fullName: string } | null
+  lessonCount: number
   /** People who have enrolled. */
   studentCount: number
+  ratingAverage: number | null
+  ratingCount: number
 }
 
 /** A course in a list; the whole card leads to it. */
@@ -46,7 +50,13 @@ export function CourseCard({ course, eager }: { course: CourseCardCourse; eager?
           </AppLink>
         </h3>
         {course.instructor && <p className="muted">{course.instructor.fullName}</p>}
-        <CourseFacts minutes={course.minutes} studentCount={course.studentCount} />
+        <CourseFacts
+          minutes={course.minutes}
+          lessonCount={course.lessonCount || undefined}
+          studentCount={course.studentCount}
+        >
+          <ShortRating average={course.ratingAverage} count={course.ratingCount} />
+        </CourseFacts>
         <p className="course-foot">
           <b>
             <Money amount={course.price} zero={m.common_gratis()} />

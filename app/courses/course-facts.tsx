@@ -38,7 +38,7 @@ export function CourseFacts({ course, instructorFigures, related, locale }: Prop
           <div className="instructor">
             <Avatar name={course.instructor.fullName} url={course.instructor.avatarUrl} size="lg" />
             <div>
-              <p className="font-semibold">{course.instructor.fullName}</p>
+              <p className="named">{course.instructor.fullName}</p>
               <p className="muted">
                 {m.courses_instructor_figures({
                   courses: formatCount(instructorFigures.courses, locale),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CategoryBadge, type ShownCategory } from '#app/shell/category-badge.tsx'
 import { CourseFacts } from '#app/shell/course-facts.tsx'
+import { LongText } from '#app/shell/long-text.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { levelName } from '#domain/courses/level-name.ts'
 import { m } from '#messages'
@@ -43,9 +44,7 @@ export function CourseHero({ course, isEnrolled, back }: Props) {
             {!course.isPublished && <Badge tone="accent">{m.common_draft()}</Badge>}
           </div>
           <h1 lang={course.language}>{course.title}</h1>
-          <p className="lead" lang={course.language}>
-            {course.description}
-          </p>
+          <LongText className="lead" lang={course.language} text={course.description} />
           <CourseFacts
             minutes={course.minutes}
             lessonCount={course.lessonCount}

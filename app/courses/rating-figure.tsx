@@ -15,6 +15,18 @@ export function RatingFigure({ average, count }: { average: number | null; count
   )
 }
 
+/** The same for a card, where it stands among other figures; nothing while nobody has said anything. */
+export function ShortRating({ average, count }: { average: number | null; count: number }) {
+  if (average === null) return null
+  const rating = formatRating(average, getLocale())
+  const words = `${m.common_rating_of({ rating })} (${m.common_reviews_count({ n: count })})`
+  return (
+    <span role="img" aria-label={words}>
+      ★ {rating} ({count})
+    </span>
+  )
+}
+
 /** One to five stars, said in words to those who don't see them. */
 export function Stars({ rating }: { rating: number }) {
   return (

@@ -84,11 +84,11 @@ const Row = ({ event, reader, children }: RowProps) => (
   <li>
     <EventDay event={event} locale={reader.locale} />
     <div>
-      <p className="font-semibold" dir="auto">
+      <p className="named" dir="auto">
         <AppLink to={href('/events/:eventId', { eventId: event.id })}>{event.title}</AppLink>
       </p>
       <p className="muted">
-        <EventWhen event={event} reader={reader} />
+        <EventWhen event={event} reader={reader} besideDay />
       </p>
       <p className="muted" dir="auto">
         {eventPlace(event)}

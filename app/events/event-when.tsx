@@ -19,13 +19,30 @@ export const eventHours = ({ startDate, endDate }: Timed, locale: Locale, timeZo
 
 /** When an event takes place, said in its own zone and, where the reader's clocks differ, in the reader's too. A visitor's clocks are known to
  *  their browser alone: the enhancement script fills that in. */
-export function EventWhen({ event, reader: { locale, timeZone } }: { event: Timed; reader: Reader }) {
+export function EventWhen({
+  event,
+  reader: { locale, timeZone },
+  besideDay = false,
+}: {
+  event: Timed
+  reader: Reader
+  /** Its day is in sight beside it: a day alone is then heard and not shown a second time. */
+  besideDay?: boolean
+}) {
+  const days = eventDays(event, locale, event.timeZone)
+  const isDaySeen = besideDay && days === formatDate(event.startDate, locale, event.timeZone)
   const isElsewhere = timeZone !== null && areClocksApart(timeZone, event.timeZone)
   return (
     <span className="event-when">
       <time dateTime={event.startDate.toISOString()}>
-        <b>{eventDays(event, locale, event.timeZone)}</b>
-        <br />
+        {isDaySeen ? (
+          <span className="sr-only">{days} </span>
+        ) : (
+          <>
+            <b>{days}</b>
+            <br />
+          </>
+        )}
         {eventHours(event, locale, event.timeZone)}
       </time>
       {isElsewhere && <small>{m.events_own_time({ time: eventHours(event, locale, timeZone) })}</small>}

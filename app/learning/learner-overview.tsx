@@ -22,7 +22,7 @@ export function LearnerOverview({ goesOn, figures, enrollments, coursesPath, rea
   const count = (value: number) => formatCount(value, reader.locale)
   return (
     <>
-      <dl className="stat-grid">
+      <dl className="stat-grid stat-line">
         <StatTile icon="book" label={m.learning_active_courses()} value={count(activeCourses)} />
         <StatTile icon="clock" label={m.learning_hours()} value={durationInWords(learningMinutes)} />
         <StatTile icon="award" label={m.learning_completed_courses()} value={count(completedCourses)} />

@@ -73,17 +73,15 @@ export const CatalogueFilters = ({ action, search, children, choices, isFiltered
           />
         ))}
       </details>
-      <div className="cluster">
-        <div className="js-hidden">
-          <Button size="sm">{m.common_apply_filters()}</Button>
-        </div>
-        <div data-results>
-          {isFiltered && (
-            <ButtonLink to={action} variant="quiet" size="sm" icon="close">
-              {m.common_clear_filters()}
-            </ButtonLink>
-          )}
-        </div>
+      <div className="js-hidden">
+        <Button size="sm">{m.common_apply_filters()}</Button>
+      </div>
+      <div data-results>
+        {isFiltered && (
+          <ButtonLink to={action} variant="quiet" size="sm" icon="close">
+            {m.common_clear_filters()}
+          </ButtonLink>
+        )}
       </div>
     </Form>
   </Card>

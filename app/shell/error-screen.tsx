@@ -1,5 +1,6 @@
 import { href, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 import { ButtonLink } from './button-link.tsx'
 import { pageTitle } from './page-title.ts'
@@ -49,11 +50,12 @@ export function ErrorScreen({ status, requestId, failed, typed }: Props) {
               {m.shell_error_request_id()} <code>{requestId}</code>
             </p>
           )}
+          {status === 404 && <SiteSearch />}
           <div className="cluster">
             {status === 503 || status === 507 ? (
               <SameAgain typed={typed} />
             ) : (
-              <ButtonLink to={href('/courses')} variant="accent">
+              <ButtonLink to={href('/courses')} variant={status === 404 ? 'quiet' : 'accent'}>
                 {m.shell_error_to_courses()}
               </ButtonLink>
             )}
@@ -66,6 +68,24 @@ export function ErrorScreen({ status, requestId, failed, typed }: Props) {
     </div>
   )
 }
+
+/** What is not here may be elsewhere. */
+const SiteSearch = () => (
+  <search>
+    <form action={href('/search')} className="newsletter">
+      <TextField
+        name="q"
+        type="search"
+        label={m.shell_error_search()}
+        maxLength={200}
+        enterKeyHint="search"
+      />
+      <button type="submit" className={buttonClass({ variant: 'accent' })}>
+        {m.common_search()}
+      </button>
+    </form>
+  </search>
+)
 
 /** Asks for the same once more, when it could not be answered yet: the page, or what was typed. It is an ordinary form, for screens on which React runs as well. */
 function SameAgain({ typed }: { typed: Typed }) {

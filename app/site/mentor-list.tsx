@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { ShortRating } from '#app/courses/rating-figure.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -16,6 +17,9 @@ type Mentor = {
   avatarUrl: string | null
   topics: readonly MentorTopic[]
   bio: string
+  courseCount: number
+  ratingAverage: number | null
+  ratingCount: number
 }
 
 type Props = { mentors: readonly Mentor[]; nextCursor: string | null; isFirst: boolean }
@@ -47,12 +51,22 @@ const topicLabel = new Map<string, (typeof mentoringTopics)[number]['label']>(
   mentoringTopics.map(({ value, label }) => [value, label]),
 )
 
-function MentorCard({ mentor: { id, fullName, avatarUrl, topics, bio } }: { mentor: Mentor }) {
+function MentorCard({ mentor }: { mentor: Mentor }) {
+  const { id, fullName, avatarUrl, topics, bio, courseCount } = mentor
   return (
     <article className="card card-padded">
       <div className="mentor-head">
         <Avatar name={fullName} url={avatarUrl} size="lg" />
-        <h3>{fullName}</h3>
+        <div>
+          <h3>{fullName}</h3>
+          {courseCount > 0 && (
+            <p className="muted">
+              {m.site_mentoring_courses({ n: courseCount })}
+              {mentor.ratingAverage !== null && ' · '}
+              <ShortRating average={mentor.ratingAverage} count={mentor.ratingCount} />
+            </p>
+          )}
+        </div>
       </div>
       <p>{bio}</p>
       <ul className="cluster card-foot">

@@ -1,3 +1,4 @@
+import { bagMark } from '#shared/bag-mark.ts'
 import { meshPattern } from '#shared/mesh.ts'
 
 export const certificateSize = { width: 1200, height: 850 } as const
@@ -93,7 +94,5 @@ export function seal(): string {
   )
 }
 
-/** The mark, 36 by 36 from 0 0: four knotted diamonds. */
-export function mark(sides: string = forest): string {
-  return `<path d="${diamond(18, 9, 8.4)}" fill="${red}"/><path d="${diamond(9, 18, 8.4)}${diamond(27, 18, 8.4)}" fill="${sides}"/><path d="${diamond(18, 27, 8.4)}" fill="${ochre}"/>`
-}
+/** The bag, 36 by 36 from 0 0. */
+export const mark = (body: string = forest): string => `<g transform="scale(1.125)">${bagMark(body)}</g>`

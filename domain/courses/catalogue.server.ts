@@ -78,7 +78,13 @@ export const newestCourses = (db: Db, limit: number): Promise<CourseCard[]> =>
     .orderBy(...newestFirst)
     .limit(limit)
 
-/** All categories in the order of the names that readers of this language see (SPEC §7, DECISIONS 25). */
+/** In the order of the names that readers of this language see (SPEC §7, DECISIONS 25). */
+export const inOrderOfNames = (locale: Locale) => [
+  locale === 'id' ? sql`coalesce(${categories.nameId}, ${categories.name})` : categories.name,
+  categories.id,
+]
+
+/** All categories, as choices. */
 export const allCategories = (db: Db, locale: Locale) =>
   db
     .select({
@@ -89,10 +95,7 @@ export const allCategories = (db: Db, locale: Locale) =>
       createdAt: categories.createdAt,
     })
     .from(categories)
-    .orderBy(
-      locale === 'id' ? sql`coalesce(${categories.nameId}, ${categories.name})` : categories.name,
-      categories.id,
-    )
+    .orderBy(...inOrderOfNames(locale))
 
 /** What somebody teaches: their newest published courses. */
 export const coursesOfInstructor = (db: Db, instructorId: string, limit: number): Promise<CourseCard[]> =>

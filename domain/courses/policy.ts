@@ -38,6 +38,9 @@ export const canAnswerReviews = (viewer: Viewer | null, course: Owned): boolean 
 /** Staff and admins hide a review from others, and read those that are hidden. */
 export const canHideReviews = (viewer: Viewer | null): boolean => isCaretaker(viewer)
 
+/** Staff and admins say which categories there are, of courses and events (DECISIONS 25). */
+export const canManageCategories = (viewer: Viewer | null): boolean => isCaretaker(viewer)
+
 /** Whether what the viewer publishes needs its instructor approved first (DECISIONS 23). */
 export const needsApproval = (viewer: Viewer, rules: ApprovalRules): boolean =>
   rules.instructorApproval && !isCaretaker(viewer)

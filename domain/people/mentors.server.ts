@@ -1,6 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { newerThan } from '#db/page-place.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { courseReviews } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { type MentorTopic, topicsAmong } from './mentor-topics.ts'
@@ -13,7 +15,15 @@ export type Mentor = {
   avatarUrl: string | null
   topics: MentorTopic[]
   bio: string
+  /** Published courses, and the average of what learners say of them; null while nobody has. */
+  courseCount: number
+  ratingAverage: number | null
+  ratingCount: number
 }
+
+const taught = sql`${courses.instructorId} = ${profiles.id} and ${courses.isPublished}`
+const reviewsOfTaught = sql`${courseReviews} join ${courses} on ${courses.id} = ${courseReviews.courseId}
+  where ${taught} and ${courseReviews.hiddenAt} is null`
 
 const columns = {
   id: profiles.id,
@@ -21,6 +31,11 @@ const columns = {
   avatarUrl: profiles.avatarUrl,
   topics: profiles.mentorTopics,
   bio: profiles.mentorBio,
+  courseCount: sql<number>`(select count(*)::int from ${courses} where ${taught})`,
+  ratingAverage: sql<
+    number | null
+  >`(select round(avg(${courseReviews.rating}), 1)::float from ${reviewsOfTaught})`,
+  ratingCount: sql<number>`(select count(*)::int from ${reviewsOfTaught})`,
   createdAt: profiles.createdAt,
 }
 

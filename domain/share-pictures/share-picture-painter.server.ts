@@ -1,6 +1,7 @@
 import { fontFamily } from '#platform/drawing/fonts.server.ts'
 import { sharp } from '#platform/drawing/sharp.server.ts'
 import { type Box, box, drawBoxes, fittedText, textBox } from '#platform/drawing/text-boxes.server.ts'
+import { bagMark } from '#shared/bag-mark.ts'
 import { readableOn } from '#shared/generated-thumbnail.ts'
 import { meshPattern } from '#shared/mesh.ts'
 import { motifColors } from '#shared/motif-colors.ts'
@@ -44,6 +45,12 @@ function object(drawing: string): string {
   )
 }
 
+/** The bag stands before the name; its letters begin where it ends. */
+const bag = { size: 52, gap: 16, top: 60 } as const
+
+const bagBefore = (front: string) =>
+  `<g transform="translate(${margin} ${bag.top}) scale(${bag.size / 32})">${bagMark(front)}</g>`
+
 async function words(picture: SharePicture, front: string): Promise<Box> {
   const soft = { color: front, opacity: 0.86 }
   const column = subject.left - margin - 24
@@ -74,7 +81,11 @@ async function words(picture: SharePicture, front: string): Promise<Box> {
         justifyContent: 'space-between',
       },
       [
-        textBox('site', { fontSize: 40, fontWeight: 800, color: front }, printable(picture.siteName)),
+        textBox(
+          'site',
+          { fontSize: 40, fontWeight: 800, color: front, marginLeft: bag.size + bag.gap },
+          printable(picture.siteName),
+        ),
         box('about', { flexDirection: 'column', gap: 18 }, [
           textBox('kind', { fontSize: 28, fontWeight: 700, ...soft }, printable(picture.kind)),
           title,
@@ -90,7 +101,7 @@ async function paintSharePicture(picture: SharePicture): Promise<Buffer> {
   const front = readableOn(color)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `${ground(color, front)}${object(picture.drawing)}${await drawBoxes(await words(picture, front), shareSize)}</svg>`
+    `${ground(color, front)}${object(picture.drawing)}${bagBefore(front)}${await drawBoxes(await words(picture, front), shareSize)}</svg>`
   return sharp(Buffer.from(svg)).flatten().png({ palette: true, effort: 4 }).toBuffer()
 }
 

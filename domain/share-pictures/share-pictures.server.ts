@@ -6,7 +6,7 @@ import type { SharePicture } from './share-picture.ts'
 const painter = new URL('./share-picture-painter.server.ts', import.meta.url)
 
 /** Raised when the drawing itself changes, so that kept ones are made anew. */
-const edition = 2
+const edition = 3
 
 /** The PNG of 1200 × 630 that stands for a page where it is shared, drawn in a process of its own and kept below DATA_DIR/share-pictures
  *  until what it shows changes. `name` says whose it is: 'course-{id}'. Rejects when the drawing fails. */

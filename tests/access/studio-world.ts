@@ -6,7 +6,7 @@ import { makeCategory, makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 
 /** Courses of the owner to work on and to delete: `{studio}` and what is in it, `{studio 1}` to `{studio 3}`; a
- *  `{category}`; people who wait to publish, `{waiting instructor}` and `{other waiting instructor}`; what `fillImports` adds. */
+ *  `{category}`, an `{unused category}` to delete and a `{used category}`; people who wait to publish, `{waiting instructor}` and `{other waiting instructor}`; what `fillImports` adds. */
 export async function fillStudio(db: Db, ids: Map<string, string>, owner: Viewer | undefined): Promise<void> {
   const course = await makeCourse(db, {
     instructorId: owner?.id,
@@ -28,6 +28,10 @@ export async function fillStudio(db: Db, ids: Map<string, string>, owner: Viewer
     ids.set(name, id)
   }
   ids.set('category', (await makeCategory(db)).id)
+  ids.set('unused category', (await makeCategory(db)).id)
+  const used = await makeCategory(db)
+  await makeCourse(db, { instructorId: owner?.id, isPublished: false, categoryId: used.id })
+  ids.set('used category', used.id)
   await fillImports(db, ids, owner)
 }
 

@@ -169,6 +169,7 @@ test('a hydrated screen is at most 130 kB of script', async () => {
     ['instructor', '/instructor/courses/create'],
     ['instructor', '/instructor/courses/upload'],
     ['staff', '/staff/dashboard'],
+    ['staff', '/staff/categories'],
     ['staff', '/staff/inbox'],
     ['staff', '/staff/newsletter'],
     ['admin', '/admin/dashboard'],

@@ -115,6 +115,8 @@ for (const { look, colorScheme, viewport, locale } of looks) {
         `${desk}?tab=courses`,
         `${desk}?tab=events`,
         `${desk}?tab=analytics`,
+        '/staff/categories',
+        '/staff/categories?add=category',
         '/staff/inbox?kind=newsletter',
         '/staff/inbox?status=all',
         '/staff/newsletter',

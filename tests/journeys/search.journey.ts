@@ -77,5 +77,25 @@ for (const { language, way } of languages) {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maria Wambrauw')
     })
+
+    test('whoever wants no key to search with switches it off', async ({ page, say }) => {
+      await page.goto('/search')
+      const wish = page.getByRole('checkbox', { name: say('search_key') })
+      await expect(wish).toBeChecked()
+      await wish.uncheck()
+      await page.goto('/about')
+      await expect(page.locator('html[data-enhanced]')).toBeAttached()
+      await page.keyboard.press('/')
+      // Had the key led anywhere, this would lead from there.
+      await page.goto('/terms')
+      await page.goBack()
+      await expect(page).toHaveURL(/\/about$/)
+      await page.goto('/search')
+      await expect(wish).not.toBeChecked()
+      await wish.check()
+      await page.getByRole('main').getByRole('link').first().focus()
+      await page.keyboard.press('/')
+      await expect(page.getByRole('searchbox', { name: say('search_label') })).toBeFocused()
+    })
   })
 }

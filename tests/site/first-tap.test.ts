@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { codeOfStep, stepAt } from '#domain/people/second-factor/totp.ts'
 import { type Visitor, visit } from '#tests/visitor.ts'
 import { siteForTest } from './site-for-test.ts'
 
@@ -32,6 +33,22 @@ const credentials = ({ email, password: secret }: { email: string; password: str
 const leadsTo = (answer: Response) => [answer.status, answer.headers.get('location')]
 const isEnrolled = async (reader: Visitor, courseId = course) =>
   (await reader.get(`/courses/${courseId}/learn`)).status === 200
+
+/** What the next screen is to say. */
+const saidBy = (answer: Response) =>
+  answer.headers.getSetCookie().filter((cookie) => cookie.includes('flash'))
+
+/** An authenticator app that was given the key of this screen (RFC 4648, RFC 6238). `steps` from now. */
+function appOf(html: string): (steps?: number) => string {
+  const [, key = ''] = /otpauth:[^"]*[?;&]secret=([A-Z2-7]+)/.exec(html) ?? []
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...key].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  return (steps = 0) => codeOfStep(secret, stepAt(new Date()) + steps)
+}
+
+const codesIn = (html: string) =>
+  [...html.matchAll(/<code[^>]*>([^<]+)<\/code>/g)].map(([, code = '']) => code)
 
 const linksIn = (html: string) =>
   [...html.matchAll(/href="([^"]*intent=enroll[^"]*)"/g)].map(([, link = '']) =>
@@ -67,9 +84,35 @@ test('so is who signs in for it; the second time nothing new is said', async () 
     const visitor = visit(server.url)
     const answer = await visitor.post(wishAt('/auth/signin'), credentials(person))
     expect(leadsTo(answer)).toEqual([302, `/courses/${course}/learn`])
-    expect(answer.headers.getSetCookie().filter((cookie) => cookie.includes('flash'))).toHaveLength(said)
+    expect(saidBy(answer)).toHaveLength(said)
     expect(await isEnrolled(visitor)).toBe(true)
   }
+})
+
+test('a second factor hands the wish on: whoever passes it is enrolled, once, and nobody before', async () => {
+  const person = newcomer()
+  const owner = visit(server.url)
+  await owner.post('/auth/signup', person)
+  const app = appOf(await (await owner.get('/account/second-factor')).text())
+  const enabled = await owner.post('/account/second-factor', { intent: 'enable', code: app() })
+  const [recovery = ''] = codesIn(await enabled.text())
+
+  const visitor = visit(server.url)
+  const asked = await visitor.post(wishAt('/auth/signin'), credentials(person))
+  expect(leadsTo(asked)).toEqual([302, wishAt('/auth/second-factor')])
+  expect((await visitor.post(wishAt('/auth/second-factor'), { code: '000000' })).status).toBe(401)
+  expect(await isEnrolled(owner)).toBe(false)
+  // The code of the step that set it up is spent.
+  const passed = await visitor.post(wishAt('/auth/second-factor'), { code: app(1) })
+  expect(leadsTo(passed)).toEqual([302, `/courses/${course}/learn`])
+  expect(saidBy(passed)).toHaveLength(1)
+  expect(await isEnrolled(visitor)).toBe(true)
+
+  const again = visit(server.url)
+  await again.post(wishAt('/auth/signin'), credentials(person))
+  const passedAgain = await again.post(wishAt('/auth/second-factor'), { code: recovery })
+  expect(leadsTo(passedAgain)).toEqual([302, `/courses/${course}/learn`])
+  expect(saidBy(passedAgain)).toHaveLength(0)
 })
 
 test('no address enrols anybody by being opened', async () => {

@@ -53,18 +53,20 @@ export default function VerifyCertificate({ loaderData }: Route.ComponentProps) 
             <p>{m.certificates_valid_text({ issuer: issuedBy(record) })}</p>
           </div>
         </div>
-        <CertificateRecord record={record} locale={locale} />
-        <section className="stack">
-          <h2>{m.certificates_as_issued()}</h2>
-          <img
-            className="certificate"
-            src={href('/certificate/verify/:id/picture.png', { id: verifyId })}
-            alt={m.certificates_picture({ name, course })}
-            width={1200}
-            height={850}
-            loading="lazy"
-          />
-        </section>
+        <div className="vouched">
+          <CertificateRecord record={record} locale={locale} />
+          <section className="stack">
+            <h2>{m.certificates_as_issued()}</h2>
+            <img
+              className="certificate"
+              src={href('/certificate/verify/:id/picture.png', { id: verifyId })}
+              alt={m.certificates_picture({ name, course })}
+              width={1200}
+              height={850}
+              loading="lazy"
+            />
+          </section>
+        </div>
         <CheckForm title={m.certificates_check_another()} />
       </div>
     )

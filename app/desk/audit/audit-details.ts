@@ -18,6 +18,7 @@ const said: Record<string, (words: { value: string }) => string> = {
   count: m.desk_audit_detail_count,
   course: m.desk_audit_detail_course,
   event: m.desk_audit_detail_event,
+  was: m.desk_audit_detail_was,
   left: m.desk_audit_detail_left,
   items: m.desk_audit_detail_items,
   leftOut: m.desk_audit_detail_left_out,
@@ -33,10 +34,13 @@ const words: Record<string, () => string> = {
   full_name: m.desk_audit_field_full_name,
   email: m.desk_audit_field_email,
   avatar_url: m.desk_audit_field_avatar_url,
+  name: m.common_name,
+  name_id: m.desk_category_name_id,
+  color: m.desk_category_color,
 }
 
 /** What people have written themselves. */
-const asNoted = new Set(['search', 'course', 'event', 'why'])
+const asNoted = new Set(['search', 'course', 'event', 'why', 'was'])
 
 /** What was noted with an entry of the audit log, in words. What has none is said as it was noted. */
 export const auditDetails = (details: AuditDetails): string[] =>

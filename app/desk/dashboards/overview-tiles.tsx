@@ -34,7 +34,11 @@ export function OverviewTiles({ overview, activeDays, locale }: Props) {
       />
       <StatTile icon="calendar" label={m.desk_events_total()} value={count(events)} />
       <StatTile icon="award" label={m.common_enrollments()} value={count(enrollments)} />
-      <StatTile icon="check" label={m.desk_tile_revenue()} value={formatRupiah(revenue)} />
+      <StatTile
+        icon="check"
+        label={`${m.desk_tile_revenue()} · ${m.desk_tile_revenue_all()}`}
+        value={formatRupiah(revenue)}
+      />
     </dl>
   )
 }

@@ -28,7 +28,11 @@ export function StaffOverview({ overview, growth, locale }: Props) {
         <dl className="stat-grid">
           <StatTile icon="book" label={m.desk_total_courses()} value={count(overview.courses)} />
           <StatTile icon="check" label={m.common_published()} value={count(overview.publishedCourses)} />
-          <StatTile icon="award" label={m.desk_tile_revenue()} value={formatRupiah(overview.revenue)} />
+          <StatTile
+            icon="award"
+            label={`${m.desk_tile_revenue()} · ${m.desk_tile_revenue_all()}`}
+            value={formatRupiah(overview.revenue)}
+          />
           <StatTile icon="flame" label={m.desk_tile_growth()} value={growthWords(growth)} />
         </dl>
         <p className="muted">
@@ -55,6 +59,12 @@ export function StaffOverview({ overview, growth, locale }: Props) {
             icon="users"
             title={m.desk_to_events()}
             text={m.desk_events_text({ n: count(overview.events) })}
+          />
+          <DeskCard
+            to={href('/staff/categories')}
+            icon="filter"
+            title={m.desk_categories_title()}
+            text={m.desk_card_categories_text()}
           />
           <DeskCard
             to={href('/staff/inbox')}

@@ -57,6 +57,12 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             text={m.desk_card_events_text()}
           />
           <DeskCard
+            to={href('/staff/categories')}
+            icon="filter"
+            title={m.desk_categories_title()}
+            text={m.desk_card_categories_text()}
+          />
+          <DeskCard
             to={href('/admin/users')}
             icon="users"
             title={m.desk_users_title()}

@@ -90,7 +90,11 @@ export default function AdminCourses({
         <StatTile icon="book" label={m.desk_total_courses()} value={formatCount(figures.total, locale)} />
         <StatTile icon="eye" label={m.common_published()} value={formatCount(figures.published, locale)} />
         <StatTile icon="users" label={m.common_enrollments()} value={formatCount(figures.learners, locale)} />
-        <StatTile icon="award" label={m.common_revenue()} value={formatRupiah(figures.revenue)} />
+        <StatTile
+          icon="award"
+          label={`${m.common_revenue()} · ${m.desk_tile_revenue_courses()}`}
+          value={formatRupiah(figures.revenue)}
+        />
       </dl>
       <section aria-labelledby="list">
         <h2 id="list" className="sr-only">

@@ -52,7 +52,7 @@ const OrganizerCard = ({ organizer, figures, eventTitle, locale }: OrganizerProp
     <div className="instructor">
       <Avatar name={organizer.fullName} url={null} size="lg" />
       <div>
-        <p className="font-semibold">{organizer.fullName}</p>
+        <p className="named">{organizer.fullName}</p>
         <p className="muted">
           {m.events_organizer_figures({
             events: formatCount(figures.events, locale),

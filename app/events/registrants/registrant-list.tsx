@@ -23,7 +23,7 @@ export function RegistrantList({ registrants, isWaiting, timeZone, locale }: Pro
       {registrants.map((person) => (
         <li key={person.id}>
           <div>
-            <p className="font-semibold">{person.fullName}</p>
+            <p className="named">{person.fullName}</p>
             <p className="muted">
               {person.email} · {formatDateTime(person.at, locale, timeZone)}
             </p>

@@ -14,6 +14,7 @@ import { requireViewer } from '#app/middleware/guards.server.ts'
 import { cachePage, type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { LongText } from '#app/shell/long-text.tsx'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
@@ -176,9 +177,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         {!event.isPublished && <Notice tone="warning">{m.events_draft_note()}</Notice>}
         <section className="stack">
           <h2>{m.events_about()}</h2>
-          <p className="event-text" dir="auto">
-            {event.description}
-          </p>
+          <LongText className="event-text" dir="auto" text={event.description} />
         </section>
       </div>
       <aside className="course-aside" aria-label={m.events_details()}>

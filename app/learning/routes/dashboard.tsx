@@ -15,6 +15,7 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { UnconfirmedNotice } from '#app/shell/unconfirmed-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { ownEvents } from '#domain/events/own-events.server.ts'
@@ -105,20 +106,25 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 function SearchForm({ words, tab }: { words: string; tab: DashboardTab }) {
   return (
-    <Form method="get" className="search-row">
-      <input type="hidden" name="tab" value={tab} />
-      <TextField
-        key={words}
-        name="q"
-        type="search"
-        label={m.learning_search()}
-        defaultValue={words}
-        maxLength={200}
-      />
-      <Button variant="secondary" icon="search">
-        {m.common_search()}
-      </Button>
-    </Form>
+    <details className="search-fold" open={words !== ''}>
+      <summary className="btn btn-quiet btn-icon" aria-label={m.learning_search()}>
+        <Icon name="search" />
+      </summary>
+      <Form method="get" className="search-row">
+        <input type="hidden" name="tab" value={tab} />
+        <TextField
+          key={words}
+          name="q"
+          type="search"
+          label={m.learning_search()}
+          defaultValue={words}
+          maxLength={200}
+        />
+        <Button variant="secondary" icon="search">
+          {m.common_search()}
+        </Button>
+      </Form>
+    </details>
   )
 }
 

@@ -7,6 +7,7 @@ import { WaysOn } from '#app/search/ways-on.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { allCategories, newestCourses } from '#domain/courses/catalogue.server.ts'
 import { findOnSite } from '#domain/search/find-on-site.server.ts'
 import { parseSiteSearch } from '#domain/search/schema.ts'
@@ -69,6 +70,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <FoundGroup key={group.kind} group={group} search={search} locale={locale} now={now} />
         ))}
         {waysOn && <WaysOn q={q} {...waysOn} />}
+      </div>
+      <div className="needs-js muted">
+        <CheckboxField name="search-key" label={m.search_key()} defaultChecked data-search-key />
       </div>
     </div>
   )

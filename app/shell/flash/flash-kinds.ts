@@ -27,6 +27,10 @@ const plainWords = {
   'issue-saved': m.shell_flash_issue_saved,
   'issue-tested': m.shell_flash_issue_tested,
 
+  'category-created': m.shell_flash_category_created,
+  'category-updated': m.shell_flash_category_updated,
+  'category-deleted': m.shell_flash_category_deleted,
+
   'event-created': m.shell_flash_event_created,
   'event-updated': m.shell_flash_event_updated,
   'event-deleted': m.shell_flash_event_deleted,

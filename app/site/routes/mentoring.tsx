@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('cursor')
   const { mentors, nextCursor } = await listMentors(db, cursor, env)
   cachePage(context, {
-    tags: ['mentors', ...mentors.map(({ id }) => personTag(id))],
+    tags: ['mentors', 'courses', ...mentors.map(({ id }) => personTag(id))],
     query: ['cursor', 'mentor'],
   })
   const mentor = url.searchParams.get('mentor') ?? ''

@@ -49,7 +49,7 @@ export function LessonRow({ lesson, moduleId, position, count, before, after, or
         {position}
       </span>
       <div className="studio-title">
-        <p className="font-semibold" dir="auto">
+        <p className="named" dir="auto">
           {title}
         </p>
         <p className="cluster muted">

@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router'
+import { RatingBars } from '#app/shell/rating-bars.tsx'
 import { EnrollmentsCard, WeekCard } from '#app/shell/week-chart.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -11,7 +12,6 @@ import { formatCount, formatRating, percentOf } from '#shared/numbers.ts'
 import { CompletionCard } from './completion-card.tsx'
 import { CourseStandings, type Standing } from './course-standings.tsx'
 import { type FunnelStep, LessonFunnel } from './lesson-funnel.tsx'
-import { RatingSpread } from './rating-spread.tsx'
 
 type RatedStanding = Standing & { active: number; rating: number | null; reviews: number }
 
@@ -66,7 +66,7 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
           <h2 id="ratings" className="text-lg">
             {m.studio_ratings()}
           </h2>
-          <RatingSpread ratings={ratings} locale={locale} />
+          <RatingBars ratings={ratings} locale={locale} />
         </section>
       </div>
       {funnel ? (

@@ -26,7 +26,7 @@ export function InsightsTab({ insights, paths }: { insights: readonly Insight[];
               <Icon name={icon} />
             </span>
             <div>
-              <p className="font-semibold">{words}</p>
+              <p className="named">{words}</p>
               <p className="muted" dir="auto">
                 {insight.course}
               </p>

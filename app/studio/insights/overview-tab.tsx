@@ -119,7 +119,7 @@ function TeachingTiles({ figures, locale }: Pick<Props, 'figures' | 'locale'>) {
 const LatestEnrollment = ({ row, enrolledOn }: { row: Latest; enrolledOn: string }) => (
   <li>
     <div>
-      <p className="font-semibold">{row.fullName}</p>
+      <p className="named">{row.fullName}</p>
       <p className="muted">
         <AppLink to={href('/courses/:courseId', { courseId: row.courseId })}>{row.courseTitle}</AppLink>
         &nbsp;· {enrolledOn}

@@ -10,7 +10,7 @@ type Props = {
 
 const sortNames = {
   newest: m.common_newest,
-  name: m.studio_sort_name,
+  name: m.common_name,
   progress: m.studio_progress,
 }
 

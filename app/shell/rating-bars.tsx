@@ -4,9 +4,10 @@ import { formatCount } from '#shared/numbers.ts'
 
 type Props = { ratings: readonly { rating: number; n: number }[]; locale: Locale }
 
-/** How many gave this course how many stars. The studio draws its own: what both drew would be one piece more for a screen that hydrates. */
+/** How many gave how many stars, or that nobody has yet. */
 export function RatingBars({ ratings, locale }: Props) {
   const all = ratings.reduce((sum, { n }) => sum + n, 0)
+  if (all === 0) return <p className="muted">{m.common_no_reviews()}</p>
   return (
     <ul className="list-plain rating-rows">
       {ratings.map(({ rating, n }) => (
