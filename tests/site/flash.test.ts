@@ -46,7 +46,7 @@ test('a hydrated screen gets it with what it fetches', async () => {
 
 test('a visitor who has something to be told gets a page of their own, and the kept one stays clean', async () => {
   const event = await someEvent()
-  const cookie = `noken.flash=${encodeURIComponent('{"kind":"event-saved"}')}`
+  const cookie = `noken.flash=${encodeURIComponent('{"kind":"saved"}')}`
   const told = async () => {
     const answer = await fetch(server.url + event, { headers: { cookie, 'accept-language': 'en' } })
     return toasts(await answer.text())
@@ -62,7 +62,7 @@ test('what somebody writes into the cookie is never shown', async () => {
   const words = '<b>Send your password to evil.example</b>'
   for (const text of [
     words,
-    JSON.stringify({ kind: 'event-saved', words }),
+    JSON.stringify({ kind: "saved", words }),
     JSON.stringify({ kind: words }),
   ]) {
     const cookie = `noken.flash=${encodeURIComponent(text)}`

@@ -38,8 +38,8 @@ const plainWords = {
   'seat-given-back': m.shell_flash_seat_given_back,
   'waitlist-joined': m.shell_flash_waitlist_joined,
   'waitlist-left': m.shell_flash_waitlist_left,
-  'event-saved': m.shell_flash_event_saved,
-  'event-unsaved': m.shell_flash_event_unsaved,
+  saved: m.shell_flash_saved,
+  unsaved: m.shell_flash_unsaved,
 
   enrolled: m.shell_flash_enrolled,
   'lesson-completed': m.shell_flash_lesson_completed,
