@@ -211,6 +211,7 @@ const forms: Record<string, Form[]> = {
     { schema: inquirySchema, typed: { kind: 'partner', organisation: text(150), ...sender } },
   ],
   // A page whose address fills the head of a request.
+  'saved/routes/change-saved.ts': [{ typed: { intent: 'unsave', course: id, from: '?'.repeat(16_384) } }],
   'site/routes/locale.tsx': [{ typed: { locale: 'id', returnTo: '?'.repeat(16_384) } }],
   'site/routes/mentoring.tsx': [
     { schema: inquirySchema, typed: { kind: 'mentoring', topic: 'self-management', mentor: id, ...sender } },

@@ -60,11 +60,7 @@ test('a visitor who has something to be told gets a page of their own, and the k
 
 test('what somebody writes into the cookie is never shown', async () => {
   const words = '<b>Send your password to evil.example</b>'
-  for (const text of [
-    words,
-    JSON.stringify({ kind: "saved", words }),
-    JSON.stringify({ kind: words }),
-  ]) {
+  for (const text of [words, JSON.stringify({ kind: 'saved', words }), JSON.stringify({ kind: words })]) {
     const cookie = `noken.flash=${encodeURIComponent(text)}`
     const answer = await fetch(`${server.url}/courses`, { headers: { cookie } })
     expect(flashes(answer)).toHaveLength(1)
