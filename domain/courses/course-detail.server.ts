@@ -33,6 +33,8 @@ export type CourseDetail = {
   course: CourseCard
   /** Over all published courses of the instructor. */
   instructorFigures: { courses: number; learners: number }
+  /** By which it is told whether the instructor has a page of their own (domain/people/shown-in-public). */
+  instructorStanding: { isSuspended: boolean; isApproved: boolean }
   canManage: boolean
   isSaved: boolean
   enrollment: Enrollment | null
@@ -52,11 +54,12 @@ export async function courseForViewer(
     curriculum(db, viewer, courseId),
   ])
   if (!found) throw new DomainError('not-found', 'course')
-  const { enrollment, isSaved, instructorCourses, instructorLearners, ...course } = found
+  const { enrollment, isSaved, instructorStanding, instructorCourses, instructorLearners, ...course } = found
   const owned = { instructorId: course.instructor?.id ?? null, isPublished: course.isPublished }
   if (!canSeeCourse(viewer, owned)) throw new DomainError('not-found', 'course')
   return {
     course,
+    instructorStanding,
     instructorFigures: { courses: instructorCourses, learners: instructorLearners },
     canManage: canManageCourse(viewer, owned),
     isSaved,
@@ -74,6 +77,10 @@ const courseWithEnrollment = (db: Db, viewer: Viewer | null, courseId: string) =
       instructorLearners: sql<number>`(
         select count(distinct e.user_id)::int from enrollments e join courses own on own.id = e.course_id
         where own.instructor_id = ${courses.instructorId} and own.is_published)`,
+      instructorStanding: {
+        isSuspended: sql<boolean>`${profiles.suspendedAt} is not null`,
+        isApproved: sql<boolean>`${profiles.approvedAt} is not null`,
+      },
       isSaved: viewer
         ? sql<boolean>`exists (select 1 from ${savedCourses}
             where ${savedCourses.courseId} = ${courses.id} and ${savedCourses.userId} = ${viewer.id})`

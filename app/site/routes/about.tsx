@@ -1,3 +1,4 @@
+import programStyles from '#app/site/program-parts.css?url'
 import { href } from 'react-router'
 import { cachePage } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -25,6 +26,8 @@ import type { Route } from './+types/about.ts'
 export function loader({ context }: Route.LoaderArgs) {
   cachePage(context, { tags: [] })
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: programStyles }]
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.common_about_us(), description: m.site_about_description({ name: site.name }) })

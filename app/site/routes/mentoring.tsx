@@ -1,3 +1,4 @@
+import programStyles from '#app/site/program-parts.css?url'
 import { senderOf, takeInquiry } from '#app/inquiries/inquiry-form.server.ts'
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
@@ -39,6 +40,8 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   takeInquiry({ context, request }, { kind: 'mentoring' })
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: programStyles }]
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

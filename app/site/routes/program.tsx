@@ -1,3 +1,4 @@
+import programStyles from '#app/site/program-parts.css?url'
 import { href } from 'react-router'
 import { senderOf, takeInquiry } from '#app/inquiries/inquiry-form.server.ts'
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx'
@@ -34,6 +35,8 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
   takeInquiry({ context, request }, { kind: 'program', program: programOf(params) })
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: programStyles }]
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return []
