@@ -31,6 +31,8 @@ export default [
   route('events/:eventId/calendar.ics', 'events/routes/event-calendar.ts'),
   route('events/:eventId/ticket', 'events/routes/event-ticket.tsx'),
   route('people/:personId', 'people/routes/person.tsx'),
+  route('people/:personId/message', 'people/routes/write.tsx'),
+  route('messages', 'people/routes/messages.tsx'),
   route('saved', 'saved/routes/saved.tsx'),
   route('saved/change', 'saved/routes/change-saved.ts'),
   route('notifications', 'notifications/routes/notifications.tsx'),

@@ -80,8 +80,12 @@ export function PersonFigures({ figures, locale }: { figures: Person['figures'];
   const { courses, learners, ratingAverage, ratingCount, events } = figures
   return (
     <dl className="stat-grid">
-      {courses > 0 && <StatTile icon="book" label={m.common_courses()} value={formatCount(courses, locale)} />}
-      {courses > 0 && <StatTile icon="users" label={m.common_students()} value={formatCount(learners, locale)} />}
+      {courses > 0 && (
+        <StatTile icon="book" label={m.common_courses()} value={formatCount(courses, locale)} />
+      )}
+      {courses > 0 && (
+        <StatTile icon="users" label={m.common_students()} value={formatCount(learners, locale)} />
+      )}
       {ratingAverage !== null && (
         <StatTile
           icon="award"
@@ -89,7 +93,9 @@ export function PersonFigures({ figures, locale }: { figures: Person['figures'];
           value={`${formatRating(ratingAverage, locale)} ★`}
         />
       )}
-      {events > 0 && <StatTile icon="calendar" label={m.common_events()} value={formatCount(events, locale)} />}
+      {events > 0 && (
+        <StatTile icon="calendar" label={m.common_events()} value={formatCount(events, locale)} />
+      )}
     </dl>
   )
 }

@@ -13,7 +13,10 @@ export async function updateOwnProfile(db: Db, viewer: Viewer, input: OwnProfile
   // Students have no public page.
   const about = hasPublicPage(viewer) ? input.about : ''
   await db.transaction(async (tx) => {
-    await tx.update(profiles).set({ fullName, avatarUrl, timeZone, locale, about }).where(eq(profiles.id, viewer.id))
+    await tx
+      .update(profiles)
+      .set({ fullName, avatarUrl, timeZone, locale, about })
+      .where(eq(profiles.id, viewer.id))
     await owePictures(tx, viewer, { kind: 'person', id: viewer.id }, [avatarUrl])
     const lists: PageTag[] = viewer.role === 'student' ? [] : ['courses', 'events']
     await announceChange(tx, [personTag(viewer.id), ...lists])

@@ -27,11 +27,7 @@ type Props = {
 export const EventFacts = ({ event, organizerFigures, related, now, locale }: Props) => (
   <div className="stack">
     {event.organizer && (
-      <OrganizerCard
-        organizer={event.organizer}
-        figures={organizerFigures}
-        locale={locale}
-      />
+      <OrganizerCard organizer={event.organizer} figures={organizerFigures} locale={locale} />
     )}
     <DetailsCard event={event} locale={locale} />
     {related.length > 0 && <RelatedCard related={related} now={now} locale={locale} />}

@@ -41,6 +41,10 @@ const plainWords = {
   saved: m.shell_flash_saved,
   unsaved: m.shell_flash_unsaved,
 
+  'question-sent': m.shell_flash_question_sent,
+  'question-answered': m.shell_flash_question_answered,
+  'question-reported': m.shell_flash_question_reported,
+
   enrolled: m.shell_flash_enrolled,
   'lesson-completed': m.shell_flash_lesson_completed,
 

@@ -1,10 +1,10 @@
-import programStyles from '#app/site/program-parts.css?url'
 import { href } from 'react-router'
 import { cachePage } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { Story } from '#app/site/about/story.tsx'
 import { Team } from '#app/site/about/team.tsx'
+import programStyles from '#app/site/program-parts.css?url'
 import { TitledGrid } from '#app/site/titled-list.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import {
