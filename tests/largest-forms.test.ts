@@ -24,6 +24,7 @@ import {
   signInSchema,
   signUpSchema,
 } from '#domain/people/schema.ts'
+import { questionAnswerSchema, questionSchema, reportSchema } from '#domain/questions/schema.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
@@ -166,6 +167,11 @@ const forms: Record<string, Form[]> = {
   'learning/routes/learn.tsx': [{ schema: stepSchema, typed: { intent: 'complete', lessonId: id } }],
   'notifications/routes/notifications.tsx': [button('notificationId')],
   'notifications/routes/wishes.tsx': [{ schema: wishesSchema, typed: everyWish }],
+  'people/routes/messages.tsx': [
+    { schema: questionAnswerSchema, typed: { answer: text(2000), intent: 'answer', questionId: id } },
+    { schema: reportSchema, typed: { reason: text(500), intent: 'report', questionId: id } },
+  ],
+  'people/routes/write.tsx': [{ schema: questionSchema, typed: { text: text(2000) } }],
   'people/routes/account.tsx': [
     {
       schema: ownProfileSchema,
@@ -174,6 +180,7 @@ const forms: Record<string, Form[]> = {
         avatarUrl: url,
         timeZone: 'Asia/Jayapura',
         locale: 'id',
+        about: text(1000),
         intent: 'profile',
       },
     },

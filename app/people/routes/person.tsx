@@ -52,7 +52,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
   return (
     <article>
       <PersonHead person={person} />
-      <div className="wrap section stack-lg">
+      <div className="wrap person-body stack-lg">
         {courses.length + events.length === 0 ? (
           <EmptyState
             title={m.people_person_nothing()}
