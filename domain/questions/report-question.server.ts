@@ -30,8 +30,8 @@ export async function reportQuestion(
       kind: 'contact',
       name: fullName,
       email,
-      subject: m.people_messages_report_subject({}, { locale }),
-      message: m.people_messages_report_inquiry({ ...asker, reason, about, text }, { locale }),
+      subject: m.common_question_report_subject({}, { locale }),
+      message: m.common_question_report_text({ ...asker, reason, about, text }, { locale }),
       locale,
     })
   })

@@ -8,17 +8,17 @@ export const longestReport = 500
 
 /** What a learner or an attendee writes to somebody who teaches or organizes. */
 export const questionSchema = z.object({
-  text: neededText(longestQuestion, () => m.people_write_required()),
+  text: neededText(longestQuestion, () => m.common_question_required()),
 })
 
 /** What that person answers. */
 export const questionAnswerSchema = z.object({
-  answer: neededText(longestQuestion, () => m.people_messages_answer_required()),
+  answer: neededText(longestQuestion, () => m.common_question_answer_required()),
 })
 
 /** What they tell staff of it. */
 export const reportSchema = z.object({
-  reason: neededText(longestReport, () => m.people_messages_report_required()),
+  reason: neededText(longestReport, () => m.common_question_report_required()),
 })
 
 const questionsViewSchema = z.object({

@@ -82,7 +82,7 @@ function Choices(props: Props) {
           size="sm"
           aria-label={m.people_messages_answer_to({ name })}
         >
-          {m.people_messages_answer()}
+          {m.common_answer()}
         </ButtonLink>
       )}
       {!isReported && (
@@ -109,7 +109,7 @@ function AnswerForm(props: Props) {
       <input type="hidden" name="questionId" value={question.id} />
       <TextareaField
         {...form.field('answer')}
-        label={m.people_messages_answer_label()}
+        label={m.common_answer_label()}
         hint={m.people_messages_answer_hint({ name: question.askerName })}
         maxLength={longestQuestion}
         rows={5}

@@ -21,7 +21,7 @@ export function WriteForm({ name, about, lastResult }: Props) {
       <FormSummary form={form} />
       <TextareaField
         {...form.field('text')}
-        label={m.people_write_text()}
+        label={m.common_your_message()}
         hint={m.people_write_hint()}
         maxLength={longestQuestion}
         rows={7}
@@ -30,7 +30,7 @@ export function WriteForm({ name, about, lastResult }: Props) {
       />
       <div>
         <Button icon="mail" pendingLabel={m.common_one_moment()}>
-          {m.people_write_send()}
+          {m.common_send_message()}
         </Button>
       </div>
     </form>

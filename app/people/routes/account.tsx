@@ -44,7 +44,7 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/account.ts'
 
-export const handle = { maxFormBytes: 20_000, footer: 'line' } satisfies ScreenHandle
+export const handle = { maxFormBytes: 30_000, footer: 'line' } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)

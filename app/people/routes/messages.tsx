@@ -23,7 +23,7 @@ import { textIn } from '#shared/form-text.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/messages.ts'
 
-export const handle = { maxFormBytes: 20_000, footer: 'line' } satisfies ScreenHandle
+export const handle = { maxFormBytes: 19_000, footer: 'line' } satisfies ScreenHandle
 
 /** What the viewer and those who teach or learn with them have written to each other, with a place to answer. */
 export async function loader(args: Route.LoaderArgs) {

@@ -9,6 +9,7 @@ import { type RequestContext, requestContext } from '#app/middleware/request-con
 import { WriteForm } from '#app/people/questions/write-form.tsx'
 import { WriteRefused } from '#app/people/questions/write-refused.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { publicPerson } from '#domain/people/public-person.server.ts'
@@ -17,6 +18,8 @@ import { questionSchema } from '#domain/questions/schema.ts'
 import { wayToAsk } from '#domain/questions/way-to-ask.server.ts'
 import { m } from '#messages'
 import type { Route } from './+types/write.ts'
+
+export const handle = { maxFormBytes: 19_000 } satisfies ScreenHandle
 
 const rulesOf = ({ env, auth }: RequestContext) => ({
   instructorApproval: env.instructorApproval,
@@ -47,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   screenMeta(
     args.loaderData
-      ? m.people_write_title({ name: args.loaderData.person.fullName })
+      ? m.common_message_to({ name: args.loaderData.person.fullName })
       : m.common_page_not_found(),
   )
 
@@ -57,7 +60,7 @@ export default function Write({ loaderData: { person, way }, actionData }: Route
       <BackLink to={href('/people/:personId', { personId: person.id })}>{person.fullName}</BackLink>
       <div className="instructor">
         <Avatar name={person.fullName} url={person.avatarUrl} size="lg" />
-        <h1 className="text-2xl">{m.people_write_title({ name: person.fullName })}</h1>
+        <h1 className="text-2xl">{m.common_message_to({ name: person.fullName })}</h1>
       </div>
       {way.refusal ? (
         <WriteRefused person={person} refusal={way.refusal} />

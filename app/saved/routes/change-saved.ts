@@ -26,7 +26,20 @@ type Intent = 'save' | 'unsave'
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = context.get(requestContext)
   const form = await readForm(request, fieldsOf('intent', 'course', 'event', 'from'))
-  const intent = intentOf(form)
+  const sent = { scope, request, form }
+  switch (form.get('intent')) {
+    case 'save':
+      return change(sent, 'save')
+    case 'unsave':
+      return change(sent, 'unsave')
+    default:
+      throw new DomainError('malformed', 'unknown-intent')
+  }
+}
+
+type Sent = { scope: RequestContext; request: Request; form: FormData }
+
+async function change({ scope, request, form }: Sent, intent: Intent): Promise<Response> {
   const thing: Thing = form.has('course')
     ? { kind: 'course', id: textIn(form, 'course') }
     : { kind: 'event', id: textIn(form, 'event') }
@@ -38,12 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     : new Response(null, { status: 204 })
   if (cookie) answer.headers.append('set-cookie', cookie)
   return answer
-}
-
-function intentOf(form: FormData): Intent {
-  const intent = form.get('intent')
-  if (intent !== 'save' && intent !== 'unsave') throw new DomainError('malformed', 'unknown-intent')
-  return intent
 }
 
 async function inAccount({ db, viewer }: RequestContext, intent: Intent, { kind, id }: Thing): Promise<null> {
