@@ -36,6 +36,12 @@ import {
   signInSchema,
   signUpSchema,
 } from '#domain/people/schema.ts'
+import {
+  parseQuestionsView,
+  questionAnswerSchema,
+  questionSchema,
+  reportSchema,
+} from '#domain/questions/schema.ts'
 import { parseSiteSearch } from '#domain/search/schema.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
@@ -122,6 +128,9 @@ const forms: Record<string, Form> = {
       locale: 'en',
     },
   },
+  questionSchema: { schema: questionSchema, typed: { text: 'Apa kabar?' } },
+  questionAnswerSchema: { schema: questionAnswerSchema, typed: { answer: 'Baik.' } },
+  reportSchema: { schema: reportSchema, typed: { reason: 'Kasar.' } },
   retrySchema: { schema: retrySchema, typed: { jobId: '7' } },
   refusalSchema: { schema: refusalSchema, typed: { reason: 'Tambah satu pelajaran dulu.' } },
   replySchema: { schema: replySchema, typed: { text: 'Terima kasih.' } },
@@ -148,6 +157,7 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseEventFilter,
   parseInboxQuery,
   parseMailFilter,
+  parseQuestionsView,
   parseRegistrantFilter,
   parseReviewsView,
   parseSiteSearch,

@@ -25,6 +25,7 @@ import {
   signInSchema,
   signUpSchema,
 } from '#domain/people/schema.ts'
+import { questionAnswerSchema, questionSchema, reportSchema } from '#domain/questions/schema.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
@@ -173,6 +174,11 @@ const forms: Record<string, Form[]> = {
   'learning/routes/learn.tsx': [{ schema: stepSchema, typed: { intent: 'complete', lessonId: id } }],
   'notifications/routes/notifications.tsx': [button('notificationId')],
   'notifications/routes/wishes.tsx': [{ schema: wishesSchema, typed: everyWish }],
+  'people/routes/messages.tsx': [
+    { schema: questionAnswerSchema, typed: { answer: text(2000), intent: 'answer', questionId: id } },
+    { schema: reportSchema, typed: { reason: text(500), intent: 'report', questionId: id } },
+  ],
+  'people/routes/write.tsx': [{ schema: questionSchema, typed: { text: text(2000) } }],
   'people/routes/account.tsx': [
     {
       schema: ownProfileSchema,
@@ -181,6 +187,7 @@ const forms: Record<string, Form[]> = {
         avatarUrl: url,
         timeZone: 'Asia/Jayapura',
         locale: 'id',
+        about: text(1000),
         intent: 'profile',
       },
     },
@@ -218,6 +225,7 @@ const forms: Record<string, Form[]> = {
     { schema: inquirySchema, typed: { kind: 'partner', organisation: text(150), ...sender } },
   ],
   // A page whose address fills the head of a request.
+  'saved/routes/change-saved.ts': [{ typed: { intent: 'unsave', course: id, from: '?'.repeat(16_384) } }],
   'site/routes/locale.tsx': [{ typed: { locale: 'id', returnTo: '?'.repeat(16_384) } }],
   'site/routes/mentoring.tsx': [
     { schema: inquirySchema, typed: { kind: 'mentoring', topic: 'self-management', mentor: id, ...sender } },

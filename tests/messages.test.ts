@@ -110,7 +110,7 @@ const sameByChance = [
   // A course that nobody takes yet; a figure without a month before to compare it with.
   ['common_no_students', 'desk_growth_new'],
   // To find an event again; to store what was typed.
-  ['events_save', 'studio_save_title'],
+  ['common_save', 'studio_save_title'],
   // What somebody has written to us; to write to a student.
   ['desk_inbox_kind_contact', 'studio_message'],
   // From the old value to a new one; from a network address.

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { CategoryBadge, type ShownCategory } from '#app/shell/category-badge.tsx'
 import { CourseFacts } from '#app/shell/course-facts.tsx'
+import { SaveMark } from '#app/shell/save-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
@@ -29,8 +30,15 @@ export type CourseCardCourse = {
   ratingCount: number
 }
 
+type Props = {
+  course: CourseCardCourse
+  eager?: boolean
+  /** Of the viewer's, where the page has what saving sends (shell/save-form.tsx). */
+  saved?: readonly string[]
+}
+
 /** A course in a list; the whole card leads to it. */
-export function CourseCard({ course, eager }: { course: CourseCardCourse; eager?: boolean }) {
+export function CourseCard({ course, eager, saved }: Props) {
   return (
     <article className="card course">
       <Thumbnail
@@ -67,6 +75,9 @@ export function CourseCard({ course, eager }: { course: CourseCardCourse; eager?
           </span>
         </p>
       </div>
+      {saved && (
+        <SaveMark kind="course" id={course.id} title={course.title} isSaved={saved.includes(course.id)} />
+      )}
     </article>
   )
 }

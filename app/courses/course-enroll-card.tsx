@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { SaveButton, SavedLink, SaveForm } from '#app/shell/save-form.tsx'
 import { ActionBar } from '#app/ui/action-bar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -30,6 +31,7 @@ type Props = {
   enrollment: { progressPercentage: number; completedAt: Date | null } | null
   modules: { lessons: { isFree: boolean }[] }[]
   viewerRole: Role | null
+  isSaved: boolean
   /** Absolute, for sharing. */
   pageUrl: string
 }
@@ -54,13 +56,18 @@ export function CourseEnrollCard(props: Props) {
         <Included>{m.courses_feature_lifetime()}</Included>
         <Included>{m.courses_feature_certificate()}</Included>
       </ul>
-      <ShareButton
-        label={m.common_share()}
-        url={props.pageUrl}
-        title={course.title}
-        done={m.courses_share_done()}
-        variant="quiet"
-      />
+      <div className="event-tools">
+        <SaveForm isAnySaved={props.isSaved} />
+        <SaveButton kind="course" id={course.id} isSaved={props.isSaved} />
+        <ShareButton
+          label={m.common_share()}
+          url={props.pageUrl}
+          title={course.title}
+          done={m.courses_share_done()}
+          variant="quiet"
+        />
+      </div>
+      <SavedLink />
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
+import { PersonLinks } from '#app/shell/person-links.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -20,16 +21,18 @@ type Props = {
     lessonCount: number
     studentCount: number
     updatedAt: Date
-    instructor: { fullName: string; avatarUrl: string | null } | null
+    instructor: { id: string; fullName: string; avatarUrl: string | null } | null
   }
   /** Of the instructor, over all their published courses. */
   instructorFigures: { courses: number; learners: number }
+  /** Whether they have a page, from which they can be written to. */
+  hasInstructorPage: boolean
   related: { id: string; title: string; price: number }[]
   locale: Locale
 }
 
 /** Beside a course: who teaches it, its figures, and courses like it (SPEC §2). */
-export function CourseFacts({ course, instructorFigures, related, locale }: Props) {
+export function CourseFacts({ course, instructorFigures, hasInstructorPage, related, locale }: Props) {
   return (
     <div className="stack">
       {course.instructor && (
@@ -47,6 +50,7 @@ export function CourseFacts({ course, instructorFigures, related, locale }: Prop
               </p>
             </div>
           </div>
+          {hasInstructorPage && <PersonLinks person={course.instructor} />}
         </Card>
       )}
       <Card as="section">

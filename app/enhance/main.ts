@@ -7,6 +7,7 @@ import { improveMore } from './more.ts'
 import { improveOwnTime } from './own-time.ts'
 import { improvePasswords } from './passwords.ts'
 import { improvePending } from './pending.ts'
+import { improveSaving } from './saving.ts'
 import { improveSearch } from './search.ts'
 import { improveShare } from './share.ts'
 import { improveTyping } from './typing.ts'
@@ -27,6 +28,7 @@ improveAutosubmit()
 improveCarousels()
 improveTyping()
 improveMore()
+improveSaving()
 improveSearch()
 improveViews()
 document.querySelector<HTMLElement>('[data-autofocus]')?.focus()

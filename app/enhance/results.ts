@@ -1,3 +1,5 @@
+import { markSaved } from './saving.ts'
+
 let latest = new AbortController()
 
 /** Fetches a page and puts what its parts `[data-results]` hold into this one's; anything unexpected falls back to navigating. True when
@@ -17,6 +19,7 @@ export async function showResults(url: string): Promise<boolean> {
     }
     for (const [position, part] of shown.entries())
       part.replaceChildren(...(results[position]?.childNodes ?? []))
+    markSaved()
     document.title = page.title
     history.replaceState(history.state, '', url)
     return true

@@ -31,7 +31,7 @@ export type InquiryFormProps = {
 }
 
 const words = {
-  contact: { message: m.inquiries_message, send: m.common_send_message },
+  contact: { message: m.common_your_message, send: m.common_send_message },
   partner: { message: m.inquiries_message_partner, send: m.inquiries_send_partner },
   mentoring: { message: m.inquiries_message_mentoring, send: m.common_request_mentoring },
   program: { message: m.inquiries_message_program, send: m.common_apply },

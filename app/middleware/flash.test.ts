@@ -6,7 +6,7 @@ import { flashMiddleware, takeFlash } from './flash.server.ts'
 import { type RequestContext, requestContext } from './request-context.server.ts'
 
 const env = { publicUrl: 'http://127.0.0.1:3000' }
-const [cookie = ''] = flashCookie(env, writeFlash({ kind: 'event-saved' })).split('; ')
+const [cookie = ''] = flashCookie(env, writeFlash({ kind: 'saved' })).split('; ')
 
 /** Answers a request as a screen does that shows what was done, or as one that does not ask. */
 async function answering(
@@ -31,7 +31,7 @@ async function answering(
 
 test('what was done is said once: the answer that says it takes it from the browser', async () => {
   const { flash, cookies } = await answering({ cookie: `noken_locale=id; ${cookie}` })
-  expect(flash).toMatchObject({ kind: 'event-saved', id: 'r1', isShownByScreen: false })
+  expect(flash).toMatchObject({ kind: 'saved', id: 'r1', isShownByScreen: false })
   expect(cookies).toEqual([expect.stringMatching(/^noken\.flash=; Max-Age=0; /)])
 })
 

@@ -16,6 +16,8 @@ export const kindLook: Record<NotificationKind, Look> = {
   'course-paused': { icon: 'play', name: m.notifications_kind_course_paused },
   'student-message': { icon: 'mail', name: m.notifications_kind_student_message },
   'review-answered': { icon: 'edit', name: m.notifications_kind_review_answered },
+  'question-asked': { icon: 'mail', name: m.notifications_kind_question_asked },
+  'question-answered': { icon: 'mail', name: m.notifications_kind_question_answered },
   'new-enrolments': { icon: 'users', name: m.notifications_kind_new_enrolments },
   'instructor-approved': { icon: 'success', name: m.notifications_kind_instructor_approved },
   'instructor-refused': { icon: 'info', name: m.notifications_kind_instructor_refused },

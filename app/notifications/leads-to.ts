@@ -10,6 +10,9 @@ export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): st
       return id ? href('/notifications/:notificationId', { notificationId: id }) : null
     case 'review-answered':
       return hasSubject && subjectId ? reviewOf(subjectId, facts.reviewId) : null
+    case 'question-asked':
+    case 'question-answered':
+      return `${href('/messages')}#m-${facts.questionId ?? ''}`
     case 'course-finished':
       return `${href('/dashboard')}?tab=achievements`
     case 'approval-waiting':

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { CourseCard, type CourseCardCourse } from '#app/courses/course-card.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { SaveForm } from '#app/shell/save-form.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
@@ -14,12 +15,14 @@ type Props = {
   /** Highest first. */
   scores: readonly { category: PassionCategory; percent: number }[]
   courses: readonly CourseCardCourse[]
+  /** Of them, what the viewer has saved. */
+  saved: readonly string[]
   /** Where somebody else sees the same. */
   shareUrl: string
 }
 
 /** What the answers say, and courses that go with it (SPEC §9). */
-export function QuizResults({ scores, courses, shareUrl }: Props) {
+export function QuizResults({ scores, courses, saved, shareUrl }: Props) {
   const locale = getLocale()
   const top = passionCategories[scores[0]?.category ?? 'Programming']
   const title = inLocale(top.title, locale)
@@ -53,7 +56,7 @@ export function QuizResults({ scores, courses, shareUrl }: Props) {
           <Scores scores={scores} />
         </div>
       </section>
-      <Recommended courses={courses} />
+      <Recommended courses={courses} saved={saved} />
     </>
   )
 }
@@ -78,7 +81,7 @@ const Scores = ({ scores }: Pick<Props, 'scores'>) => (
   </section>
 )
 
-const Recommended = ({ courses }: Pick<Props, 'courses'>) => (
+const Recommended = ({ courses, saved }: Pick<Props, 'courses' | 'saved'>) => (
   <section className="wrap section stack">
     <div className="spread">
       <h2>{m.passion_quiz_recommended()}</h2>
@@ -90,8 +93,9 @@ const Recommended = ({ courses }: Pick<Props, 'courses'>) => (
     </div>
     {courses.length > 0 ? (
       <div className="card-grid">
+        <SaveForm isAnySaved={saved.length > 0} />
         {courses.map((course) => (
-          <CourseCard key={course.id} course={course} />
+          <CourseCard key={course.id} course={course} saved={saved} />
         ))}
       </div>
     ) : (

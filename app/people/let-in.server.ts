@@ -2,17 +2,21 @@ import { href, redirect } from 'react-router'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { returnPath } from '#app/middleware/guards.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { endedSavedCookie, remembersSaved, savedOnDevice } from '#app/saved/saved-cookie.server.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import { wantedCourse } from '#app/shell/wanted-course.ts'
 import { type Enrolled, enrollOnEntering } from '#domain/learning/enroll-student.server.ts'
 import type { OnEntering, WholeSignIn } from '#domain/people/sign-in-person.server.ts'
+import { takeOverSaved } from '#domain/saved/device-list.server.ts'
 
 /** Who comes in at a URL, and where it leads them: to the first lesson of the course that they wanted to learn, to where else they wanted to go, or to
- *  their own dashboard (DECISIONS 21). The enrolment is part of the transaction that lets them in. */
-export function entering(scope: RequestContext, url: URL) {
+ *  their own dashboard (DECISIONS 21). The enrolment, and what their device has saved, are part of the transaction that lets them in. */
+export function entering(scope: RequestContext, request: Request, url: URL) {
+  const saved = savedOnDevice(scope, request)
   const courseId = wantedCourse(url)
   let enrolled: Enrolled = 'refused'
   const onEntering: OnEntering = async (tx, person) => {
+    await takeOverSaved(tx, person, saved)
     if (courseId) enrolled = await enrollOnEntering(tx, person, courseId)
   }
   return {
@@ -24,6 +28,7 @@ export function entering(scope: RequestContext, url: URL) {
           : redirect(returnPath(url) ?? dashboardOf[role])
       answer.headers.append('set-cookie', cookie)
       answer.headers.append('set-cookie', browserCookie)
+      if (remembersSaved(scope, request)) answer.headers.append('set-cookie', endedSavedCookie(scope))
       return answer
     },
   }

@@ -7,6 +7,7 @@ export type IconName =
   | 'award'
   | 'bell'
   | 'book'
+  | 'bookmark'
   | 'calendar'
   | 'check'
   | 'chevron'

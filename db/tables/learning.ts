@@ -143,3 +143,26 @@ export const reviewAnswers = pgTable(
   },
   (table) => [index('review_answers_user').on(table.userId)],
 )
+
+/** Courses that somebody wants to find again. */
+export const savedCourses = pgTable(
+  'saved_courses',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseId] }),
+    index('saved_courses_course').on(table.courseId),
+    index('saved_courses_newest').on(
+      table.userId,
+      table.savedAt.desc().nullsFirst(),
+      table.courseId.desc().nullsFirst(),
+    ),
+  ],
+)

@@ -34,6 +34,8 @@ export const profiles = pgTable(
     isMentor: boolean('is_mentor').notNull().default(false),
     mentorTopics: text('mentor_topics').array().notNull().default(sql`'{}'::text[]`),
     mentorBio: text('mentor_bio').notNull().default(''),
+    /** What somebody who teaches or organizes says of themselves on their public page. */
+    about: text('about').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

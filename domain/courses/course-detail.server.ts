@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
-import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
+import { enrollments, lessonCompletions, savedCourses } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -33,7 +33,10 @@ export type CourseDetail = {
   course: CourseCard
   /** Over all published courses of the instructor. */
   instructorFigures: { courses: number; learners: number }
+  /** By which it is told whether the instructor has a page of their own (domain/people/shown-in-public). */
+  instructorStanding: { isSuspended: boolean; isApproved: boolean }
   canManage: boolean
+  isSaved: boolean
   enrollment: Enrollment | null
   modules: ModuleOutline[]
 }
@@ -51,13 +54,15 @@ export async function courseForViewer(
     curriculum(db, viewer, courseId),
   ])
   if (!found) throw new DomainError('not-found', 'course')
-  const { enrollment, instructorCourses, instructorLearners, ...course } = found
+  const { enrollment, isSaved, instructorStanding, instructorCourses, instructorLearners, ...course } = found
   const owned = { instructorId: course.instructor?.id ?? null, isPublished: course.isPublished }
   if (!canSeeCourse(viewer, owned)) throw new DomainError('not-found', 'course')
   return {
     course,
+    instructorStanding,
     instructorFigures: { courses: instructorCourses, learners: instructorLearners },
     canManage: canManageCourse(viewer, owned),
+    isSaved,
     enrollment,
     modules,
   }
@@ -72,6 +77,14 @@ const courseWithEnrollment = (db: Db, viewer: Viewer | null, courseId: string) =
       instructorLearners: sql<number>`(
         select count(distinct e.user_id)::int from enrollments e join courses own on own.id = e.course_id
         where own.instructor_id = ${courses.instructorId} and own.is_published)`,
+      instructorStanding: {
+        isSuspended: sql<boolean>`${profiles.suspendedAt} is not null`,
+        isApproved: sql<boolean>`${profiles.approvedAt} is not null`,
+      },
+      isSaved: viewer
+        ? sql<boolean>`exists (select 1 from ${savedCourses}
+            where ${savedCourses.courseId} = ${courses.id} and ${savedCourses.userId} = ${viewer.id})`
+        : sql<boolean>`false`,
       enrollment: {
         progressPercentage: enrollments.progressPercentage,
         completedAt: enrollments.completedAt,

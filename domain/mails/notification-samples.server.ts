@@ -41,6 +41,8 @@ export const notificationSamples = {
   'course-finished': about('course-finished', { title: course }),
   'course-paused': about('course-paused', { title: course }),
   'review-answered': about('review-answered', { title: course, from: 'Maria Wambrauw' }),
+  'question-asked': about('question-asked', { title: course, from: 'Yohana Kambu' }),
+  'question-answered': about('question-answered', { title: course, from: 'Maria Wambrauw' }),
   'new-enrolments': about('new-enrolments', { title: course, count: 3, day: '2027-02-18' }),
   'approval-waiting': about('approval-waiting', { name: 'Maria Wambrauw' }),
   'import-done': about('import-done', { title: course, count: 1 }),

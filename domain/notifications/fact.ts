@@ -34,6 +34,14 @@ export type Fact =
       from: string
       people: readonly string[]
     }
+  /** `about`: the course or the event that the two share. */
+  | {
+      kind: 'question-asked' | 'question-answered'
+      questionId: string
+      about: string
+      from: string
+      people: readonly string[]
+    }
   | {
       kind: 'new-enrolments'
       day: string
@@ -79,6 +87,8 @@ export type NoticeFacts = {
   name?: string | undefined
   /** Which of the course's. */
   reviewId?: string | undefined
+  /** Which message between two people. */
+  questionId?: string | undefined
 }
 
 /** A fact as it is stored, whoever is told of it. */
@@ -117,6 +127,8 @@ type Others = Extract<
     kind:
       | 'student-message'
       | 'review-answered'
+      | 'question-asked'
+      | 'question-answered'
       | 'new-enrolments'
       | 'instructor-approved'
       | 'instructor-refused'
@@ -137,6 +149,11 @@ function ofOthers(fact: Others): Notice {
       const { reviewId, course, from } = fact
       const facts = { title: course.title, from, reviewId }
       return { ...rest, cause: `${kind}:${reviewId}`, subjectId: course.id, facts }
+    }
+    case 'question-asked':
+    case 'question-answered': {
+      const { questionId, about: title, from } = fact
+      return { ...rest, cause: `${kind}:${questionId}`, facts: { title, from, questionId } }
     }
     case 'new-enrolments': {
       const { day, count, course } = fact

@@ -87,6 +87,9 @@ function actionOf(kind: NotificationKind, locale: Locale): string {
       return m.notifications_to_certificates({}, { locale })
     case 'review-answered':
       return m.notifications_to_review({}, { locale })
+    case 'question-asked':
+    case 'question-answered':
+      return m.notifications_to_message({}, { locale })
     case 'event-reminder':
       return m.notifications_to_event({}, { locale })
     case 'approval-waiting':

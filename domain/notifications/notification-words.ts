@@ -35,6 +35,8 @@ const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) 
   'course-paused': m.notifications_said_course_paused,
   'student-message': m.notifications_said_student_message,
   'review-answered': m.notifications_said_review_answered,
+  'question-asked': m.notifications_said_question_asked,
+  'question-answered': m.notifications_said_question_answered,
   'event-registered': m.notifications_said_event_registered,
   'event-promoted': m.notifications_said_event_promoted,
   'event-changed': m.notifications_said_event_changed,

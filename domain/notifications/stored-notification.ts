@@ -15,6 +15,7 @@ const storedFacts = z.object({
   reason: z.string().optional(),
   name: z.string().optional(),
   reviewId: z.string().optional(),
+  questionId: z.string().optional(),
 })
 
 /** What somebody was told, as it can be said. */

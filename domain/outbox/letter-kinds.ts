@@ -27,6 +27,8 @@ export const letterKinds = [
   'course-finished',
   'course-paused',
   'review-answered',
+  'question-asked',
+  'question-answered',
   'new-enrolments',
   'approval-waiting',
   'import-done',

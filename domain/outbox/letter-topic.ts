@@ -46,6 +46,8 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   'course-finished': 'learning',
   'course-paused': 'learning',
   'review-answered': 'learning',
+  'question-asked': 'teaching',
+  'question-answered': 'learning',
   'new-enrolments': 'teaching',
   'approval-waiting': 'work',
   'import-done': 'work',

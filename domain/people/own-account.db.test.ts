@@ -93,9 +93,11 @@ test('people change their own name, picture, time zone and language, and nothing
     avatarUrl: null,
     timeZone: 'Asia/Makassar',
     locale: 'en',
+    about: 'Sepuluh tahun di lapangan.',
   })
   const [stored] = await db.select().from(profiles).where(eq(profiles.id, person.id))
   expect(stored).toMatchObject({
+    about: 'Sepuluh tahun di lapangan.',
     fullName: 'Ana Baru',
     avatarUrl: null,
     timeZone: 'Asia/Makassar',

@@ -31,6 +31,9 @@ export const canManageUsers = (viewer: Viewer | null): boolean => isAdmin(viewer
 /** Nobody suspends, demotes or deletes themselves (DECISIONS 12). */
 export const isSelf = (viewer: Viewer, person: { id: string }): boolean => viewer.id === person.id
 
+/** Whoever teaches or organizes has a page that everybody may read; students have none. */
+export const hasPublicPage = (person: Pick<Actor, 'role'>): boolean => person.role !== 'student'
+
 /** Mentors are instructors who say so. */
 export const canBeMentor = (viewer: Viewer | null): boolean => isInstructor(viewer)
 

@@ -1,13 +1,31 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { topicsAmong } from './mentor-topics.ts'
 import type { ApprovalRules } from './policy.ts'
 import { isShownInPublic } from './shown-in-public.server.ts'
 
-/** What everybody may know of somebody who teaches or organizes: name, role and picture (SPEC §6: as names only). Students have no public
- *  page. One query. Throws not-found for them, for the suspended, for instructors who wait for approval (DECISIONS 23) and for nobody. */
+// A query of one table alone leaves the tables' names away.
+const taught = sql`from courses own where own.instructor_id = profiles.id and own.is_published`
+const reviewsOfTaught = sql`from course_reviews review join courses own on own.id = review.course_id
+  where own.instructor_id = profiles.id and own.is_published and review.hidden_at is null`
+
+/** Counted over what is published now (DECISIONS 5). */
+const figures = {
+  courses: sql<number>`(select count(*)::int ${taught})`,
+  learners: sql<number>`(select count(distinct e.user_id)::int from enrollments e join courses own on own.id = e.course_id
+    where own.instructor_id = profiles.id and own.is_published)`,
+  ratingAverage: sql<number | null>`(select round(avg(review.rating), 1)::float ${reviewsOfTaught})`,
+  ratingCount: sql<number>`(select count(*)::int ${reviewsOfTaught})`,
+  events: sql<number>`(select count(*)::int from events own
+    where own.organizer_id = profiles.id and own.is_published and own.cancelled_at is null)`,
+}
+
+/** What everybody may know of somebody who teaches or organizes (SPEC §6): name, role, picture, what they say of themselves, and true figures.
+ *  A mentor who has written nothing for this page is shown with what they say as a mentor. Students have no public page. One query. Throws
+ *  not-found for them, for the suspended, for instructors who wait for approval (DECISIONS 23) and for nobody. */
 export async function publicPerson(db: Db, personId: string, rules: ApprovalRules) {
   if (!isUuid(personId)) throw new DomainError('not-found', 'person')
   const [person] = await db
@@ -16,9 +34,14 @@ export async function publicPerson(db: Db, personId: string, rules: ApprovalRule
       fullName: profiles.fullName,
       role: profiles.role,
       avatarUrl: profiles.avatarUrl,
+      about: sql<string>`case when ${profiles.about} = '' and ${profiles.isMentor} then ${profiles.mentorBio} else ${profiles.about} end`,
+      isMentor: profiles.isMentor,
+      topics: profiles.mentorTopics,
+      figures,
     })
     .from(profiles)
     .where(and(eq(profiles.id, personId), ne(profiles.role, 'student'), isShownInPublic(rules)))
   if (!person) throw new DomainError('not-found', 'person')
-  return person
+  const { topics, ...rest } = person
+  return { ...rest, topics: person.isMentor ? topicsAmong(topics) : [] }
 }

@@ -94,11 +94,15 @@ const avatarUrl = optionalText(longestUrl)
 
 const anyLocale = z.enum(locales, { error: () => m.people_language_invalid() })
 
+export const longestAbout = 1000
+
 export const ownProfileSchema = z.object({
   fullName: neededPersonName,
   avatarUrl,
   timeZone: z.enum(timeZones, { error: () => m.common_time_zone_invalid() }),
   locale: anyLocale,
+  /** Of those who teach or organize. */
+  about: optionalText(longestAbout),
 })
 
 const longestMentorBio = 600

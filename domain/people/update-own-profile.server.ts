@@ -4,14 +4,19 @@ import type { Db } from '#db/client.server.ts'
 import { type PageTag, personTag } from '#db/page-tags.ts'
 import { profiles } from '#db/tables/people.ts'
 import { owePictures } from './owe-pictures.server.ts'
-import type { Viewer } from './policy.ts'
+import { hasPublicPage, type Viewer } from './policy.ts'
 import type { OwnProfileInput } from './schema.ts'
 
 /** Saves what people say of themselves. Pages that name the person, as instructor or organizer, are made anew. */
 export async function updateOwnProfile(db: Db, viewer: Viewer, input: OwnProfileInput): Promise<void> {
   const { fullName, avatarUrl, timeZone, locale } = input
+  // Students have no public page.
+  const about = hasPublicPage(viewer) ? input.about : ''
   await db.transaction(async (tx) => {
-    await tx.update(profiles).set({ fullName, avatarUrl, timeZone, locale }).where(eq(profiles.id, viewer.id))
+    await tx
+      .update(profiles)
+      .set({ fullName, avatarUrl, timeZone, locale, about })
+      .where(eq(profiles.id, viewer.id))
     await owePictures(tx, viewer, { kind: 'person', id: viewer.id }, [avatarUrl])
     const lists: PageTag[] = viewer.role === 'student' ? [] : ['courses', 'events']
     await announceChange(tx, [personTag(viewer.id), ...lists])

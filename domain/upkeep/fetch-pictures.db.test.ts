@@ -56,7 +56,7 @@ const avatarOf = async (id: string) =>
 
 test('who saves a picture of another site waits for nobody: fetching it is owed, and then it is one of this site', async () => {
   const { run, asked } = outside()
-  const input = { fullName: 'Ana', timeZone: person.timeZone, locale: person.locale }
+  const input = { fullName: 'Ana', timeZone: person.timeZone, locale: person.locale, about: '' }
   await updateOwnProfile(db, person, { ...input, avatarUrl: 'https://a.example/ada.png' })
   const holder = { kind: 'person', id: person.id } as const
   expect([await owed(), asked]).toEqual([[holder], []])

@@ -14,6 +14,8 @@ import { ownNotifications } from '#domain/notifications/own-notifications.server
 import { tell } from '#domain/notifications/tell.server.ts'
 import { createPerson, insertPerson } from '#domain/people/create-person.server.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
+import { askPerson } from '#domain/questions/ask-person.server.ts'
+import { ownQuestions } from '#domain/questions/own-questions.server.ts'
 import type { Role } from '#shared/roles.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import type { RunningServer } from '#tests/running-server.ts'
@@ -133,6 +135,12 @@ async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase):
   ids.set('review', (await aroundReviews(db, student, finished, [])).own?.id ?? '')
 
   await tellStudent(db, student, finished, ids)
+  const teacher = viewers.get('owner')?.id ?? ''
+  await askPerson(db, student, teacher, 'What the student asks.', {
+    instructorApproval: false,
+    confirms: false,
+  })
+  ids.set('question', (await ownQuestions(db, student, null)).questions[0]?.id ?? '')
 
   // What staff and admins do without one is a matter of its own: check-guards.ts.
   const caretakers = [...viewers.values()].filter(isCaretaker).map(({ id }) => id)

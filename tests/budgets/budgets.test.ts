@@ -108,6 +108,8 @@ const publicPages = () => [
   '/events?time=past',
   `/events/${event}`,
   `/people/${instructor}`,
+  '/saved',
+  '/saved?tab=events',
   '/mentoring',
   '/program/creative-room',
   '/program/young-leaders',
@@ -137,8 +139,9 @@ const notForVisitors = [
   '/events/:eventId/ticket',
   '/locale',
   '/notifications',
+  '/messages',
   '/notifications/:notificationId',
-  '/saved',
+  '/people/:personId/message',
 ]
 
 test('every screen of visitors is weighed', () => {
@@ -214,6 +217,13 @@ test('a page takes at most five queries, whatever the data', async () => {
     ...['/', '/courses', `/courses/${course.id}`, `/courses/${course.id}?tab=reviews`].map(
       (path): [string, Visitor, string] => ['a student', student, path],
     ),
+    ...[
+      `/people/${instructor}`,
+      `/people/${instructor}/message`,
+      '/messages',
+      '/saved',
+      '/saved?tab=events',
+    ].map((path): [string, Visitor, string] => ['a student', student, path]),
     ...['/account', '/notifications', '/account/notifications'].map((path): [string, Visitor, string] => [
       'a student',
       student,

@@ -31,6 +31,7 @@ for (const { look, colorScheme, viewport, locale } of looks) {
         '/artikel?search=zzz',
         '/artikel/memimpin-tanpa-jabatan',
         '/artikel/no-such-article',
+        '/saved',
         '/passion-discovery',
         '/passion-discovery?a=b',
         '/passion-discovery?a=bdaec',

@@ -48,8 +48,16 @@ for (const { look, colorScheme, viewport, locale } of looks) {
       await signUp(page, say, someNewcomer())
       const event = await eventCalled('CV Pertama', request)
       const path = `/events/${event.id}`
-      for (const intent of ['register', 'save']) await page.request.post(path, { form: { intent } })
-      const screens = [path, `${path}?dialog=cancel`, `${path}/ticket`, '/saved', '/dashboard?tab=events']
+      await page.request.post(path, { form: { intent: 'register' } })
+      await page.request.post('/saved/change', { form: { intent: 'save', event: event.id } })
+      const screens = [
+        path,
+        `${path}?dialog=cancel`,
+        `${path}/ticket`,
+        '/saved',
+        '/saved?tab=events',
+        '/dashboard?tab=events',
+      ]
       for (const screen of screens) await looksRight(page, screen)
     })
 

@@ -44,7 +44,7 @@ for (const { way, language, settings } of ways) {
           .getByRole('main')
           .getByRole('button', { name: say('common_send_message') })
           .click()
-      const { name, email, text } = fieldsOf(page, say, 'inquiries_message')
+      const { name, email, text } = fieldsOf(page, say, 'common_your_message')
 
       await test.step('finds the form, and hears at each field what is missing', async () => {
         await page.goto('/about')
@@ -89,7 +89,7 @@ for (const { way, language, settings } of ways) {
 
       await test.step('a program that fills in the hidden field is answered alike, and forgotten', async () => {
         await page.goto('/contact')
-        await fill(page, say, 'inquiries_message', robot)
+        await fill(page, say, 'common_your_message', robot)
         await page.locator('input[name=homepage]').fill('https://robot.example')
         await send()
         await isThanked(page, say, 'site_contact_sent_contact')
@@ -110,7 +110,7 @@ for (const { way, language, settings } of ways) {
       for (let sent = 0; sent < 5; sent += 1)
         await page.request.post('/contact', { form: visitor, maxRedirects: 0 })
       await page.goto('/contact')
-      await fill(page, say, 'inquiries_message', visitor)
+      await fill(page, say, 'common_your_message', visitor)
       await page
         .getByRole('main')
         .getByRole('button', { name: say('common_send_message') })
@@ -118,7 +118,7 @@ for (const { way, language, settings } of ways) {
       await isRefused(page, say, 1)
       const [before = ''] = say('common_too_many_attempts').split('{')
       await expect(page.getByRole('alert')).toContainText(before)
-      await expect(fieldsOf(page, say, 'inquiries_message').text).toHaveValue(message)
+      await expect(fieldsOf(page, say, 'common_your_message').text).toHaveValue(message)
     })
 
     test('a partner follows the invitation, and somebody who wants a mentor asks for one', async ({

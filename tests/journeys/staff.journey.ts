@@ -79,7 +79,7 @@ for (const { way, settings } of ways) {
         await form.getByLabel(say('inquiries_name')).fill(visitor.name)
         await form.getByLabel(say('common_email'), { exact: true }).fill(visitor.email)
         await form.getByLabel(say('common_subject')).fill(visitor.subject)
-        await form.getByLabel(say('inquiries_message'), { exact: true }).fill(visitor.message)
+        await form.getByLabel(say('common_your_message'), { exact: true }).fill(visitor.message)
         await form.getByRole('button', { name: say('common_send_message') }).click()
         await expect(page).toHaveURL(/\/contact\/sent/)
         await expect(

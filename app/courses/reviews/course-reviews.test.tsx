@@ -118,7 +118,12 @@ test('an answer that is refused comes back as it was typed, in its dialog', () =
 })
 
 test('an answer that is there is what the dialog begins with', () => {
-  const answer = { text: 'Terima kasih', authorName: 'Maria', updatedAt: new Date('2026-01-02') }
+  const answer = {
+    text: 'Terima kasih',
+    authorName: 'Maria',
+    authorId: null,
+    updatedAt: new Date('2026-01-02'),
+  }
   const asked = of(`dialog=answer&id=${id}`, { canAnswer: true })
   expect(shown(null, { ...asked, asked: [{ ...bayu, answer }] })).toContain('>Terima kasih</textarea>')
 })

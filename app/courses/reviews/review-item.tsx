@@ -66,7 +66,7 @@ function AnswerLinks(props: Asked) {
       <AskLink
         {...props}
         dialog="answer"
-        label={m.courses_answer()}
+        label={m.common_answer()}
         labelOf={m.courses_answer_of({ name })}
         isFirst
       />

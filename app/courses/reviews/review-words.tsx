@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import { Stars } from '#app/courses/rating-figure.tsx'
+import { AppLink } from '#app/shell/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { CourseReview } from '#domain/courses/reviews/reviews-of-course.server.ts'
 import { m } from '#messages'
@@ -20,7 +22,15 @@ export const ReviewWords = ({ review, locale }: Props) => (
       <div className="review-answer">
         <p className="spread">
           <span className="cluster">
-            <b>{review.answer.authorName}</b>
+            <b>
+              {review.answer.authorId ? (
+                <AppLink to={href('/people/:personId', { personId: review.answer.authorId })}>
+                  {review.answer.authorName}
+                </AppLink>
+              ) : (
+                review.answer.authorName
+              )}
+            </b>
             <Badge tone="primary">{m.common_instructor()}</Badge>
           </span>
           <span className="muted">{formatDate(review.answer.updatedAt, locale)}</span>

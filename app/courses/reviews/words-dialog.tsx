@@ -33,7 +33,7 @@ export function AnswerDialog({ review, kept, lastResult, path, closeTo }: Props)
         <input type="hidden" name="reviewId" value={review.id} />
         <TextareaField
           {...form.field('answer')}
-          label={m.courses_answer_label()}
+          label={m.common_answer_label()}
           hint={m.courses_answer_text({ name })}
           maxLength={longestWords}
           rows={5}

@@ -65,6 +65,9 @@ export async function loader(args: Route.LoaderArgs) {
       youtubeId: previewed.videoUrl ? youtubeId(previewed.videoUrl) : null,
     },
     viewerRole: viewer?.role ?? null,
+    hasInstructorPage:
+      !detail.instructorStanding.isSuspended &&
+      (detail.instructorStanding.isApproved || !env.instructorApproval),
     pageUrl: env.publicUrl + href('/courses/:courseId', { courseId: course.id }),
     locale,
   }

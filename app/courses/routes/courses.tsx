@@ -4,26 +4,29 @@ import { CourseFilters } from '#app/courses/course-filters.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { CataloguePage } from '#app/shell/catalogue-page.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
+import { SaveForm } from '#app/shell/save-form.tsx'
 import { allCategories, courseCatalogue } from '#domain/courses/catalogue.server.ts'
 import { courseFilterNames, parseCourseFilter } from '#domain/courses/schema.ts'
+import { savedAmong } from '#domain/saved/own-saved-courses.server.ts'
 import { m } from '#messages'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/courses.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { readDb: db, locale } = context.get(requestContext)
+  const { readDb: db, db: ownDb, viewer, locale } = context.get(requestContext)
   cachePage(context, { tags: ['courses'], query: courseFilterNames() })
   const filter = parseCourseFilter(url.searchParams)
   const [catalogue, categories] = await Promise.all([courseCatalogue(db, filter), allCategories(db, locale)])
-  return { ...catalogue, categories, filter, locale }
+  const ids = catalogue.courses.map(({ id }) => id)
+  return { ...catalogue, saved: await savedAmong(ownDb, viewer, ids), categories, filter, locale }
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.courses_title(), description: m.courses_lead() })
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  const { courses, count, isCountCut, nextCursor, categories, filter, locale } = loaderData
+  const { courses, saved, count, isCountCut, nextCursor, categories, filter, locale } = loaderData
   const { cursor, ...chosen } = filter
   const pageAt = (next: string) => pathWith(href('/courses'), { ...chosen, cursor: next })
   const isFiltered = Object.values(chosen).some((value) => value !== '')
@@ -37,8 +40,9 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       next={nextCursor && pageAt(nextCursor)}
       first={cursor ? pageAt('') : null}
     >
+      <SaveForm isAnySaved={saved.length > 0} />
       {courses.map((course, position) => (
-        <CourseCard key={course.id} course={course} eager={position < 3} />
+        <CourseCard key={course.id} course={course} eager={position < 3} saved={saved} />
       ))}
     </CataloguePage>
   )

@@ -30,6 +30,8 @@ const letterName: Record<LetterKind, () => string> = {
   'course-finished': m.desk_letter_course_finished,
   'course-paused': m.desk_letter_course_paused,
   'review-answered': m.desk_letter_review_answered,
+  'question-asked': m.desk_letter_question_asked,
+  'question-answered': m.desk_letter_question_answered,
   'new-enrolments': m.desk_letter_new_enrolments,
   'approval-waiting': m.desk_letter_approval_waiting,
   'import-done': m.desk_letter_import_done,

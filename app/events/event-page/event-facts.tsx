@@ -4,7 +4,7 @@ import type { EventCardEvent } from '#app/events/event-card.tsx'
 import { eventPlace, eventTypeName } from '#app/events/event-place.ts'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { ButtonLink } from '#app/shell/button-link.tsx'
+import { PersonLinks } from '#app/shell/person-links.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { durationHours, timingOf } from '#domain/events/policy.ts'
@@ -27,12 +27,7 @@ type Props = {
 export const EventFacts = ({ event, organizerFigures, related, now, locale }: Props) => (
   <div className="stack">
     {event.organizer && (
-      <OrganizerCard
-        organizer={event.organizer}
-        figures={organizerFigures}
-        eventTitle={event.title}
-        locale={locale}
-      />
+      <OrganizerCard organizer={event.organizer} figures={organizerFigures} locale={locale} />
     )}
     <DetailsCard event={event} locale={locale} />
     {related.length > 0 && <RelatedCard related={related} now={now} locale={locale} />}
@@ -42,11 +37,10 @@ export const EventFacts = ({ event, organizerFigures, related, now, locale }: Pr
 type OrganizerProps = {
   organizer: { id: string; fullName: string }
   figures: Props['organizerFigures']
-  eventTitle: string
   locale: Locale
 }
 
-const OrganizerCard = ({ organizer, figures, eventTitle, locale }: OrganizerProps) => (
+const OrganizerCard = ({ organizer, figures, locale }: OrganizerProps) => (
   <Card as="section">
     <h2 className="text-lg">{m.events_organizer()}</h2>
     <div className="instructor">
@@ -61,24 +55,7 @@ const OrganizerCard = ({ organizer, figures, eventTitle, locale }: OrganizerProp
         </p>
       </div>
     </div>
-    <div className="cluster">
-      <ButtonLink
-        to={href('/people/:personId', { personId: organizer.id })}
-        variant="secondary"
-        size="sm"
-        aria-label={m.events_profile_of({ name: organizer.fullName })}
-      >
-        {m.common_profile()}
-      </ButtonLink>
-      <ButtonLink
-        to={`${href('/contact')}?${new URLSearchParams({ subject: eventTitle })}`}
-        variant="secondary"
-        size="sm"
-        icon="mail"
-      >
-        {m.events_message()}
-      </ButtonLink>
-    </div>
+    <PersonLinks person={organizer} />
   </Card>
 )
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import type { EventCardEvent } from '#app/events/event-card.tsx'
-import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { SaveButton, SavedLink, SaveForm } from '#app/shell/save-form.tsx'
 import { ActionBar } from '#app/ui/action-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -60,7 +60,8 @@ export function EventRegisterCard(props: Props) {
         <WayIn {...props} price={price} refusal={refusal} />
       )}
       <div className="event-tools">
-        <SaveButton {...props} />
+        <SaveForm isAnySaved={props.isSaved} />
+        <SaveButton kind="event" id={event.id} isSaved={props.isSaved} />
         <ShareButton
           label={m.common_share()}
           url={props.pageUrl}
@@ -69,11 +70,7 @@ export function EventRegisterCard(props: Props) {
           variant="quiet"
         />
       </div>
-      {props.isSaved && (
-        <p className="muted text-center">
-          <AppLink to={href('/saved')}>{m.events_to_saved()}</AppLink>
-        </p>
-      )}
+      <SavedLink />
     </Card>
   )
 }
@@ -147,27 +144,5 @@ function Waiting(props: Props) {
         </Button>
       </Form>
     </div>
-  )
-}
-
-function SaveButton(props: Props) {
-  if (!props.isSignedIn) {
-    return (
-      <ButtonLink to={signInPath(props)} variant="quiet" icon="plus">
-        {m.events_save()}
-      </ButtonLink>
-    )
-  }
-  return (
-    <Form method="post" action={pathOf(props)}>
-      <Button
-        name="intent"
-        value={props.isSaved ? 'unsave' : 'save'}
-        variant="quiet"
-        icon={props.isSaved ? 'check' : 'plus'}
-      >
-        {props.isSaved ? m.events_saved() : m.events_save()}
-      </Button>
-    </Form>
   )
 }

@@ -29,7 +29,6 @@ import { joinWaitlist } from '#domain/events/join-waitlist.server.ts'
 import { leaveWaitlist } from '#domain/events/leave-waitlist.server.ts'
 import { timingOf } from '#domain/events/policy.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
-import { saveEvent, unsaveEvent } from '#domain/events/save-event.server.ts'
 import type { SeatAnswer } from '#domain/events/seats.server.ts'
 import { isAdmin, type Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
@@ -89,12 +88,6 @@ export async function action(args: Route.ActionArgs) {
     case 'leave':
       await leaveWaitlist(scope.db, viewer, eventId)
       return backSaying(scope, eventId, 'waitlist-left')
-    case 'save':
-      await saveEvent(scope.db, viewer, eventId)
-      return backSaying(scope, eventId, 'event-saved')
-    case 'unsave':
-      await unsaveEvent(scope.db, viewer, eventId)
-      return backSaying(scope, eventId, 'event-unsaved')
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -115,13 +108,7 @@ function seatAnswer(scope: RequestContext, eventId: string, { refusal }: SeatAns
   return refusal ? refuse('conflict', { refusal }) : backSaying(scope, eventId, done)
 }
 
-type Done =
-  | 'seat-taken'
-  | 'seat-given-back'
-  | 'waitlist-joined'
-  | 'waitlist-left'
-  | 'event-saved'
-  | 'event-unsaved'
+type Done = 'seat-taken' | 'seat-given-back' | 'waitlist-joined' | 'waitlist-left'
 const backSaying = (scope: RequestContext, eventId: string, kind: Done) =>
   redirectSaying(scope, href('/events/:eventId', { eventId }), { kind })
 

@@ -163,8 +163,8 @@ function Shown({ content, reader, q, tab, cursor }: LoaderData) {
           <div className="spread">
             <h2>{m.learning_tab_events()}</h2>
             <div className="actions">
-              <ButtonLink to={href('/saved')} variant="quiet">
-                {m.common_saved_events()}
+              <ButtonLink to={`${href('/saved')}?tab=events`} variant="quiet">
+                {m.common_saved()}
               </ButtonLink>
               <ButtonLink to={href('/events')} variant="secondary">
                 {m.common_find_event()}

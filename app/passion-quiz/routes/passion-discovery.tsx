@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
+import quizStyles from '#app/passion-quiz/quiz.css?url'
 import { QuizIntro } from '#app/passion-quiz/quiz-intro.tsx'
 import { QuizQuestion } from '#app/passion-quiz/quiz-question.tsx'
 import { QuizResults } from '#app/passion-quiz/quiz-results.tsx'
@@ -11,28 +12,40 @@ import type { Db } from '#db/client.server.ts'
 import { recommendedCourses } from '#domain/passion-quiz/recommend-courses.server.ts'
 import { parseQuizStep } from '#domain/passion-quiz/schema.ts'
 import { passionScores, topPassion } from '#domain/passion-quiz/scores.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { savedAmong } from '#domain/saved/own-saved-courses.server.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Route } from './+types/passion-discovery.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, env } = context.get(requestContext)
+  const { db, viewer, env } = context.get(requestContext)
   // The intro alone: there are thousands of results, and none is asked for often.
   cachePage(context, { tags: [] })
   const step = parseQuizStep(url.searchParams)
-  return step.name === 'results' ? results(db, env.publicUrl, step.answers) : step
+  return step.name === 'results' ? results({ db, viewer }, env.publicUrl, step.answers) : step
 }
 
-async function results(db: Db, publicUrl: string, answers: string) {
+type Asking = { db: Db; viewer: Viewer | null }
+
+async function results({ db, viewer }: Asking, publicUrl: string, answers: string) {
   const scores = passionScores(answers)
+  const courses = await recommendedCourses(db, topPassion(scores))
   return {
     name: 'results' as const,
     answers,
     scores,
-    courses: await recommendedCourses(db, topPassion(scores)),
+    courses,
+    saved: await savedAmong(
+      db,
+      viewer,
+      courses.map(({ id }) => id),
+    ),
     shareUrl: `${publicUrl}${href('/passion-discovery')}?a=${answers}`,
   }
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: quizStyles }]
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: titleOf(args.loaderData), description: m.passion_quiz_lead() })

@@ -9,13 +9,20 @@ import { PictureNotice } from '#app/shell/picture-notice.tsx'
 import { timeZoneOptions } from '#app/shell/time-zone-options.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import type { ownProfileSchema } from '#domain/people/schema.ts'
+import { TextareaField, TextField } from '#app/ui/text-field.tsx'
+import { longestAbout, type ownProfileSchema } from '#domain/people/schema.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
-type Profile = { fullName: string; avatarUrl: string | null; timeZone: TimeZone; locale: Locale }
+type Profile = {
+  fullName: string
+  avatarUrl: string | null
+  timeZone: TimeZone
+  locale: Locale
+  /** null for whoever has no public page. */
+  about: string | null
+}
 
 type Props = {
   profile: Profile
@@ -26,7 +33,7 @@ type Props = {
 
 /** What others see of somebody, and by which clocks they live (intent 'profile'). */
 export function ProfileForm({ profile, picture, lastResult }: Props) {
-  const begun = { ...profile, avatarUrl: profile.avatarUrl ?? '' }
+  const begun = { ...profile, avatarUrl: profile.avatarUrl ?? '', about: profile.about ?? '' }
   const form = answeredForm<keyof z.input<typeof ownProfileSchema>>(lastResult, begun)
   return (
     <section className="card card-padded stack" aria-labelledby="profile">
@@ -42,6 +49,17 @@ export function ProfileForm({ profile, picture, lastResult }: Props) {
           hint={m.people_account_avatar_url_hint()}
           autoComplete="photo"
         />
+        {profile.about !== null && (
+          <TextareaField
+            {...form.field('about')}
+            label={m.people_about()}
+            hint={m.people_about_hint()}
+            optional={m.common_optional()}
+            maxLength={longestAbout}
+            rows={4}
+            dir="auto"
+          />
+        )}
         <SelectField
           {...form.field('timeZone')}
           label={m.common_time_zone()}

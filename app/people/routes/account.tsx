@@ -28,8 +28,9 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { ownMentorProfile } from '#domain/people/mentors.server.ts'
 import { pictureNews } from '#domain/people/owe-pictures.server.ts'
+import { ownAbout } from '#domain/people/own-about.server.ts'
 import { ownSessions } from '#domain/people/own-sessions.server.ts'
-import { canBeMentor } from '#domain/people/policy.ts'
+import { canBeMentor, hasPublicPage } from '#domain/people/policy.ts'
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -43,7 +44,7 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/account.ts'
 
-export const handle = { maxFormBytes: 20_000, footer: 'line' } satisfies ScreenHandle
+export const handle = { maxFormBytes: 30_000, footer: 'line' } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
@@ -53,7 +54,13 @@ export async function loader(args: Route.LoaderArgs) {
     email,
     isUnconfirmed: auth.confirms && !(await isConfirmed(db, viewer)),
     shortestPassword: shortestPasswordOf(viewer.role),
-    profile: { fullName, avatarUrl, timeZone, locale },
+    profile: {
+      fullName,
+      avatarUrl,
+      timeZone,
+      locale,
+      about: hasPublicPage(viewer) ? await ownAbout(db, viewer) : null,
+    },
     picture: await pictureNews(db, viewer.id),
     mentor: canBeMentor(viewer) ? await ownMentorProfile(db, viewer, env) : null,
     hasFactor: await hasFactor(db, viewer),

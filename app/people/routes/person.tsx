@@ -1,24 +1,27 @@
 import { CourseCard } from '#app/courses/course-card.tsx'
-import { EventCard } from '#app/events/event-card.tsx'
+import { EventCard, type EventCardEvent } from '#app/events/event-card.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
+import personStyles from '#app/people/person.css?url'
+import { PersonFigures, PersonHead } from '#app/people/person-head.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
+import { SaveForm } from '#app/shell/save-form.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { personTag } from '#db/page-tags.ts'
 import { coursesOfInstructor } from '#domain/courses/catalogue.server.ts'
 import { eventsOfOrganizer } from '#domain/events/catalogue.server.ts'
-import { timingOf } from '#domain/events/policy.ts'
+import { type EventTiming, timingOf } from '#domain/events/policy.ts'
 import { publicPerson } from '#domain/people/public-person.server.ts'
-import { roleName } from '#domain/people/role-name.ts'
+import { savedAmong } from '#domain/saved/own-saved-courses.server.ts'
 import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
 import type { Route } from './+types/person.ts'
 
 const mostShown = 12
 
-/** The public page of somebody who teaches or organizes: their name and what they offer. */
+/** The public page of somebody who teaches or organizes: who they are, and what they offer. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, env, locale } = context.get(requestContext)
+  const { db, viewer, env, locale } = context.get(requestContext)
   const person = await publicPerson(db, params.personId, env)
   cachePage(context, { tags: [personTag(person.id), 'courses', 'events'] })
   const now = new Date()
@@ -26,56 +29,66 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     coursesOfInstructor(db, person.id, mostShown),
     eventsOfOrganizer(db, person.id, mostShown, now),
   ])
-  return { person, courses, events, now, locale }
+  const ids = courses.map(({ id }) => id)
+  return { person, courses, saved: await savedAmong(db, viewer, ids), events, now, locale }
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: personStyles }]
 
 export const meta: Route.MetaFunction = (args) => {
   const person = args.loaderData?.person
   if (!person) return hiddenMeta(m.common_page_not_found())
   return pageMeta(args, {
     title: person.fullName,
-    description: m.people_person_lead({ name: person.fullName }),
+    description: person.about || m.people_person_lead({ name: person.fullName }),
   })
 }
 
-export default function Person({
-  loaderData: { person, courses, events, now, locale },
-}: Route.ComponentProps) {
+export default function Person({ loaderData }: Route.ComponentProps) {
+  const { person, courses, saved, events, now, locale } = loaderData
+  const timed = events.map((event) => ({ event, timing: timingOf(event, now) }))
+  const ahead = timed.filter(({ timing }) => timing !== 'past')
+  const past = timed.filter(({ timing }) => timing === 'past')
   return (
-    <div className="wrap page stack-lg">
-      <div className="instructor">
-        <Avatar name={person.fullName} url={person.avatarUrl} size="lg" />
-        <div>
-          <p className="eyebrow">{roleName[person.role]()}</p>
-          <h1>{person.fullName}</h1>
-        </div>
+    <article>
+      <PersonHead person={person} />
+      <div className="wrap person-body stack-lg">
+        {courses.length + events.length === 0 ? (
+          <EmptyState
+            title={m.people_person_nothing()}
+            text={m.people_person_nothing_text({ name: person.fullName })}
+          />
+        ) : (
+          <PersonFigures figures={person.figures} locale={locale} />
+        )}
+        <Events title={m.people_person_upcoming()} events={ahead} locale={locale} />
+        {courses.length > 0 && (
+          <section className="stack">
+            <h2>{m.common_courses()}</h2>
+            <div className="card-grid">
+              <SaveForm isAnySaved={saved.length > 0} />
+              {courses.map((course) => (
+                <CourseCard key={course.id} course={course} saved={saved} />
+              ))}
+            </div>
+          </section>
+        )}
+        <Events title={m.people_person_past()} events={past} locale={locale} />
       </div>
-      {courses.length + events.length === 0 && (
-        <EmptyState
-          title={m.people_person_nothing()}
-          text={m.people_person_nothing_text({ name: person.fullName })}
-        />
-      )}
-      {events.length > 0 && (
-        <section className="stack">
-          <h2>{m.common_events()}</h2>
-          <div className="card-grid">
-            {events.map((event) => (
-              <EventCard key={event.id} event={event} timing={timingOf(event, now)} locale={locale} />
-            ))}
-          </div>
-        </section>
-      )}
-      {courses.length > 0 && (
-        <section className="stack">
-          <h2>{m.common_courses()}</h2>
-          <div className="card-grid">
-            {courses.map((course) => (
-              <CourseCard key={course.id} course={course} />
-            ))}
-          </div>
-        </section>
-      )}
-    </div>
+    </article>
   )
 }
+
+type Timed = { event: EventCardEvent; timing: EventTiming }
+
+const Events = ({ title, events, locale }: { title: string; events: Timed[]; locale: Locale }) =>
+  events.length > 0 && (
+    <section className="stack">
+      <h2>{title}</h2>
+      <div className="card-grid">
+        {events.map(({ event, timing }) => (
+          <EventCard key={event.id} event={event} timing={timing} locale={locale} />
+        ))}
+      </div>
+    </section>
+  )

@@ -47,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!half) return anew()
   if (submission.status !== 'success') return refuseForm(submission)
   const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
-  const { onEntering, letIn } = entering(scope, url)
+  const { onEntering, letIn } = entering(scope, request, url)
   const finishing = {
     onEntering,
     half,

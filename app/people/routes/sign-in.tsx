@@ -52,7 +52,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const input = { ...submission.value, remember: portal !== 'student' || submission.value.remember }
   return orTypedAgain(scope, form, async () => {
     try {
-      const { onEntering, letIn } = entering(scope, url)
+      const { onEntering, letIn } = entering(scope, request, url)
       const signedIn = await signIn(scope, request, input, onEntering)
       return signedIn.isHalf ? toSecondStep(url, signedIn.cookie) : letIn(signedIn)
     } catch (error) {

@@ -57,7 +57,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (submission.status !== 'success') return refuseForm(submission)
   return orTypedAgain(scope, form, async () => {
     try {
-      const { onEntering, letIn } = entering(scope, url)
+      const { onEntering, letIn } = entering(scope, request, url)
       return letIn(await signUp(scope, request, submission.value, onEntering))
     } catch (error) {
       return refuseSignUp(submission, error)

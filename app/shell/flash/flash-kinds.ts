@@ -42,8 +42,12 @@ const plainWords = {
   'seat-given-back': m.shell_flash_seat_given_back,
   'waitlist-joined': m.shell_flash_waitlist_joined,
   'waitlist-left': m.shell_flash_waitlist_left,
-  'event-saved': m.shell_flash_event_saved,
-  'event-unsaved': m.shell_flash_event_unsaved,
+  saved: m.shell_flash_saved,
+  unsaved: m.shell_flash_unsaved,
+
+  'question-sent': m.shell_flash_question_sent,
+  'question-answered': m.shell_flash_question_answered,
+  'question-reported': m.shell_flash_question_reported,
 
   enrolled: m.shell_flash_enrolled,
   'lesson-completed': m.shell_flash_lesson_completed,

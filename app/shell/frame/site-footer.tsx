@@ -40,6 +40,9 @@ export function SiteFooter() {
               </li>
             ))}
             <li>
+              <AppLink to={href('/saved')}>{m.common_saved()}</AppLink>
+            </li>
+            <li>
               <AppLink to={href('/certificate/verify/:id?')}>{m.common_check_certificate()}</AppLink>
             </li>
           </ul>

@@ -27,6 +27,12 @@ export function ViewerMenu({ viewer }: { viewer: { fullName: string; role: Role 
           <AppLink to={href('/account')} className="menu-link">
             {m.common_account()}
           </AppLink>
+          <AppLink to={href('/messages')} className="menu-link">
+            {m.common_messages()}
+          </AppLink>
+          <AppLink to={href('/saved')} className="menu-link">
+            {m.common_saved()}
+          </AppLink>
           <form method="post" action={href('/auth/signout')}>
             <button type="submit" className="menu-link">
               <Icon name="sign-out" />

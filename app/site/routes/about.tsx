@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { Story } from '#app/site/about/story.tsx'
 import { Team } from '#app/site/about/team.tsx'
+import programStyles from '#app/site/program-parts.css?url'
 import { TitledGrid } from '#app/site/titled-list.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import {
@@ -25,6 +26,8 @@ import type { Route } from './+types/about.ts'
 export function loader({ context }: Route.LoaderArgs) {
   cachePage(context, { tags: [] })
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: programStyles }]
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.common_about_us(), description: m.site_about_description({ name: site.name }) })

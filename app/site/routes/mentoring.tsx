@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { MentorList } from '#app/site/mentor-list.tsx'
+import programStyles from '#app/site/program-parts.css?url'
 import { QuestionList } from '#app/site/question-list.tsx'
 import { TickList } from '#app/site/tick-list.tsx'
 import { Steps } from '#app/site/titled-list.tsx'
@@ -39,6 +40,8 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   takeInquiry({ context, request }, { kind: 'mentoring' })
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: programStyles }]
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -5,6 +5,7 @@ import { cachePage } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
+import programStyles from '#app/site/program-parts.css?url'
 import { QuestionList } from '#app/site/question-list.tsx'
 import { TickList } from '#app/site/tick-list.tsx'
 import { TitledGrid } from '#app/site/titled-list.tsx'
@@ -34,6 +35,8 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
   takeInquiry({ context, request }, { kind: 'program', program: programOf(params) })
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: programStyles }]
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return []

@@ -12,6 +12,7 @@ const kept = [
   '/dashboard',
   '/instructor',
   '/locale',
+  '/messages',
   '/saved',
   '/staff',
   '/student',

@@ -28,7 +28,7 @@ export function MessageToStudents({ message, students, total, filter, viewerId, 
       to={to}
       title={
         one
-          ? m.studio_message_to({ name: one.fullName })
+          ? m.common_message_to({ name: one.fullName })
           : m.studio_message_to_all({ n: formatCount(total, locale) })
       }
       lastResult={lastResult}

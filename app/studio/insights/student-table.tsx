@@ -91,7 +91,7 @@ const StudentLine = ({ student, messageTo, enrolledOn }: LineProps) => (
         variant="quiet"
         size="sm"
         icon="mail"
-        aria-label={m.studio_message_to({ name: student.fullName })}
+        aria-label={m.common_message_to({ name: student.fullName })}
       >
         {m.studio_message()}
       </ButtonLink>

@@ -19,7 +19,13 @@ export type CourseReview = {
   updatedAt: Date
   /** Why nobody else sees it; null: everybody does. */
   hiddenReason: string | null
-  answer: { text: string; authorName: string; updatedAt: Date } | null
+  answer: {
+    text: string
+    authorName: string
+    /** Whose page can be read: null where they have none any more. */
+    authorId: string | null
+    updatedAt: Date
+  } | null
 }
 
 const answerer = alias(profiles, 'answerer')
@@ -34,6 +40,9 @@ const columns = {
   hiddenReason: courseReviews.hiddenReason,
   answerText: reviewAnswers.text,
   answeredBy: answerer.fullName,
+  answererId: sql<
+    string | null
+  >`case when ${answerer.suspendedAt} is null and ${answerer.role} <> 'student' then ${answerer.id} end`,
   answeredAt: reviewAnswers.updatedAt,
 }
 
@@ -41,14 +50,24 @@ type Row = Omit<CourseReview, 'answer'> & {
   createdAt: Date
   answerText: string | null
   answeredBy: string | null
+  answererId: string | null
   answeredAt: Date | null
 }
 
-function present({ createdAt, answerText, answeredBy, answeredAt, ...review }: Row): CourseReview {
+function present({
+  createdAt,
+  answerText,
+  answeredBy,
+  answererId,
+  answeredAt,
+  ...review
+}: Row): CourseReview {
   const isAnswered = answerText !== null && answeredBy !== null && answeredAt !== null
   return {
     ...review,
-    answer: isAnswered ? { text: answerText, authorName: answeredBy, updatedAt: answeredAt } : null,
+    answer: isAnswered
+      ? { text: answerText, authorName: answeredBy, authorId: answererId, updatedAt: answeredAt }
+      : null,
   }
 }
 

@@ -1,0 +1,26 @@
+import { onClick } from './clicked.ts'
+
+/** Marks what a visitor has saved, which their device alone knows: the page is the same for everybody. */
+export function markSaved(): void {
+  const saved = /noken\.saved=([^;]+)/.exec(document.cookie)?.[1]
+  if (saved)
+    for (const button of document.querySelectorAll<HTMLButtonElement>('[form=save]'))
+      if (saved.includes(button.value)) button.ariaPressed = 'true'
+}
+
+/** Buttons that save answer where they are: nobody leaves their place in a list. */
+export function improveSaving(): void {
+  markSaved()
+  onClick('form$=save', async (button, event) => {
+    if (!(button instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    const isSaved = button.ariaPressed === 'true'
+    const turn = (on: boolean) => {
+      button.ariaPressed = String(on)
+    }
+    turn(!isSaved)
+    const body = new URLSearchParams({ intent: isSaved ? 'unsave' : 'save', [button.name]: button.value })
+    const answer = await fetch('/saved/change', { method: 'POST', body }).catch(() => null)
+    if (!answer?.ok) turn(isSaved)
+  })
+}

@@ -1,0 +1,101 @@
+import type { SubmissionResult } from '@conform-to/dom'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { requireViewer } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { QuestionCard } from '#app/people/questions/question-card.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
+import { Pagination } from '#app/shell/pagination.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { answerQuestion } from '#domain/questions/answer-question.server.ts'
+import { ownQuestions } from '#domain/questions/own-questions.server.ts'
+import { reportQuestion } from '#domain/questions/report-question.server.ts'
+import { parseQuestionsView, questionAnswerSchema, reportSchema } from '#domain/questions/schema.ts'
+import { m } from '#messages'
+import { DomainError } from '#shared/domain-error.ts'
+import { textIn } from '#shared/form-text.ts'
+import { pathWith } from '#shared/path-with.ts'
+import type { Route } from './+types/messages.ts'
+
+export const handle = { maxFormBytes: 19_000, footer: 'line' } satisfies ScreenHandle
+
+/** What the viewer and those who teach or learn with them have written to each other, with a place to answer. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireViewer(args)
+  const { db, locale } = args.context.get(requestContext)
+  const view = parseQuestionsView(args.url.searchParams)
+  const page = await ownQuestions(db, viewer, view.cursor)
+  return { ...page, view, reader: { locale, timeZone: viewer.timeZone } }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireViewer(args)
+  const scope = args.context.get(requestContext)
+  const form = await readForm(
+    args.request,
+    fieldsOf(questionAnswerSchema, reportSchema, 'questionId', 'intent'),
+  )
+  const id = textIn(form, 'questionId')
+  const { cursor } = parseQuestionsView(args.url.searchParams)
+  const back = `${pathWith(href('/messages'), { cursor })}#m-${id}`
+  switch (form.get('intent')) {
+    case 'answer': {
+      const submission = parseWithZod(form, { schema: questionAnswerSchema })
+      if (submission.status !== 'success') return refuseForm(submission)
+      return orTypedAgain<Response>(scope, form, async () => {
+        await answerQuestion(scope.db, viewer, id, submission.value.answer)
+        return redirectSaying(scope, back, { kind: 'question-answered' })
+      })
+    }
+    case 'report': {
+      const submission = parseWithZod(form, { schema: reportSchema })
+      if (submission.status !== 'success') return refuseForm(submission)
+      return orTypedAgain<Response>(scope, form, async () => {
+        await reportQuestion(scope.db, viewer, id, submission.value.reason)
+        return redirectSaying(scope, back, { kind: 'question-reported' })
+      })
+    }
+    default:
+      throw new DomainError('malformed', 'unknown-intent')
+  }
+}
+
+export const meta: Route.MetaFunction = () => screenMeta(m.common_messages())
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { questions, nextCursor, view, reader } = loaderData
+  const lastResult: SubmissionResult | undefined = actionData
+  const pathAt = (cursor: string) => pathWith(href('/messages'), { cursor })
+  return (
+    <div className="wrap-narrow page stack-lg">
+      <div className="page-head">
+        <h1>{m.common_messages()}</h1>
+        <p className="lead">{m.people_messages_lead()}</p>
+      </div>
+      {questions.length === 0 && (
+        <EmptyState title={m.people_messages_empty()} text={m.people_messages_empty_text()}>
+          <ButtonLink to={href('/courses')} variant="secondary">
+            {m.common_courses()}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {questions.map((question) => (
+        <QuestionCard
+          key={question.id}
+          question={question}
+          doing={view.answer === question.id ? 'answer' : view.report === question.id ? 'report' : null}
+          here={pathAt(view.cursor)}
+          lastResult={lastResult}
+          reader={reader}
+        />
+      ))}
+      <Pagination next={nextCursor && pathAt(nextCursor)} first={view.cursor ? pathAt('') : null} />
+    </div>
+  )
+}
