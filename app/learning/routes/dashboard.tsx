@@ -142,9 +142,14 @@ function Shown({ content, reader, q, tab, cursor }: LoaderData) {
         <section className="stack">
           <div className="spread">
             <h2>{m.learning_all_courses()}</h2>
-            <ButtonLink to={href('/courses')} variant="secondary" icon="plus">
-              {m.learning_add_course()}
-            </ButtonLink>
+            <div className="actions">
+              <ButtonLink to={href('/notes')} variant="quiet">
+                {m.learning_notes_title()}
+              </ButtonLink>
+              <ButtonLink to={href('/courses')} variant="secondary" icon="plus">
+                {m.learning_add_course()}
+              </ButtonLink>
+            </div>
           </div>
           {content.enrollments.length === 0 && <NoCourses />}
           <EnrollmentCards enrollments={content.enrollments} reader={reader} />

@@ -23,6 +23,12 @@ async function enrolledIn(course: MadeCourse): Promise<Viewer> {
   return learner
 }
 
+async function all<Part>(parts: AsyncGenerator<Part>): Promise<Part[]> {
+  const found: Part[] = []
+  for await (const part of parts) found.push(part)
+  return found
+}
+
 const newCourse = () => makeCourse(db, { title: 'Rapat', modules: [[{}, {}]] })
 
 const write = (viewer: Viewer, course: MadeCourse, text: string, seen = '', lesson = 0) =>
@@ -152,9 +158,9 @@ test('the file holds every note, over all pages, with what was written quoted', 
   const learner = await enrolledIn(course)
   for (const [index, lessonId] of course.lessonIds.entries())
     await saveNote(db, learner, { courseId: course.id, lessonId, text: `# ${index}\n\nya`, seen: '' })
-  const parts = await Array.fromAsync(everyOwnNote(db, learner))
+  const parts = await all(everyOwnNote(db, learner))
   expect(parts.map((part) => part.length)).toEqual([100, 3])
-  const file = (await Array.fromAsync(notesFile(db, learner, 'id'))).join('')
+  const file = (await all(notesFile(db, learner, 'id'))).join('')
   expect(file.match(/^## Rapat: /gm)).toHaveLength(103)
   expect(file).toContain('\n> # 102\n>\n> ya\n')
   expect(file.match(/^# /gm)).toHaveLength(1)
