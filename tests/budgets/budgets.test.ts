@@ -136,6 +136,7 @@ const notForVisitors = [
   '/certificate',
   '/events/:eventId/ticket',
   '/locale',
+  '/notes',
   '/notifications',
   '/notifications/:notificationId',
   '/saved',
@@ -213,11 +214,9 @@ test('a page takes at most five queries, whatever the data', async () => {
     ...['/', '/courses', `/courses/${course.id}`, `/courses/${course.id}?tab=reviews`].map(
       (path): [string, Visitor, string] => ['a student', student, path],
     ),
-    ...['/account', '/notifications', '/account/notifications'].map((path): [string, Visitor, string] => [
-      'a student',
-      student,
-      path,
-    ]),
+    ...['/account', '/notes', '/notifications', '/account/notifications'].map(
+      (path): [string, Visitor, string] => ['a student', student, path],
+    ),
     ...['overview', 'courses', 'events', 'achievements'].map((tab): [string, Visitor, string] => [
       'a student',
       student,
