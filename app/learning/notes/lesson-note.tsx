@@ -30,17 +30,20 @@ export function LessonNote({ place, title, stored, answered, longest }: Props) {
   // Before the script the answer says it.
   const other = state.name === 'other' ? state.other : isOther && state.name === 'resting' ? stored : null
   const path = href('/courses/:courseId/learn', { courseId: place.courseId })
+  const lessonPath = `${path}?lesson=${place.lessonId}`
   return (
-    <details className="note" id="note" open={hasNote || other !== null || isTrouble(state)}>
+    <details className="note" id="note" open={hasNote || state.name !== 'resting'}>
       <summary>
         <Icon name="edit" />
-        <b>{m.learning_note_title()}</b>
-        <small>{m.learning_note_private()}</small>
+        <span>
+          <b>{m.learning_note_title()}</b>
+          <small>{m.learning_note_private()}</small>
+        </span>
         <Icon name="chevron" />
       </summary>
       <form
         method="post"
-        action={`${path}?lesson=${place.lessonId}#note`}
+        action={`${lessonPath}#note`}
         className="note-form"
         onSubmit={(event) => {
           if (!keeper.current) return
@@ -70,10 +73,12 @@ export function LessonNote({ place, title, stored, answered, longest }: Props) {
           autoComplete="off"
         />
         <div className="note-foot">
-          <Button name="intent" value="save-note" variant="secondary" size="sm">
-            {m.learning_note_save()}
-          </Button>
-          <HowItStands state={state} />
+          {state.name !== 'other' && (
+            <Button name="intent" value="save-note" variant="secondary" size="sm">
+              {m.learning_note_save()}
+            </Button>
+          )}
+          <HowItStands state={state} lessonPath={lessonPath} />
           <AppLink to={href('/notes')}>{m.learning_notes_all()}</AppLink>
         </div>
       </form>
@@ -82,20 +87,22 @@ export function LessonNote({ place, title, stored, answered, longest }: Props) {
 }
 
 const isTrouble = ({ name }: NoteState) =>
-  name === 'unanswered' || name === 'signed-out' || name === 'refused' || name === 'typing'
+  name === 'unanswered' || name === 'signed-out' || name === 'refused'
 
 /** Said as it is: 'Saved' when the server has said so, and not before. */
-function HowItStands({ state }: { state: NoteState }) {
+function HowItStands({ state, lessonPath }: { state: NoteState; lessonPath: string }) {
   const words = wordsOf(state)
   return (
     <>
-      <p role="status" className={isTrouble(state) && words ? 'note-trouble' : 'muted'}>
+      <p role="status" className={isTrouble(state) ? 'note-trouble' : 'muted'}>
         {words && state.name === 'saved' && <Icon name="check" />}
         {words}
         {state.name === 'signed-out' && (
           <>
             {' '}
-            <AppLink to={href('/student')}>{m.common_sign_in()}</AppLink>
+            <AppLink to={`${href('/student')}?${new URLSearchParams({ redirectTo: lessonPath })}`}>
+              {m.common_sign_in()}
+            </AppLink>
           </>
         )}
       </p>
