@@ -1,6 +1,7 @@
 import type { Localized } from './localized.ts'
 
-/** The quiz's categories (SPEC §3, §9). The key is also the word that recommended courses are found by; `because` is why they are offered. */
+/** The quiz's categories (SPEC §3, §9). The key is also the word that recommended courses are found by; `because` is why they are offered,
+ *  `square` its colour in a message. */
 export const passionCategories = {
   Programming: {
     title: { id: 'Pemrograman', en: 'Programming' },
@@ -13,6 +14,7 @@ export const passionCategories = {
       en: 'Because you like to tinker until it works',
     },
     icon: 'globe',
+    square: '🟦',
     color: '#2F5690',
   },
   Design: {
@@ -23,6 +25,7 @@ export const passionCategories = {
     },
     because: { id: 'Karena matamu peka pada yang indah', en: 'Because you have an eye for what looks right' },
     icon: 'edit',
+    square: '🟪',
     color: '#8A3F76',
   },
   Business: {
@@ -33,6 +36,7 @@ export const passionCategories = {
     },
     because: { id: 'Karena kamu suka melihat peluang', en: 'Because you like to see a chance' },
     icon: 'award',
+    square: '🟨',
     color: '#835C0A',
   },
   Communication: {
@@ -43,6 +47,7 @@ export const passionCategories = {
     },
     because: { id: 'Karena kamu suka bicara dan didengar', en: 'Because you like to speak and be heard' },
     icon: 'mail',
+    square: '🟧',
     color: '#96500F',
   },
   Leadership: {
@@ -53,11 +58,19 @@ export const passionCategories = {
     },
     because: { id: 'Karena kamu suka menggerakkan orang', en: 'Because you like to bring people along' },
     icon: 'users',
+    square: '🟩',
     color: '#1F5E46',
   },
 } as const satisfies Record<
   string,
-  { title: Localized; description: Localized; because: Localized; icon: string; color: `#${string}` }
+  {
+    title: Localized
+    description: Localized
+    because: Localized
+    icon: string
+    square: string
+    color: `#${string}`
+  }
 >
 
 export type PassionCategory = keyof typeof passionCategories
