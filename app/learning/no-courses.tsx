@@ -4,13 +4,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { m } from '#messages'
 
 /** Where to begin, for a learner who takes no course yet. */
-export const NoCourses = ({ asksForPassion = true }: { asksForPassion?: boolean }) => (
+export const NoCourses = () => (
   <EmptyState title={m.learning_no_courses()} text={m.learning_no_courses_text()}>
     <ButtonLink to={href('/courses')}>{m.learning_find_course()}</ButtonLink>
-    {asksForPassion && (
-      <ButtonLink to={href('/passion-discovery')} variant="secondary">
-        {m.learning_find_passion()}
-      </ButtonLink>
-    )}
+    <ButtonLink to={href('/passion-discovery')} variant="secondary">
+      {m.learning_find_passion()}
+    </ButtonLink>
   </EmptyState>
 )

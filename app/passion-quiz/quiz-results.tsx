@@ -44,7 +44,7 @@ export function QuizResults({ scores, start, courses, neighbours, shareUrl }: Pr
               <PassionMark category={top} />
               {title}
             </h1>
-            {start && <StartHere course={start} />}
+            {start && <StartHere course={start} isOfField={!neighbours.includes(start)} />}
             <p className="lead">{inLocale(top.description, locale)}</p>
             <div className="cluster">
               <ShareButton
@@ -72,8 +72,9 @@ export function QuizResults({ scores, start, courses, neighbours, shareUrl }: Pr
 const knotsOf = (scores: Props['scores']) =>
   scores.map(({ category, percent }) => passionCategories[category].square.repeat(percent / 20)).join('')
 
-const StartHere = ({ course }: { course: CourseCardCourse }) => (
+const StartHere = ({ course, isOfField }: { course: CourseCardCourse; isOfField: boolean }) => (
   <div className="quiz-start">
+    {!isOfField && <p className="eyebrow">{m.passion_quiz_neighbours()}</p>}
     <Thumbnail motif={course.motif} color={course.category?.color ?? null} url={course.thumbnailUrl} eager />
     <ButtonLink to={href('/courses/:courseId', { courseId: course.id })} variant="accent">
       {course.price === 0
