@@ -9,13 +9,17 @@ import { improvePasswords } from './passwords.ts'
 import { improvePending } from './pending.ts'
 import { improveSearch } from './search.ts'
 import { improveShare } from './share.ts'
+import { improveTransitions } from './transitions.ts'
 import { improveTyping } from './typing.ts'
 import { improveViews } from './views.ts'
+import { improveWaiting } from './waiting.ts'
 import { improveYoutube } from './youtube.ts'
 
 // Each improves HTML that works without it. They listen on the document, so they hold for what hydrated screens draw later, too.
 document.documentElement.dataset.enhanced = ''
+improveTransitions()
 improvePending()
+improveWaiting()
 improveDialogs()
 improveMenus()
 improvePasswords()

@@ -82,9 +82,7 @@ function watch(page: Page, problems: string[]): void {
     if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`)
   })
   page.on('pageerror', (error) => {
-    // How the browser says that it has gone on without animating.
-    if (!error.message.startsWith('Transition was '))
-      problems.push(`script error on ${page.url()}: ${error.message}`)
+    problems.push(`script error on ${page.url()}: ${error.message}`)
   })
   page.on('console', (message) => {
     // A page that answers 404 or 429 is what some journeys look for; a file that is missing is not.
