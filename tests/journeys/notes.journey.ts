@@ -146,7 +146,7 @@ test('who has taken the quiz is offered what it pointed to, and who has not is o
   await page.goto('/passion-discovery?a=eeee')
   await page.getByRole('main').getByRole('listitem').nth(4).getByRole('link').click()
   await expect(page).toHaveURL(/a=eeee\w#analysing$/)
-  const field = await page.getByRole('heading', { level: 1 }).innerText()
+  const field = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await signUp(page, say, someNewcomer())
   await expect(page.getByText(say('learning_first_from_quiz', { field }))).toBeVisible()
   const offers = page.getByRole('region', { name: say('learning_no_courses') })
