@@ -82,7 +82,9 @@ function watch(page: Page, problems: string[]): void {
     if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`)
   })
   page.on('pageerror', (error) => {
-    problems.push(`script error on ${page.url()}: ${error.message}`)
+    // A page may be revealed, and its dissolving broken off, before any script of it is there to say that this is no matter (app/enhance/transitions.ts).
+    if (!/^Transition was (aborted|skipped)/.test(error.message))
+      problems.push(`script error on ${page.url()}: ${error.message}`)
   })
   page.on('console', (message) => {
     // A page that answers 404 or 429 is what some journeys look for; a file that is missing is not.
