@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
-import { refuse } from '#app/answers/form-refusal.server.ts'
+import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { takeTyped } from '#app/answers/kept-typing.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
@@ -19,7 +19,7 @@ export async function writeNote(scope: Scope, viewer: Viewer, courseId: string, 
   const typed = { lessonId, text: textIn(form, 'text'), isOther: false, errors: [] as string[] }
   const sent = noteSchema.safeParse(Object.fromEntries(form))
   if (!sent.success) {
-    const { error } = parseWithZod(form, { schema: noteSchema }).reply()
+    const { error } = replyTo(parseWithZod(form, { schema: noteSchema }))
     return refuse('invalid', { note: { ...typed, errors: error?.text ?? [] } })
   }
   const { isSaved } = await saveNote(scope.db, viewer, { courseId, ...sent.data })

@@ -76,12 +76,28 @@ async function endOf(args: Route.LoaderArgs, { course, certificate: record, ownR
 }
 
 export async function action(args: Route.ActionArgs) {
-  const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf(stepSchema, noteSchema))
-  const isNote = form.get('intent') === 'save-note'
-  if (isNote && !scope.viewer) throw signInKeepingTyped(args, form, '#note')
+  switch (form.get('intent')) {
+    case 'save-note':
+      return note(args, form)
+    case 'complete':
+    case 'take-back':
+      return step(args, form)
+    default:
+      requireRole(args, 'student')
+      throw new DomainError('malformed', 'unknown-intent')
+  }
+}
+
+function note(args: Route.ActionArgs, form: FormData) {
+  const scope = args.context.get(requestContext)
+  if (!scope.viewer) throw signInKeepingTyped(args, form, '#note')
+  return writeNote(scope, requireRole(args, 'student'), args.params.courseId, form)
+}
+
+async function step(args: Route.ActionArgs, form: FormData) {
   const viewer = requireRole(args, 'student')
-  if (isNote) return writeNote(scope, viewer, args.params.courseId, form)
+  const scope = args.context.get(requestContext)
   const { courseId } = args.params
   const sent = stepSchema.safeParse(Object.fromEntries(form))
   if (!sent.success) throw new DomainError('malformed', 'unknown-intent')
