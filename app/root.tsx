@@ -26,6 +26,7 @@ import { FlashToast } from './shell/flash/flash-toast.tsx'
 import { lastViewer, rememberViewer } from './shell/frame/last-viewer.ts'
 import learnerTabsStyles from './shell/frame/learner-tabs.css?url'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
+import { useWaiting } from './shell/frame/use-waiting.ts'
 import { failureOf, footerOf, hasHeader, hydrates, reads, works } from './shell/hydration.ts'
 import { typedIn } from './shell/typed-again.ts'
 
@@ -89,6 +90,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const handles = useMatches().map(({ handle }) => handle)
   const { viewer } = loaderData
   useEffect(() => rememberViewer(viewer), [viewer])
+  useWaiting()
   return (
     <SiteFrame viewer={viewer} header={hasHeader(handles)} footer={footerOf(handles)}>
       <Outlet />

@@ -8,6 +8,7 @@ export default [
   route('courses/:courseId', 'courses/routes/course.tsx'),
   route('courses/:courseId/share.png', 'courses/routes/course-share-picture.ts'),
   route('courses/:courseId/learn', 'learning/routes/learn.tsx'),
+  route('courses/:courseId/notes', 'learning/routes/lesson-note.ts'),
   route('artikel', 'articles/routes/articles.tsx'),
   route('artikel/:articleId', 'articles/routes/article.tsx'),
   route('artikel/:articleId/views', 'articles/routes/article-views.ts'),
@@ -40,6 +41,8 @@ export default [
   route('notifications/:notificationId', 'notifications/routes/message.tsx'),
 
   route('dashboard', 'learning/routes/dashboard.tsx'),
+  route('notes', 'learning/routes/notes.tsx'),
+  route('notes.md', 'learning/routes/notes-file.ts'),
   route('certificate', 'certificates/routes/certificate.tsx'),
   route('certificate/picture', 'certificates/routes/certificate-picture.ts'),
   route('certificate/verify/:id?', 'certificates/routes/verify-certificate.tsx'),

@@ -4,7 +4,15 @@ import { testDatabase } from '#tests/engines/database-for-test.ts'
 
 const { db } = await testDatabase()
 
-test.each(['sessions', 'accounts', 'saved_courses', 'saved_events', 'notifications', 'notification_wishes'])(
+test.each([
+  'sessions',
+  'accounts',
+  'saved_courses',
+  'saved_events',
+  'notifications',
+  'notification_wishes',
+  'lesson_notes',
+])(
   '%s go when their person goes',
   async (table) => {
     const { rows } = await db.execute<{ on_delete: string }>(sql`

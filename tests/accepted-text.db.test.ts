@@ -17,6 +17,7 @@ import {
 import { parseInboxQuery, replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
 import { parseJobFilter, retrySchema } from '#domain/jobs/job-filter.ts'
+import { noteSchema, parseNotesView } from '#domain/learning/notes/schema.ts'
 import { parseDashboardView, stepSchema } from '#domain/learning/schema.ts'
 import { parseMailFilter } from '#domain/mails/mail-filter.ts'
 import { issueSchema } from '#domain/newsletter/schema.ts'
@@ -113,6 +114,7 @@ const forms: Record<string, Form> = {
   mentorProfileSchema: { schema: mentorProfileSchema, typed: { mentorBio: 'Halo' } },
   messageSchema: { schema: messageSchema, typed: { subject: 'Halo', text: 'Apa kabar?' } },
   moduleFormSchema: { schema: moduleFormSchema, typed: { title: 'Mulai', description: '', updated_at: '' } },
+  noteSchema: { schema: noteSchema, typed: { lessonId: id, seen: id, text: 'Halo' } },
   newPersonSchema: { schema: newPersonSchema, typed: { ...person, role: 'admin' } },
   newUserSchema: {
     schema: newUserSchema,
@@ -158,6 +160,7 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseInboxQuery,
   parseMailFilter,
   parseQuestionsView,
+  parseNotesView,
   parseRegistrantFilter,
   parseReviewsView,
   parseSiteSearch,

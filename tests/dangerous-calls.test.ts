@@ -55,9 +55,11 @@ test('no page listens to messages of other windows', () => {
   ).toEqual([])
 })
 
-test('browsers store nothing but drafts of courses', () => {
+test('browsers store nothing but drafts of courses, notes that are not stored yet, and where somebody stopped reading', () => {
   const inBrowser = files.filter((file) => file.path.startsWith('app/'))
   expect(saying(/localStorage|sessionStorage|indexedDB|document\.cookie\s*=/, inBrowser)).toEqual([
+    'app/learning/notes/unsaved-notes.ts',
+    'app/learning/reading-place/places.ts',
     'app/studio/drafts/kept-drafts.ts',
   ])
   // What a visitor has saved is in a cookie of the server's, which marks it on pages that all visitors share.

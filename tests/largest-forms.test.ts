@@ -7,6 +7,7 @@ import { answerSchema, hidingSchema, reviewSchema } from '#domain/courses/review
 import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
 import { replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
+import { longestNote, noteSchema } from '#domain/learning/notes/schema.ts'
 import { stepSchema } from '#domain/learning/schema.ts'
 import { issueSchema } from '#domain/newsletter/schema.ts'
 import { notificationKinds } from '#domain/notifications/notification-kinds.ts'
@@ -107,6 +108,7 @@ const lesson: Form = {
 }
 const openings = { openingId: text(400), openingEn: text(400), intent: 'save' }
 const issue: Form = { schema: issueSchema, typed: { ...openings, leftOut: Array(100).fill(id) } }
+const note = { lessonId: id, seen: id, text: text(longestNote) }
 const button = (...ids: string[]): Form => ({
   typed: Object.fromEntries([['intent', 'unpublish'], ...ids.map((name) => [name, id])]),
 })
@@ -171,7 +173,12 @@ const forms: Record<string, Form[]> = {
   'events/routes/event-edit.tsx': [event],
   'events/routes/event-registrants.tsx': [button('registrationId', 'ticketCode')],
   'events/routes/event.tsx': [button()],
-  'learning/routes/learn.tsx': [{ schema: stepSchema, typed: { intent: 'complete', lessonId: id } }],
+  'learning/routes/learn.tsx': [
+    { schema: stepSchema, typed: { intent: 'complete', lessonId: id } },
+    { schema: noteSchema, typed: { ...note, intent: 'save-note' } },
+  ],
+  'learning/routes/lesson-note.ts': [{ schema: noteSchema, typed: note }],
+  'learning/routes/notes.tsx': [button('noteId')],
   'notifications/routes/notifications.tsx': [button('notificationId')],
   'notifications/routes/wishes.tsx': [{ schema: wishesSchema, typed: everyWish }],
   'people/routes/messages.tsx': [

@@ -4,9 +4,12 @@ import { durationInWords } from '#domain/courses/duration.ts'
 import { m } from '#messages'
 import { formatCount } from '#shared/numbers.ts'
 import { type CardEnrollment, EnrollmentCards, type ReaderOfDates } from './enrollment-card.tsx'
-import { NoCourses } from './no-courses.tsx'
+import { FirstSteps, type KnownPassion } from './first-steps.tsx'
 
 type Props = {
+  /** What to begin with; null for whoever has a course. */
+  firstCourses: Parameters<typeof FirstSteps>[0]['courses'] | null
+  passion: KnownPassion | null
   /** Whether a course is shown above, which is not among these. */
   goesOn: boolean
   figures: { activeCourses: number; learningMinutes: number; completedCourses: number; events: number }
@@ -17,18 +20,19 @@ type Props = {
 }
 
 /** What somebody has learned, in figures, and their courses. */
-export function LearnerOverview({ goesOn, figures, enrollments, coursesPath, reader }: Props) {
+export function LearnerOverview(props: Props) {
+  const { goesOn, firstCourses, passion, figures, enrollments, coursesPath, reader } = props
   const { activeCourses, learningMinutes, completedCourses, events } = figures
   const count = (value: number) => formatCount(value, reader.locale)
   return (
     <>
+      {firstCourses && <FirstSteps courses={firstCourses} passion={passion} />}
       <dl className="stat-grid stat-line">
         <StatTile icon="book" label={m.learning_active_courses()} value={count(activeCourses)} />
         <StatTile icon="clock" label={m.learning_hours()} value={durationInWords(learningMinutes)} />
         <StatTile icon="award" label={m.learning_completed_courses()} value={count(completedCourses)} />
         <StatTile icon="calendar" label={m.learning_events_joined()} value={count(events)} />
       </dl>
-      {!goesOn && enrollments.length === 0 && <NoCourses />}
       {enrollments.length > 0 && (
         <section className="stack">
           <div className="spread">

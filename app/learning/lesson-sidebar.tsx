@@ -75,6 +75,7 @@ export function LessonSidebar(props: Props) {
         </div>
       </details>
       <div className="player-ways">
+        <AppLink to={href('/notes')}>{m.learning_notes_all()}</AppLink>
         <AppLink to={href('/dashboard')}>{m.learning_to_dashboard()}</AppLink>
       </div>
     </nav>

@@ -1,17 +1,7 @@
-import { href } from 'react-router'
-import { AppLink } from '#app/shell/app-link.tsx'
-import { Money } from '#app/ui/money.tsx'
-import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { m } from '#messages'
-import type { Motif } from '#shared/motifs.ts'
+import { type CourseOffer, CourseOffers } from './course-offers.tsx'
 
-export type OfferedCourse = {
-  id: string
-  title: string
-  thumbnailUrl: string | null
-  motif: Motif
-  price: number
-  category: { name: string; color: string } | null
+export type OfferedCourse = Omit<CourseOffer, 'why'> & {
   instructorName: string | null
   reason: 'category' | 'instructor' | 'newest'
 }
@@ -20,24 +10,7 @@ export type OfferedCourse = {
 export const NextCourses = ({ courses }: { courses: readonly OfferedCourse[] }) => (
   <section className="next-courses" aria-labelledby="next-courses">
     <h2 id="next-courses">{m.learning_what_next()}</h2>
-    <ul>
-      {courses.map((course) => (
-        <li key={course.id} className="next-course">
-          <Thumbnail motif={course.motif} color={course.category?.color ?? null} url={course.thumbnailUrl} />
-          <div>
-            <p className="eyebrow">{reasonFor(course)}</p>
-            <h3>
-              <AppLink className="card-link" to={href('/courses/:courseId', { courseId: course.id })}>
-                {course.title}
-              </AppLink>
-            </h3>
-            <p className="muted">
-              <Money amount={course.price} zero={m.common_gratis()} />
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <CourseOffers courses={courses.map((course) => ({ ...course, why: reasonFor(course) }))} />
   </section>
 )
 

@@ -8,7 +8,11 @@ import { CourseEnd, type CourseEndProps, Finished } from './course-end.tsx'
 import { LessonSidebar, type SidebarModule, sidebarId } from './lesson-sidebar.tsx'
 import { LessonSteps, type SteppedLesson } from './lesson-steps.tsx'
 import { LessonView, type ViewedLesson } from './lesson-view.tsx'
+import type { StoredNote } from './notes/keeping-note.ts'
+import { type AnsweredNote, LessonNote } from './notes/lesson-note.tsx'
 import { PlayerBar } from './player-bar.tsx'
+import { ResumedHint } from './reading-place/resumed-hint.tsx'
+import { useReadingPlace } from './reading-place/use-reading-place.ts'
 import { useFinishedSubmissions } from './use-finished-submissions.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 import { useLessonKeys } from './use-lesson-keys.ts'
@@ -20,23 +24,29 @@ type Learning = {
   totalLessons: number
   modules: readonly SidebarModule[]
   /** null for a course without lessons. */
-  lesson: (ViewedLesson & SteppedLesson & { moduleId: string; number: number }) | null
+  lesson:
+    | (ViewedLesson & SteppedLesson & { moduleId: string; number: number; note: StoredNote | null })
+    | null
 }
+
+type NoteForm = { ownerId: string; longest: number; answered: AnsweredNote | null }
 
 type Props = {
   view: Learning
   /** Of a completed course; `next` below its last lesson alone. */
   end: (Omit<CourseEndProps, 'course' | 'next'> & { next: CourseEndProps['next'] | null }) | null
   isOffline: boolean
+  note: NoteForm
 }
 
 /** A course as a path, and one lesson of it (SPEC §2): what has been done, what comes next. */
-export function Player({ view, end, isOffline }: Props) {
+export function Player({ view, end, isOffline, note }: Props) {
   const { course, lesson } = view
   const completed = useFinishedSubmissions('complete')
   const takenBack = useFinishedSubmissions('take-back')
   const inside = useFocusOnChange(`${lesson?.id} ${completed} ${takenBack}`)
   useLessonKeys(course.id, lesson)
+  const { isResumed, toTop } = useReadingPlace(note.ownerId, lesson?.id)
   return (
     <>
       <PlaceInCourse view={view} />
@@ -51,6 +61,16 @@ export function Player({ view, end, isOffline }: Props) {
                   </Notice>
                 )}
               </div>
+              {lesson.note && (
+                <LessonNote
+                  key={lesson.id}
+                  place={{ ownerId: note.ownerId, courseId: course.id, lessonId: lesson.id }}
+                  title={lesson.title}
+                  stored={lesson.note}
+                  answered={note.answered?.lessonId === lesson.id ? note.answered : null}
+                  longest={note.longest}
+                />
+              )}
               <LessonSteps courseId={course.id} lesson={lesson} />
             </LessonView>
           ) : (
@@ -64,6 +84,7 @@ export function Player({ view, end, isOffline }: Props) {
         </div>
         <LessonSidebar {...view} current={lesson} />
       </div>
+      {isResumed && <ResumedHint toTop={toTop} />}
     </>
   )
 }

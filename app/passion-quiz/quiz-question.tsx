@@ -31,7 +31,12 @@ export function QuizQuestion({ number, answers }: { number: number; answers: str
       <ul className="stack-sm list-plain">
         {question?.options.map(({ value, label }) => (
           <li key={value}>
-            <AppLink to={`${path}?a=${answers}${value}${fragment}`} className="quiz-option">
+            <AppLink
+              to={`${path}?a=${answers}${value}${fragment}`}
+              className="quiz-option"
+              // What it leads to is remembered: only once it is chosen, and so not fetched ahead.
+              data-remembered={number === total || undefined}
+            >
               {inLocale(label, locale)}
             </AppLink>
           </li>

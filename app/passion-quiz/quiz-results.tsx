@@ -1,31 +1,39 @@
 import { href } from 'react-router'
 import { CourseCard, type CourseCardCourse } from '#app/courses/course-card.tsx'
+import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { SaveForm } from '#app/shell/save-form.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { inLocale } from '#content/localized.ts'
 import { type PassionCategory, passionCategories } from '#content/passion-categories.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import { AnsweredNoken } from './answered-noken.tsx'
 import { PassionMark } from './passion-mark.tsx'
 
 type Props = {
   /** Highest first. */
   scores: readonly { category: PassionCategory; percent: number }[]
+  /** The one to begin with; null while there is no course at all. */
+  start: CourseCardCourse | null
   courses: readonly CourseCardCourse[]
   /** Of them, what the viewer has saved. */
   saved: readonly string[]
+  /** Of other fields, where there are few. */
+  neighbours: readonly CourseCardCourse[]
   /** Where somebody else sees the same. */
   shareUrl: string
 }
 
 /** What the answers say, and courses that go with it (SPEC §9). */
-export function QuizResults({ scores, courses, saved, shareUrl }: Props) {
+export function QuizResults({ scores, start, courses, neighbours, saved, shareUrl }: Props) {
   const locale = getLocale()
   const top = passionCategories[scores[0]?.category ?? 'Programming']
   const title = inLocale(top.title, locale)
+  const shown = scores.filter(({ percent }) => percent > 0)
   return (
     <>
       <p className="analysing" id="analysing">
@@ -39,27 +47,45 @@ export function QuizResults({ scores, courses, saved, shareUrl }: Props) {
               <PassionMark category={top} />
               {title}
             </h1>
+            {start && <StartHere course={start} isOfField={!neighbours.includes(start)} />}
             <p className="lead">{inLocale(top.description, locale)}</p>
             <div className="cluster">
-              <ButtonLink to={href('/passion-discovery')} variant="accent">
-                {m.passion_quiz_retake()}
-              </ButtonLink>
               <ShareButton
                 label={m.passion_quiz_share()}
                 url={shareUrl}
-                title={m.passion_quiz_shared_text({ category: title })}
+                title={m.passion_quiz_shared_text({ category: title, knots: knotsOf(shown) })}
                 done={m.common_link_copied()}
                 variant="quiet"
               />
+              <AppLink to={href('/passion-discovery')}>{m.passion_quiz_retake()}</AppLink>
             </div>
           </div>
-          <Scores scores={scores} />
+          <div className="quiz-answers">
+            <AnsweredNoken scores={shown} />
+            <Scores scores={shown} />
+          </div>
         </div>
       </section>
-      <Recommended courses={courses} saved={saved} />
+      <Recommended courses={courses} neighbours={neighbours} saved={saved} />
     </>
   )
 }
+
+/** The answers in one line of a message: a square an answer, in the colour of its field. */
+const knotsOf = (scores: Props['scores']) =>
+  scores.map(({ category, percent }) => passionCategories[category].square.repeat(percent / 20)).join('')
+
+const StartHere = ({ course, isOfField }: { course: CourseCardCourse; isOfField: boolean }) => (
+  <div className="quiz-start">
+    {!isOfField && <p className="eyebrow">{m.passion_quiz_neighbours()}</p>}
+    <Thumbnail motif={course.motif} color={course.category?.color ?? null} url={course.thumbnailUrl} eager />
+    <ButtonLink to={href('/courses/:courseId', { courseId: course.id })} variant="accent">
+      {course.price === 0
+        ? m.passion_quiz_start_course({ course: course.title })
+        : m.passion_quiz_see_course({ course: course.title })}
+    </ButtonLink>
+  </div>
+)
 
 const Scores = ({ scores }: Pick<Props, 'scores'>) => (
   <section className="card card-padded">
@@ -81,7 +107,9 @@ const Scores = ({ scores }: Pick<Props, 'scores'>) => (
   </section>
 )
 
-const Recommended = ({ courses, saved }: Pick<Props, 'courses' | 'saved'>) => (
+type Offered = Pick<Props, 'courses' | 'neighbours' | 'saved'>
+
+const Recommended = ({ courses, neighbours, saved }: Offered) => (
   <section className="wrap section stack">
     <div className="spread">
       <h2>{m.passion_quiz_recommended()}</h2>
@@ -91,17 +119,27 @@ const Recommended = ({ courses, saved }: Pick<Props, 'courses' | 'saved'>) => (
         </ButtonLink>
       )}
     </div>
+    {courses.length > 0 && <SaveForm isAnySaved={saved.length > 0} />}
     {courses.length > 0 ? (
-      <div className="card-grid">
-        <SaveForm isAnySaved={saved.length > 0} />
-        {courses.map((course) => (
-          <CourseCard key={course.id} course={course} saved={saved} />
-        ))}
-      </div>
+      <Cards courses={courses} saved={saved} />
     ) : (
       <EmptyState title={m.passion_quiz_none()}>
         <ButtonLink to={href('/artikel')}>{m.common_articles_title()}</ButtonLink>
       </EmptyState>
     )}
+    {neighbours.length > 0 && (
+      <>
+        <h2>{m.passion_quiz_neighbours()}</h2>
+        <Cards courses={neighbours} saved={saved} />
+      </>
+    )}
   </section>
+)
+
+const Cards = ({ courses, saved }: Pick<Props, 'courses' | 'saved'>) => (
+  <div className="card-grid">
+    {courses.map((course) => (
+      <CourseCard key={course.id} course={course} saved={saved} />
+    ))}
+  </div>
 )

@@ -166,3 +166,36 @@ export const savedCourses = pgTable(
     ),
   ],
 )
+
+/** What a student writes down for themselves at a lesson: one a person and lesson, and nobody else's to read. It outlives the lesson and the
+ *  course (docs/decisions/0043), so it keeps their titles, as they were when it was last written. `version` is another one after every change. */
+export const lessonNotes = pgTable(
+  'lesson_notes',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    lessonId: uuid('lesson_id').references(() => lessons.id, { onDelete: 'set null' }),
+    courseId: uuid('course_id').references(() => courses.id, { onDelete: 'set null' }),
+    lessonTitle: text('lesson_title').notNull(),
+    courseTitle: text('course_title').notNull(),
+    text: text('text').notNull(),
+    version: uuid('version').notNull(),
+    createdAt: createdAt(),
+    /** When its writer last changed it. */
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('lesson_notes_user_lesson').on(table.userId, table.lessonId),
+    check('lesson_notes_not_empty', sql`${table.text} <> ''`),
+    index('lesson_notes_user_newest').on(
+      table.userId,
+      table.updatedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    // For what happens when a lesson or a course goes.
+    index('lesson_notes_lesson').on(table.lessonId),
+    index('lesson_notes_course').on(table.courseId),
+  ],
+)

@@ -24,12 +24,13 @@ async function completeAll(learner: Viewer, course: { id: string; lessonIds: str
 
 test('a newcomer has nothing, and that is said in zeros', async () => {
   const learner = await makePerson(db)
-  expect(await learningOverviewOf(db, learner)).toEqual({
+  expect(await learningOverviewOf(db, learner, { passion: null })).toEqual({
     goOn: null,
     streakDays: 0,
     isTodayCounted: false,
     figures: { activeCourses: 0, learningMinutes: 0, completedCourses: 0, events: 0 },
     enrollments: [],
+    firstCourses: [],
   })
   const { streakDays, badges, certificates } = await learnerAchievements(db, learner, { cursor: null })
   expect({ streakDays, certificates }).toEqual({ streakDays: 0, certificates: [] })
@@ -60,7 +61,7 @@ test('the overview goes on with the latest, and shows the three newest enrollmen
     const course = await makeCourse(db, { title })
     await enrollStudent(db, learner, course.id, new Date(start.getTime() + title.length * day))
   }
-  const { goOn, enrollments } = await learningOverviewOf(db, learner)
+  const { goOn, enrollments } = await learningOverviewOf(db, learner, { passion: null })
   expect(goOn?.course.title).toBe('Empat')
   expect(enrollments.map(({ course }) => course.title)).toEqual(['Tiga', 'Satu', 'Dua'])
 })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses, lessons } from '#db/tables/courses.ts'
-import { certificates, courseReviews, enrollments } from '#db/tables/learning.ts'
+import { certificates, courseReviews, enrollments, lessonNotes } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import {
   type CertificateRecord,
@@ -13,6 +13,7 @@ import { storedHtml } from '#domain/courses/lesson-html.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { youtubeId } from '#shared/youtube.ts'
+import { type Note, noNote } from './notes/save-note.server.ts'
 import { type LearningPath, nextLessonOf, openLessonIds } from './opening-rule.ts'
 import { progressPercentage } from './progress.ts'
 import { type TakingBack, takingBack } from './taking-back.ts'
@@ -35,6 +36,8 @@ type ShownLesson = {
   /** Empty while the lesson is locked: what it holds never leaves the server. */
   html: string
   youtubeId: string | null
+  /** What the viewer has written down for themselves; null while the lesson is locked. */
+  note: Note | null
   /** null before the first, and while the lesson before is locked. */
   previousId: string | null
   next: { id: string; isOpen: boolean } | null
@@ -109,7 +112,7 @@ export async function learnView(
     modules,
     completedLessons: path.lessons.filter(({ isCompleted }) => isCompleted).length,
     totalLessons: path.lessons.length,
-    lesson: wanted ? await shownLesson(db, { path, modules, lessonId: wanted.id }) : null,
+    lesson: wanted ? await shownLesson(db, viewer, { path, modules, lessonId: wanted.id }) : null,
   }
 }
 
@@ -146,7 +149,11 @@ type Choice = {
   lessonId: string
 }
 
-async function shownLesson(db: Db, { path, modules, lessonId }: Choice): Promise<ShownLesson | null> {
+async function shownLesson(
+  db: Db,
+  viewer: Viewer,
+  { path, modules, lessonId }: Choice,
+): Promise<ShownLesson | null> {
   const inOrder = modules.flatMap((module) =>
     module.lessons.map((lesson) => ({ ...lesson, moduleId: module.id, moduleTitle: module.title })),
   )
@@ -171,14 +178,20 @@ async function shownLesson(db: Db, { path, modules, lessonId }: Choice): Promise
     next: next ? { id: next.id, isOpen: next.isOpen } : null,
     goOn: goOn && goOn.id !== id && !goOn.isCompleted ? { id: goOn.id, title: goOn.title } : null,
   }
-  if (!isOpen) return { ...shown, html: '', youtubeId: null }
+  if (!isOpen) return { ...shown, html: '', youtubeId: null, note: null }
   const [held] = await db
-    .select({ html: lessons.html, videoUrl: lessons.videoUrl })
+    .select({
+      html: lessons.html,
+      videoUrl: lessons.videoUrl,
+      note: { text: lessonNotes.text, version: lessonNotes.version, updatedAt: lessonNotes.updatedAt },
+    })
     .from(lessons)
+    .leftJoin(lessonNotes, and(eq(lessonNotes.lessonId, lessons.id), eq(lessonNotes.userId, viewer.id)))
     .where(eq(lessons.id, lessonId))
   return {
     ...shown,
     html: held ? await storedHtml(db, { id, html: held.html }) : '',
     youtubeId: held?.videoUrl ? youtubeId(held.videoUrl) : null,
+    note: held?.note ?? noNote,
   }
 }

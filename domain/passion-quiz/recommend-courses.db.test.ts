@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
+import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCategory, makeCourse } from '#tests/factories/make-course.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
 import { recommendedCourses } from './recommend-courses.server.ts'
 
 const { db } = await testDatabase()
 const recommendedTitles = async (category: Parameters<typeof recommendedCourses>[1]) =>
-  (await recommendedCourses(db, category)).map(({ title }) => title)
+  (await recommendedCourses(db, category)).courses.map(({ title }) => title)
 
 test('without a course there is nothing to recommend', async () => {
-  expect(await recommendedTitles('Design')).toEqual([])
+  expect(await recommendedCourses(db, 'Design')).toEqual({ courses: [], neighbours: [], start: null })
 })
 
 test('courses that name the category in category, title or description are recommended, else the newest six', async () => {
@@ -24,6 +26,24 @@ test('courses that name the category in category, title or description are recom
     'Youth LEADERSHIP',
   ])
   expect(await recommendedTitles('Design')).toHaveLength(6)
+})
+
+test('where a field has few, free courses of others stand beside them, and the free one that most learn is the start', async () => {
+  await makeCourse(db, { title: 'Programming for money', price: 90_000 })
+  await makeCourse(db, { title: 'Not free', price: 10_000 })
+  await makeCourse(db, { title: 'Free elsewhere', price: 0 })
+  const { courses, neighbours, start } = await recommendedCourses(db, 'Programming')
+  expect(courses.map(({ title }) => title)).toEqual(['Programming for money'])
+  expect(neighbours).toHaveLength(2)
+  expect(neighbours[0]?.title).toBe('Free elsewhere')
+  expect(neighbours.every(({ price }) => price === 0)).toBe(true)
+  expect(start?.price).toBe(0)
+  const learned = await makeCourse(db, { title: 'Programming that is learned', price: 0 })
+  await enrollStudent(db, await makePerson(db), learned.id)
+  await makeCourse(db, { title: 'Programming that is new', price: 0 })
+  const more = await recommendedCourses(db, 'Programming')
+  expect(more.neighbours).toEqual([])
+  expect(more.start?.id).toBe(learned.id)
 })
 
 test('at most six are recommended', async () => {

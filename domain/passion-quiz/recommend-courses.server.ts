@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, not, or } from 'drizzle-orm'
 import type { PassionCategory } from '#content/passion-categories.ts'
 import type { Db } from '#db/client.server.ts'
 import { categories, courses } from '#db/tables/courses.ts'
@@ -8,19 +8,44 @@ import { courseHolds } from '#domain/courses/course-search.server.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 
 const mostRecommended = 6
+/** With fewer than these the free ones of other fields stand beside them. */
+const enough = 3
+
+export type Recommended = {
+  courses: CourseCard[]
+  /** Free ones of other fields, the newest first: as many as are missing to three. */
+  neighbours: CourseCard[]
+  /** The one to begin with: of those that cost nothing the one that most have enrolled in, those of the field before others; else the first. null
+   *  without a course. */
+  start: CourseCard | null
+}
 
 /** Courses for somebody whose answers point to a category (SPEC §9): up to six published ones, newest first, that have its name in their
- *  category's name, title or description, whatever the case; when there are none, the first six of all. */
-export async function recommendedCourses(db: Db, category: PassionCategory): Promise<CourseCard[]> {
+ *  category's name, title or description, whatever the case; when there are none, the first six of all. Two queries at most. */
+export async function recommendedCourses(db: Db, category: PassionCategory): Promise<Recommended> {
   const ofCategory = db
     .select({ id: categories.id })
     .from(categories)
     .where(ilike(categories.name, containsPattern(category)))
+  const isOfField = or(inArray(courses.categoryId, ofCategory), courseHolds(category))
+  const inOrder = [desc(courses.createdAt), desc(courses.id)]
   const found = await selectCourseCards(db)
-    .where(
-      and(eq(courses.isPublished, true), or(inArray(courses.categoryId, ofCategory), courseHolds(category))),
-    )
-    .orderBy(desc(courses.createdAt), desc(courses.id))
+    .where(and(eq(courses.isPublished, true), isOfField))
+    .orderBy(...inOrder)
     .limit(mostRecommended)
-  return found.length > 0 ? found : newestCourses(db, mostRecommended)
+  if (found.length === 0) return withStart(await newestCourses(db, mostRecommended), [])
+  if (found.length >= enough) return withStart(found, [])
+  const known = found.map(({ id }) => id)
+  const neighbours = await selectCourseCards(db)
+    .where(and(eq(courses.isPublished, true), eq(courses.price, 0), not(inArray(courses.id, known))))
+    .orderBy(...inOrder)
+    .limit(enough - found.length)
+  return withStart(found, neighbours)
+}
+
+function withStart(found: CourseCard[], neighbours: CourseCard[]): Recommended {
+  const mostLearned = (among: CourseCard[]) =>
+    among.filter(({ price }) => price === 0).toSorted((a, b) => b.studentCount - a.studentCount)[0]
+  const start = mostLearned(found) ?? mostLearned(neighbours) ?? found[0] ?? null
+  return { courses: found, neighbours, start }
 }

@@ -9,6 +9,8 @@ import { reviewCourse } from '#domain/courses/reviews/review-course.server.ts'
 import { aroundReviews } from '#domain/courses/reviews/reviews-of-course.server.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
+import { ownNotes } from '#domain/learning/notes/own-notes.server.ts'
+import { saveNote } from '#domain/learning/notes/save-note.server.ts'
 import { issueMoment, nextIssueDay } from '#domain/newsletter/issue-day.ts'
 import { ownNotifications } from '#domain/notifications/own-notifications.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
@@ -133,6 +135,10 @@ async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase):
   }
   await reviewCourse(db, student, finished, { rating: 4, comment: 'What the student says.' })
   ids.set('review', (await aroundReviews(db, student, finished, [])).own?.id ?? '')
+
+  const noted = ids.get('finished lesson 1') ?? ''
+  await saveNote(db, student, { courseId: finished, lessonId: noted, text: secret, seen: '' })
+  ids.set('note', (await ownNotes(db, student, null)).rows[0]?.id ?? '')
 
   await tellStudent(db, student, finished, ids)
   const teacher = viewers.get('owner')?.id ?? ''

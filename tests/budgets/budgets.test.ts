@@ -138,6 +138,7 @@ const notForVisitors = [
   '/certificate',
   '/events/:eventId/ticket',
   '/locale',
+  '/notes',
   '/notifications',
   '/messages',
   '/notifications/:notificationId',
@@ -224,7 +225,7 @@ test('a page takes at most five queries, whatever the data', async () => {
       '/saved',
       '/saved?tab=events',
     ].map((path): [string, Visitor, string] => ['a student', student, path]),
-    ...['/account', '/notifications', '/account/notifications'].map((path): [string, Visitor, string] => [
+    ...['/account', '/notes', '/notifications', '/account/notifications'].map((path): [string, Visitor, string] => [
       'a student',
       student,
       path,

@@ -3,7 +3,16 @@ import { eventCalled } from './event-steps.ts'
 import { expect, test } from './journey.ts'
 import { openDialog } from './keyboard-steps.ts'
 import { isAccessible, looks, looksRight, violationsOn } from './looks.ts'
-import { courseCalled, demoCourse, enter, freeLessons, learn, signUp, someNewcomer } from './steps.ts'
+import {
+  courseCalled,
+  demoCourse,
+  enter,
+  freeLessons,
+  learn,
+  signUp,
+  someNewcomer,
+  writeDown,
+} from './steps.ts'
 
 for (const { look, colorScheme, viewport, locale } of looks) {
   test.describe(look, () => {
@@ -11,7 +20,7 @@ for (const { look, colorScheme, viewport, locale } of looks) {
 
     test('the screens of a student', async ({ page, request, say }) => {
       await signUp(page, say, someNewcomer())
-      for (const screen of ['/dashboard', ...dashboardTabs]) await looksRight(page, screen)
+      for (const screen of ['/dashboard', ...dashboardTabs, '/notes']) await looksRight(page, screen)
       const course = await courseCalled(demoCourse.title, request)
       await looksRight(page, `/courses/${course.id}/learn`)
       await learn(page, course, 2)
@@ -27,9 +36,11 @@ for (const { look, colorScheme, viewport, locale } of looks) {
         ...dashboardTabs,
         '/dashboard?search=bicara',
         '/dashboard?search=zzz',
+        '/notes',
         '/account',
         '/certificate?courseId=x&courseTitle=x&studentName=x',
       ]
+      await writeDown(page, course, 'Satu kalimat dulu.')
       for (const screen of screens) await looksRight(page, screen)
 
       await learn(page, course, course.lessons.length)

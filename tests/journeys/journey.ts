@@ -82,8 +82,8 @@ function watch(page: Page, problems: string[]): void {
     if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`)
   })
   page.on('pageerror', (error) => {
-    // How the browser says that it has gone on without animating.
-    if (!error.message.startsWith('Transition was '))
+    // A page may be revealed, and its dissolving broken off, before any script of it is there to say that this is no matter (app/enhance/transitions.ts).
+    if (!/^Transition was (aborted|skipped)/.test(error.message))
       problems.push(`script error on ${page.url()}: ${error.message}`)
   })
   page.on('console', (message) => {

@@ -82,3 +82,10 @@ export async function learn(page: Page, course: Course, howMany: number): Promis
     expect(sentTo(completed.status())).toBe(true)
   }
 }
+
+/** Writes a note at the first lesson of a course that whoever the browser is signed in as has enrolled in. */
+export async function writeDown(page: Page, course: Course, text: string): Promise<void> {
+  const form = { lessonId: course.lessons[0]?.id ?? '', seen: '', text }
+  const saved = await page.request.post(`/courses/${course.id}/notes`, { form })
+  expect(saved.status()).toBe(200)
+}

@@ -13,19 +13,25 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
+import { rememberedPassion } from '#app/shell/remembered-passion.ts'
 import { UnconfirmedNotice } from '#app/shell/unconfirmed-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { inLocale } from '#content/localized.ts'
+import { type PassionCategory, passionCategories } from '#content/passion-categories.ts'
+import type { Db } from '#db/client.server.ts'
 import { ownEvents } from '#domain/events/own-events.server.ts'
 import { enrollmentsOf, searchOwn } from '#domain/learning/dashboard.server.ts'
 import { type DashboardTab, dashboardTabs } from '#domain/learning/dashboard-tabs.ts'
 import { learnerAchievements } from '#domain/learning/learner-achievements.server.ts'
 import { learningOverviewOf } from '#domain/learning/learning-overview.server.ts'
 import { parseDashboardView } from '#domain/learning/schema.ts'
+import type { Viewer } from '#domain/people/policy.ts'
 import { isConfirmed } from '#domain/people/send-confirmation.server.ts'
 import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
 import type { Route } from './+types/dashboard.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -45,18 +51,30 @@ export async function loader(args: Route.LoaderArgs) {
 /** What is asked for and nothing else, so that each view costs few queries. */
 async function contentOf(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'student')
-  const { db } = args.context.get(requestContext)
+  const { db, env, locale } = args.context.get(requestContext)
   const { tab, q, cursor } = parseDashboardView(args.url.searchParams)
   if (q) return { kind: 'search' as const, ...(await searchOwn(db, viewer, q)) }
   switch (tab) {
     case 'overview':
-      return { kind: tab, ...(await learningOverviewOf(db, viewer)) }
+      return overviewFor(db, viewer, rememberedPassion(env, args.request.headers.get('cookie')), locale)
     case 'courses':
       return { kind: tab, ...(await enrollmentsOf(db, viewer, cursor)) }
     case 'events':
       return { kind: tab, ...(await ownEvents(db, viewer, { cursor })) }
     case 'achievements':
       return { kind: tab, ...(await learnerAchievements(db, viewer, { cursor })) }
+  }
+}
+
+async function overviewFor(db: Db, viewer: Viewer, passion: PassionCategory | null, locale: Locale) {
+  const known = passion && passionCategories[passion]
+  return {
+    kind: 'overview' as const,
+    ...(await learningOverviewOf(db, viewer, { passion })),
+    passion: known && {
+      field: inLocale(known.title, locale),
+      because: inLocale(known.because, locale),
+    },
   }
 }
 
@@ -148,9 +166,14 @@ function Shown({ content, reader, q, tab, cursor }: LoaderData) {
         <section className="stack">
           <div className="spread">
             <h2>{m.learning_all_courses()}</h2>
-            <ButtonLink to={href('/courses')} variant="secondary" icon="plus">
-              {m.learning_add_course()}
-            </ButtonLink>
+            <div className="actions">
+              <ButtonLink to={href('/notes')} variant="quiet">
+                {m.learning_notes_title()}
+              </ButtonLink>
+              <ButtonLink to={href('/courses')} variant="secondary" icon="plus">
+                {m.learning_add_course()}
+              </ButtonLink>
+            </div>
           </div>
           {content.enrollments.length === 0 && <NoCourses />}
           <EnrollmentCards enrollments={content.enrollments} reader={reader} />

@@ -1,12 +1,14 @@
 import { data, href, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import { signInKeepingTyped } from '#app/answers/kept-typing.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type Refusal, statusOf } from '#app/answers/refusal-status.ts'
 import { certificatePath } from '#app/certificates/certificate-path.ts'
 import { endId } from '#app/learning/course-end.tsx'
 import { NoLesson } from '#app/learning/no-lesson.tsx'
+import { noteTypedBefore, writeNote } from '#app/learning/notes/note-form.server.ts'
 import { Player } from '#app/learning/player.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -18,6 +20,7 @@ import { longestWords } from '#domain/courses/reviews/schema.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { finishCourse } from '#domain/learning/finish-course.server.ts'
 import { type LearnView, learnView } from '#domain/learning/learn-view.server.ts'
+import { longestNote, noteSchema } from '#domain/learning/notes/schema.ts'
 import { stepSchema } from '#domain/learning/schema.ts'
 import { takeBackCompletion } from '#domain/learning/take-back-completion.server.ts'
 import { whatNext } from '#domain/learning/what-next.server.ts'
@@ -25,7 +28,12 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/learn.ts'
 
-export const handle = { hydrate: true, header: 'none', footer: 'none' } satisfies ScreenHandle
+export const handle = {
+  hydrate: true,
+  header: 'none',
+  footer: 'none',
+  maxFormBytes: 92_000,
+} satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'student')
@@ -35,8 +43,11 @@ export async function loader(args: Route.LoaderArgs) {
   const hasFinished = hasNothingLeft(seen) && (await finishCourse(db, viewer, seen.course.id))
   const view = hasFinished ? await learnView(db, viewer, seen.course.id, asked) : seen
   const end = view.state === 'learning' ? await endOf(args, view) : null
+  const before = view.state === 'learning' && view.lesson ? noteTypedBefore(args, view.lesson) : null
+  const note = { ownerId: viewer.id, longest: longestNote, answered: before?.answered ?? null }
   const refusal = refusalOf(view)
-  return refusal ? refuse(refusal, { view, end }) : { view, end }
+  if (refusal) return refuse(refusal, { view, end, note })
+  return data({ view, end, note }, before ? { headers: { 'set-cookie': before.forget } } : undefined)
 }
 
 function refusalOf(view: LearnView): Refusal | null {
@@ -74,10 +85,30 @@ async function endOf(args: Route.LoaderArgs, { course, certificate: record, ownR
 }
 
 export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request, fieldsOf(stepSchema, noteSchema))
+  switch (form.get('intent')) {
+    case 'save-note':
+      return note(args, form)
+    case 'complete':
+    case 'take-back':
+      return step(args, form)
+    default:
+      requireRole(args, 'student')
+      throw new DomainError('malformed', 'unknown-intent')
+  }
+}
+
+function note(args: Route.ActionArgs, form: FormData) {
+  const scope = args.context.get(requestContext)
+  if (!scope.viewer) throw signInKeepingTyped(args, form, '#note')
+  return writeNote(scope, requireRole(args, 'student'), args.params.courseId, form)
+}
+
+async function step(args: Route.ActionArgs, form: FormData) {
   const viewer = requireRole(args, 'student')
   const scope = args.context.get(requestContext)
   const { courseId } = args.params
-  const sent = stepSchema.safeParse(Object.fromEntries(await readForm(args.request, fieldsOf(stepSchema))))
+  const sent = stepSchema.safeParse(Object.fromEntries(form))
   if (!sent.success) throw new DomainError('malformed', 'unknown-intent')
   const { intent, lessonId } = sent.data
   const path = `${href('/courses/:courseId/learn', { courseId })}?lesson=`
@@ -113,7 +144,9 @@ function titleOf(view: LearnView | undefined): string {
 }
 
 export default function Learn({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, end } = loaderData
+  const { view, end, note } = loaderData
   if (view.state !== 'learning') return <NoLesson view={view} />
-  return <Player view={view} end={end} isOffline={actionData?.isOffline === true} />
+  const answered = actionData && 'note' in actionData ? actionData.note : note.answered
+  const isOffline = actionData !== undefined && 'isOffline' in actionData
+  return <Player view={view} end={end} isOffline={isOffline} note={{ ...note, answered }} />
 }

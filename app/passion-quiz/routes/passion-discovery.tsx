@@ -1,10 +1,11 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import quizStyles from '#app/passion-quiz/quiz.css?url'
 import { QuizIntro } from '#app/passion-quiz/quiz-intro.tsx'
 import { QuizQuestion } from '#app/passion-quiz/quiz-question.tsx'
 import { QuizResults } from '#app/passion-quiz/quiz-results.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
+import { rememberPassion } from '#app/shell/remembered-passion.ts'
 import { inLocale } from '#content/localized.ts'
 import { passionCategories } from '#content/passion-categories.ts'
 import { quizQuestions } from '#content/passion-quiz.ts'
@@ -18,28 +19,33 @@ import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Route } from './+types/passion-discovery.ts'
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context, request }: Route.LoaderArgs) {
   const { db, viewer, env } = context.get(requestContext)
   // The intro alone: there are thousands of results, and none is asked for often.
   cachePage(context, { tags: [] })
   const step = parseQuizStep(url.searchParams)
-  return step.name === 'results' ? results({ db, viewer }, env.publicUrl, step.answers) : step
+  if (step.name !== 'results') return data(step)
+  const shown = await results({ db, viewer }, env.publicUrl, step.answers)
+  // Whoever comes from the quiz itself has answered it; whoever was sent a link reads of somebody else.
+  const isOwn = request.headers.get('sec-fetch-site') === 'same-origin'
+  const remembering = { 'set-cookie': rememberPassion(env, topPassion(shown.scores)) }
+  return data(shown, isOwn ? { headers: remembering } : undefined)
 }
 
 type Asking = { db: Db; viewer: Viewer | null }
 
 async function results({ db, viewer }: Asking, publicUrl: string, answers: string) {
   const scores = passionScores(answers)
-  const courses = await recommendedCourses(db, topPassion(scores))
+  const recommended = await recommendedCourses(db, topPassion(scores))
   return {
     name: 'results' as const,
     answers,
     scores,
-    courses,
+    ...recommended,
     saved: await savedAmong(
       db,
       viewer,
-      courses.map(({ id }) => id),
+      [...recommended.courses, ...recommended.neighbours].map(({ id }) => id),
     ),
     shareUrl: `${publicUrl}${href('/passion-discovery')}?a=${answers}`,
   }

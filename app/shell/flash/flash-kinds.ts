@@ -51,6 +51,8 @@ const plainWords = {
 
   enrolled: m.shell_flash_enrolled,
   'lesson-completed': m.shell_flash_lesson_completed,
+  'note-saved': m.shell_flash_note_saved,
+  'note-deleted': m.shell_flash_note_deleted,
 
   'review-saved': m.shell_flash_review_saved,
   'review-deleted': m.shell_flash_review_deleted,

@@ -1,4 +1,4 @@
-import { csvResponse } from '#app/answers/csv-response.server.ts'
+import { csvResponse } from '#app/answers/file-response.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { parseStudentFilter } from '#domain/studio/student-filter.ts'

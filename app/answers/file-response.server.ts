@@ -1,5 +1,10 @@
+type Parts = AsyncGenerator<string>
+
 /** Sends a CSV file part by part, so that a long one needs no memory. What refuses it does so before the answer begins. */
-export async function csvResponse(name: string, parts: AsyncGenerator<string>): Promise<Response> {
+export const csvResponse = (name: string, parts: Parts) => fileResponse(name, 'text/csv', parts)
+
+/** The same for a file of another kind of text. */
+export async function fileResponse(name: string, type: `text/${string}`, parts: Parts): Promise<Response> {
   const first = await parts.next()
   const bytes = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
@@ -17,7 +22,7 @@ export async function csvResponse(name: string, parts: AsyncGenerator<string>): 
   })
   return new Response(body, {
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
+      'content-type': `${type}; charset=utf-8`,
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
     },

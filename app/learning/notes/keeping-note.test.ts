@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bothNotes, keepingNote, type NoteState, type SendAnswer, type UnsavedNote } from './keeping-note.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Outcome = 'arrives' | 'is lost' | 'answer is lost' | 'signed-out'
+
+/** A server with one note, as saveNote keeps it, and a browser with one place for what is not stored. */
+function someWorld() {
+  const server = { text: '', version: '' }
+  const kept: { unsaved: UnsavedNote | null } = { unsaved: null }
+  let versions = 0
+  const store = (text: string, seen: string): 'saved' | 'other' => {
+    if (server.text === text) return 'saved'
+    if (server.version !== seen) return 'other'
+    server.text = text
+    server.version = text ? `v${++versions}` : ''
+    return 'saved'
+  }
+  const open = (outcome: () => Outcome = () => 'arrives') => {
+    const seen: { states: NoteState[]; shown: string } = { states: [], shown: server.text }
+    const sendings: string[] = []
+    const note = keepingNote(
+      { ...server },
+      {
+        send: async ({ text, seen: version }): Promise<SendAnswer> => {
+          sendings.push(text)
+          const what = outcome()
+          if (what === 'signed-out') return { state: 'signed-out' }
+          if (what === 'is lost') return { state: 'unanswered' }
+          const state = store(text.trim() === '' ? '' : text, version)
+          return what === 'arrives' ? { state, note: { ...server } } : { state: 'unanswered' }
+        },
+        remember: (unsaved) => {
+          kept.unsaved = unsaved
+        },
+        forget: (text) => {
+          if (kept.unsaved?.text === text) kept.unsaved = null
+        },
+        tell: (state) => seen.states.push(state),
+        show: (text) => {
+          seen.shown = text
+        },
+      },
+    )
+    const type = (text: string) => {
+      seen.shown = text
+      note.type(text)
+    }
+    return { note, type, sendings, seen, last: () => seen.states.at(-1)?.name }
+  }
+  return { server, kept, open, write: (text: string) => store(text, server.version) }
+}
+
+test('what is typed is stored once somebody pauses, and only then it is said to be', async () => {
+  const { server, kept, open } = someWorld()
+  const { type, sendings, last } = open()
+  type('sa')
+  await vi.advanceTimersByTimeAsync(800)
+  type('satu')
+  expect(kept.unsaved?.text).toBe('satu')
+  expect(last()).toBe('typing')
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(sendings).toEqual(['satu'])
+  expect(server.text).toBe('satu')
+  expect(last()).toBe('saved')
+  expect(kept.unsaved).toBeNull()
+})
+
+test('without an answer it is kept, and tried again until there is one', async () => {
+  const { server, kept, open } = someWorld()
+  let outcome: Outcome = 'is lost'
+  const { type, last } = open(() => outcome)
+  type('satu')
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(last()).toBe('unanswered')
+  expect(kept.unsaved?.text).toBe('satu')
+  outcome = 'arrives'
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(last()).toBe('saved')
+  expect(server.text).toBe('satu')
+})
+
+test('an ended session leaves it in the browser, and the next visit takes it up', async () => {
+  const { server, kept, open } = someWorld()
+  const before = open(() => 'signed-out')
+  before.type('satu')
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(before.last()).toBe('signed-out')
+  before.note.end()
+  const after = open()
+  if (kept.unsaved) after.note.resume(kept.unsaved)
+  expect(after.seen.shown).toBe('satu')
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(server.text).toBe('satu')
+  expect(after.last()).toBe('saved')
+})
+
+test('what arrived although no answer came back is known to be one’s own', async () => {
+  const { server, open } = someWorld()
+  const answers: Outcome[] = ['answer is lost', 'arrives', 'arrives']
+  const { type, last } = open(() => answers.shift() ?? 'arrives')
+  type('satu')
+  await vi.advanceTimersByTimeAsync(1200)
+  type('satu dua')
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(last()).toBe('saved')
+  expect(server.text).toBe('satu dua')
+})
+
+test('what was stored elsewhere meanwhile is shown, nothing more is sent, and its writer chooses', async () => {
+  for (const [which, text] of [
+    ['mine', 'di sini'],
+    ['theirs', 'di sana'],
+    ['both', 'di sana\n\ndi sini'],
+  ] as const) {
+    const { server, kept, open, write } = someWorld()
+    const { note, type, seen, sendings } = open()
+    write('di sana')
+    type('di sini')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(seen.states.at(-1)).toEqual({ name: 'other', other: { text: 'di sana', version: 'v1' } })
+    expect(sendings).toHaveLength(1)
+    expect(kept.unsaved?.text).toBe('di sini')
+    note.choose(which)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.text).toBe(text)
+    expect(seen.shown).toBe(text)
+    expect(kept.unsaved).toBeNull()
+  }
+})
+
+test('after the lesson was left nothing is tried again, and what is not stored waits', async () => {
+  const { kept, open } = someWorld()
+  const { note, type, sendings } = open(() => 'is lost')
+  type('satu')
+  note.end()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(sendings).toEqual(['satu'])
+  expect(kept.unsaved?.text).toBe('satu')
+})
+
+test('whatever happens on the way, what was typed last is in the browser or on the server, or its writer was asked', async () => {
+  const outcomes = fc.array(fc.constantFrom<Outcome>('arrives', 'is lost', 'answer is lost', 'signed-out'))
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('type' as const), text: fc.string({ maxLength: 8 }) }),
+    fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 20_000 }) }),
+    fc.record({
+      do: fc.constant('elsewhere' as const),
+      text: fc.string({ maxLength: 8 }).map((text) => `x${text}`),
+    }),
+    fc.record({ do: fc.constant('reopen' as const) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(outcomes, fc.array(step, { maxLength: 12 }), async (answers, steps) => {
+      vi.clearAllTimers()
+      const world = someWorld()
+      const queue = [...answers]
+      const next = () => queue.shift() ?? 'arrives'
+      let tab = world.open(next)
+      let typed: string | null = null
+      for (const each of steps) {
+        if (each.do === 'type') {
+          typed = each.text
+          tab.type(each.text)
+        } else if (each.do === 'wait') await vi.advanceTimersByTimeAsync(each.ms)
+        else if (each.do === 'elsewhere') {
+          world.write(each.text)
+          // Whoever has it stored and sees it written over elsewhere has lost nothing that they had not given away.
+          if (world.kept.unsaved === null) typed = null
+        } else {
+          tab.note.end()
+          await vi.advanceTimersByTimeAsync(0)
+          tab = world.open(next)
+          if (world.kept.unsaved) tab.note.resume(world.kept.unsaved)
+        }
+        if (typed === null) continue
+        const stored = typed.trim() === '' ? '' : typed
+        expect([world.kept.unsaved?.text, world.server.text]).toContain(world.kept.unsaved ? typed : stored)
+      }
+    }),
+  )
+})
+
+test('two versions as one leave nothing out', () => {
+  expect(bothNotes('a', 'b')).toBe('a\n\nb')
+  expect(bothNotes('', 'b')).toBe('b')
+})

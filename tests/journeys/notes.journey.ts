@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import {
+  type Course,
+  courseCalled,
+  demoCourse,
+  enter,
+  learn,
+  signUp,
+  someNewcomer,
+  writeDown,
+} from './steps.ts'
+import { ways } from './ways.ts'
+
+const lessonOf = (course: Course, index = 0) =>
+  `/courses/${course.id}/learn?lesson=${course.lessons[index]?.id}`
+
+for (const { way, settings } of ways) {
+  test.describe(way, () => {
+    test.use(settings)
+
+    test('a learner writes a note, finds it among all of them, takes them away as a file and deletes it', async ({
+      page,
+      say,
+    }) => {
+      await signUp(page, say, someNewcomer())
+      const course = await courseCalled(demoCourse.title, page.request)
+      await learn(page, course, 0)
+      await page.goto(lessonOf(course))
+      await page.getByText(say('learning_note_title'), { exact: true }).click()
+      const note = page.getByLabel(say('learning_note_label', { lesson: course.lessons[0]?.title ?? '' }))
+      await note.fill('Tarik napas.\nLalu mulai.')
+      await page.getByRole('button', { name: say('learning_note_save') }).click()
+      const saved = say(settings.javaScriptEnabled ? 'learning_note_saved' : 'shell_flash_note_saved')
+      await expect(page.getByText(saved).first()).toBeAttached()
+      await page.goto(lessonOf(course))
+      await expect(note).toHaveValue('Tarik napas.\nLalu mulai.')
+
+      await page.goto('/notes')
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(course.title)
+      await expect(page.getByText('Tarik napas. Lalu mulai.')).toBeVisible()
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name: say('learning_notes_download') }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toMatch(/\.md$/)
+      expect(await readFile(await file.path(), 'utf8')).toContain('> Tarik napas.\n> Lalu mulai.\n')
+
+      const lesson = { title: course.lessons[0]?.title ?? '' }
+      await page.getByRole('link', { name: say('common_delete_of', lesson) }).click()
+      const question = page.getByRole('dialog')
+      await expect(question.getByRole('heading')).toHaveText(say('learning_note_delete_title'))
+      await question.getByRole('button', { name: say('common_delete') }).click()
+      await expect(page.getByText(say('learning_notes_empty_title'))).toBeVisible()
+    })
+
+    test('what was written in two places at once is shown side by side, and nothing is written over', async ({
+      page,
+      say,
+    }) => {
+      await signUp(page, say, someNewcomer())
+      const course = await courseCalled(demoCourse.title, page.request)
+      await learn(page, course, 0)
+      await page.goto(lessonOf(course))
+      await page.getByText(say('learning_note_title'), { exact: true }).click()
+      await writeDown(page, course, 'Dari tempat lain')
+      const note = page.getByLabel(say('learning_note_label', { lesson: course.lessons[0]?.title ?? '' }))
+      await note.fill('Dari sini')
+      await page.getByRole('button', { name: say('learning_note_save') }).click()
+      const alert = page.getByRole('alert').filter({ hasText: say('learning_note_other_title') })
+      await expect(alert.getByText('Dari tempat lain')).toBeVisible()
+      await expect(note).toHaveValue('Dari sini')
+      if (settings.javaScriptEnabled) {
+        await alert.getByRole('button', { name: say('learning_note_keep_both') }).click()
+        await expect(page.getByText(say('learning_note_saved')).first()).toBeVisible()
+        await page.reload()
+        await expect(note).toHaveValue('Dari tempat lain\n\nDari sini')
+      } else {
+        await page.getByRole('button', { name: say('learning_note_save') }).click()
+        await expect(page.getByText(say('shell_flash_note_saved'))).toBeAttached()
+        await expect(note).toHaveValue('Dari sini')
+      }
+    })
+  })
+}
+
+test('a note that can’t be stored now waits in the browser, also past the end of the session', async ({
+  page,
+  context,
+  say,
+}) => {
+  const newcomer = someNewcomer()
+  await signUp(page, say, newcomer)
+  const course = await courseCalled(demoCourse.title, page.request)
+  await learn(page, course, 0)
+  await page.goto(lessonOf(course))
+  await page.getByText(say('learning_note_title'), { exact: true }).click()
+  const note = page.getByLabel(say('learning_note_label', { lesson: course.lessons[0]?.title ?? '' }))
+  await expect(async () => {
+    await note.fill('')
+    await note.fill('Satu')
+    await expect(page.getByText(say('learning_note_saved'))).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await context.clearCookies({ name: /session/ })
+  await note.fill('Satu, lalu dua')
+  await expect(page.getByText(say('learning_note_signed_out'))).toBeVisible()
+  await enter(page, newcomer)
+  await page.goto(lessonOf(course))
+  await expect(note).toHaveValue('Satu, lalu dua')
+  await expect(page.getByText(say('learning_note_saved'))).toBeVisible()
+})
+
+test('a lesson opens where its reader stopped, but not by the history, and leads to its beginning', async ({
+  page,
+  say,
+}) => {
+  await signUp(page, say, someNewcomer())
+  const course = await courseCalled(demoCourse.title, page.request)
+  await learn(page, course, 0)
+  await page.goto(lessonOf(course))
+  await readOn(page)
+  await page.goto('/dashboard')
+  await page.goto(lessonOf(course))
+  await expect(page.getByText(say('learning_place_resumed'))).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+  await page.getByRole('button', { name: say('learning_place_top') }).click()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.getByText(say('learning_place_resumed'))).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goto(`${lessonOf(course)}#note`)
+  await expect(page.getByText(say('learning_place_resumed'))).toBeHidden()
+})
+
+/** Scrolls until the browser has kept the place. */
+async function readOn(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 500)
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain('noken.places.')
+  }).toPass()
+}
+
+test('who has taken the quiz is offered what it pointed to, and who has not is offered what the data say', async ({
+  page,
+  say,
+}) => {
+  await page.goto('/passion-discovery?a=eeee')
+  await page.getByRole('main').getByRole('listitem').nth(4).getByRole('link').click()
+  await expect(page).toHaveURL(/a=eeee\w#analysing$/)
+  const field = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await signUp(page, say, someNewcomer())
+  await expect(page.getByText(say('learning_first_from_quiz', { field }))).toBeVisible()
+  const offers = page.getByRole('region', { name: say('learning_no_courses') })
+  await expect(offers.getByRole('listitem')).toHaveCount(3)
+  await page
+    .getByRole('button', { name: say('common_sign_out') })
+    .evaluate((button: HTMLElement) => button.click())
+  await expect(page).toHaveURL(/\/$/)
+  await signUp(page, say, someNewcomer())
+  await expect(offers.getByRole('listitem')).toHaveCount(3)
+  await expect(offers.getByText(say('learning_first_from_quiz', { field }))).toBeHidden()
+  await expect(offers.getByRole('link', { name: say('learning_find_passion') })).toBeVisible()
+})
+
+test('a page that takes its time says so below the header', async ({ page, say }) => {
+  await signUp(page, say, someNewcomer())
+  let answer: () => void = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/dashboard\.data|\/about$/, async (route) => {
+    await asked
+    await route.continue()
+  })
+  const isWaiting = page.locator('html[data-waiting]')
+  await page.getByRole('link', { name: say('learning_tab_events') }).click()
+  await expect(isWaiting).toBeAttached()
+  await expect(page.locator('.tab[data-coming]')).toHaveText(say('learning_tab_events'))
+  answer()
+  await expect(isWaiting).toHaveCount(0)
+  await expect(page).toHaveURL(/tab=events/)
+})
