@@ -66,6 +66,7 @@ async function coursesInOrder(): Promise<string[]> {
   const entries = await readdir(coursesFolder, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const forgotten = folders.filter((name) => !listed.includes(name))
-  if (forgotten.length > 0) throw new Error(`The order of the demo's courses forgets ${forgotten.join(', ')}.`)
+  if (forgotten.length > 0)
+    throw new Error(`The order of the demo's courses forgets ${forgotten.join(', ')}.`)
   return listed
 }

@@ -106,7 +106,7 @@ function formOf(event: DemoEvent, categoryId: string, now: Date) {
   }
 }
 
-type SeededEvent = DemoEvent & { eventId: string; startDate: Date }
+type SeededEvent = Omit<DemoEvent, 'motif'> & { eventId: string; startDate: Date }
 
 /** People come one after another in the days before: of a past event, before it began. */
 async function seedPeopleOf(db: Db, event: SeededEvent, personOf: (key: string) => Viewer, now: Date) {
