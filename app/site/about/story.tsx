@@ -1,3 +1,4 @@
+import { Motif } from '#app/ui/motif.tsx'
 import { milestones, story, storyTitle } from '#content/about.ts'
 import { getLocale } from '#locale'
 
@@ -11,8 +12,9 @@ export function Story() {
         <p className="lead">{story[locale]}</p>
       </div>
       <ol className="milestones">
-        {milestones.map(({ year, title, text }) => (
-          <li key={year}>
+        {milestones.map(({ year, title, text, motif }) => (
+          <li key={year} className="drawn">
+            <Motif name={motif} />
             <b>{year}</b>
             <h3>{title[locale]}</h3>
             <p>{text[locale]}</p>
