@@ -120,10 +120,11 @@ export const story: Localized = {
   en: 'It all began with a question that kept coming back: “I have graduated, and now?” In Sorong, it was answered by sitting down together, sharing laptops and teaching each other what each of us knew.',
 }
 
-export const milestones: readonly (Titled & { year: string; motif: Motif })[] = [
+export const milestones: readonly (Titled & { year: string; motif: Motif; color: string })[] = [
   {
     year: '2023',
     motif: 'chairs',
+    color: '#96500F',
     title: { id: 'Kelompok belajar pertama', en: 'The first study circle' },
     text: {
       id: 'Sekelompok mahasiswa dan pekerja muda bertemu setiap Sabtu di Sorong untuk belajar menulis CV, bicara di depan umum, dan memakai komputer.',
@@ -133,6 +134,7 @@ export const milestones: readonly (Titled & { year: string; motif: Motif })[] = 
   {
     year: '2024',
     motif: 'laptop',
+    color: '#1F5E46',
     title: { id: 'Menjadi platform', en: 'Becoming a platform' },
     text: {
       id: 'Bahan belajar yang terkumpul disusun menjadi kursus online, supaya teman-teman di luar kota bisa ikut dari HP.',
@@ -142,6 +144,7 @@ export const milestones: readonly (Titled & { year: string; motif: Motif })[] = 
   {
     year: '2025',
     motif: 'noken',
+    color: '#A5324A',
     title: { id: 'Tiga program, satu tujuan', en: 'Three programs, one aim' },
     text: {
       id: 'Creative Room, Young Leaders untuk Papua, dan Youth Career Connection dibuka bersama mitra, disusul mentoring empat mata.',

@@ -1,4 +1,4 @@
-import { Motif } from '#app/ui/motif.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { milestones, story, storyTitle } from '#content/about.ts'
 import { getLocale } from '#locale'
 
@@ -12,9 +12,9 @@ export function Story() {
         <p className="lead">{story[locale]}</p>
       </div>
       <ol className="milestones">
-        {milestones.map(({ year, title, text, motif }) => (
-          <li key={year} className="drawn">
-            <Motif name={motif} />
+        {milestones.map(({ year, title, text, motif, color }) => (
+          <li key={year}>
+            <Thumbnail motif={motif} color={color} url={null} />
             <b>{year}</b>
             <h3>{title[locale]}</h3>
             <p>{text[locale]}</p>

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
+import aboutStyles from '#app/site/about/about.css?url'
 import { Story } from '#app/site/about/story.tsx'
 import { Team } from '#app/site/about/team.tsx'
 import { TitledGrid } from '#app/site/titled-list.tsx'
@@ -52,6 +53,8 @@ const wordsOf: Partial<Record<AboutCounted, (value: number, locale: Locale) => s
   rating: formatRating,
   satisfaction: (value) => `${value}%`,
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: aboutStyles }]
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.common_about_us(), description: m.site_about_description({ name: site.name }) })
