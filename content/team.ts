@@ -73,7 +73,7 @@ export const team: readonly TeamMember[] = [
   },
   {
     name: 'Oktovina Sagisolo',
-    role: { id: 'Mentor Karier', en: 'Career Mentor' },
+    role: { id: 'Pendamping Karier', en: 'Career Adviser' },
     initials: 'OS',
     isDemo: true,
     bio: {
@@ -83,7 +83,7 @@ export const team: readonly TeamMember[] = [
   },
   {
     name: 'Irfan Maulana',
-    role: { id: 'Mentor Jejaring dan Kemitraan', en: 'Networking and Partnerships Mentor' },
+    role: { id: 'Jejaring dan Kemitraan', en: 'Networking and Partnerships' },
     initials: 'IM',
     isDemo: true,
     bio: {

@@ -187,6 +187,21 @@ test.each<[string, Record<string, string | Uint8Array>, RegExp]>([
     { ...md, 'course.yml': 'free: [a/9.md]' },
     /^course\.yml: free: a\/9\.md is no lesson of this course\.$/,
   ],
+  [
+    'a video of a lesson that links to none',
+    { ...md, 'course.yml': 'videos: { a/1.md: 5 }' },
+    /^course\.yml: videos: a\/1\.md is no lesson of this course that links to a YouTube video\.$/,
+  ],
+  [
+    'a video without end',
+    { ...md, 'course.yml': 'videos: { a/1.md: 301 }' },
+    /^course\.yml: videos\.a\/1\.md: .*300/,
+  ],
+  [
+    'an object that nobody has drawn',
+    { ...md, 'course.yml': 'motif: kioks' },
+    /^course\.yml: motif: there is no object called kioks\. Those there are: badge, .* wallet\.$/,
+  ],
   ['an unknown key', { ...md, 'course.yml': 'harga: 5' }, /^course\.yml: Unrecognized key: "harga"\.$/],
   ['a price that is none', { ...md, 'course.yml': 'price: murah' }, /^course\.yml: price: .*number/],
   ['a negative price', { ...md, 'course.yml': 'price: -1' }, /^course\.yml: price: /],

@@ -16,7 +16,7 @@ async function paint({ color, drawing }: z.output<typeof pictureSchema>): Promis
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">` +
     `<defs>${meshPattern({ id: 'mesh', size: 32, height: 36, stroke: readableOn(ground), strokeWidth: 1.2 })}</defs>` +
     `<rect width="${size}" height="${size}" fill="${ground}"/><rect width="${size}" height="${size}" fill="url(#mesh)" opacity=".25"/>` +
-    `${motifSvg(drawing, { size: 128, left: 24, top: 24 })}</svg>`
+    `${motifSvg(drawing, { size: 144, left: 16, top: 16 })}</svg>`
   return sharp(Buffer.from(svg)).flatten().png({ palette: true, effort: 4 }).toBuffer()
 }
 
