@@ -1,7 +1,7 @@
+import type { Motif } from '#shared/motifs.ts'
 import type { Localized } from './localized.ts'
 
-type Figure = { value: Localized; label: Localized }
-type Titled = { title: Localized; text: Localized }
+type Titled = { title: Localized; text: Localized; motif?: Motif }
 
 /** What the organisation says about itself (SPEC §2). The team is in team.ts. */
 export const aboutHero = {
@@ -12,17 +12,31 @@ export const aboutHero = {
   },
 } satisfies Record<string, Localized>
 
-export const heroClaims: readonly Figure[] = [
-  { value: { id: '200+', en: '200+' }, label: { id: 'peserta aktif', en: 'active learners' } },
-  { value: { id: '4,9', en: '4.9' }, label: { id: 'penilaian', en: 'rating' } },
-  { value: { id: '55', en: '55' }, label: { id: 'ulasan', en: 'reviews' } },
+/** What the organisation is held against when it says a figure of itself. */
+export type AboutCounted =
+  | 'learners'
+  | 'rating'
+  | 'reviews'
+  | 'modules'
+  | 'mentors'
+  | 'graduates'
+  | 'satisfaction'
+
+/** `claim` is said ('200+') once there are as many; until then the true number is. Of shares and averages the true number always is. */
+export type AboutClaim = { of: AboutCounted; claim?: number; label: Localized }
+
+/** SPEC §2, as far as the data says the same (DECISIONS 30). */
+export const heroClaims: readonly AboutClaim[] = [
+  { of: 'learners', claim: 200, label: { id: 'peserta aktif', en: 'active learners' } },
+  { of: 'rating', label: { id: 'penilaian', en: 'rating' } },
+  { of: 'reviews', claim: 55, label: { id: 'ulasan', en: 'reviews' } },
 ]
 
-export const aboutStatistics: readonly Figure[] = [
-  { value: { id: '10', en: '10' }, label: { id: 'modul ajar', en: 'teaching modules' } },
-  { value: { id: '6', en: '6' }, label: { id: 'mentor', en: 'mentors' } },
-  { value: { id: '140', en: '140' }, label: { id: 'lulusan', en: 'graduates' } },
-  { value: { id: '99%', en: '99%' }, label: { id: 'kepuasan', en: 'satisfaction' } },
+export const aboutStatistics: readonly AboutClaim[] = [
+  { of: 'modules', claim: 10, label: { id: 'modul ajar', en: 'teaching modules' } },
+  { of: 'mentors', claim: 6, label: { id: 'mentor', en: 'mentors' } },
+  { of: 'graduates', claim: 140, label: { id: 'lulusan', en: 'graduates' } },
+  { of: 'satisfaction', label: { id: 'kepuasan', en: 'satisfaction' } },
 ]
 
 export const vision: Titled = {
@@ -37,6 +51,7 @@ export const missionsTitle: Localized = { id: 'Misi', en: 'Missions' }
 
 export const missions: readonly Titled[] = [
   {
+    motif: 'phone',
     title: { id: 'Membuka akses belajar', en: 'Open the way to learning' },
     text: {
       id: 'Menyediakan kursus yang ringan di HP, terjangkau, dan berbahasa Indonesia, supaya jarak dan sinyal bukan alasan berhenti.',
@@ -44,6 +59,7 @@ export const missions: readonly Titled[] = [
     },
   },
   {
+    motif: 'hands',
     title: { id: 'Mendampingi sampai bisa', en: 'Stay until it works' },
     text: {
       id: 'Menghadirkan mentor, latihan nyata, dan umpan balik yang jujur sampai keterampilan itu benar-benar terpakai.',
@@ -51,6 +67,7 @@ export const missions: readonly Titled[] = [
     },
   },
   {
+    motif: 'bridge',
     title: { id: 'Menyambungkan ke peluang', en: 'Connect to opportunity' },
     text: {
       id: 'Mempertemukan anak muda dengan tempat kerja, komunitas, dan mitra yang mencari mereka.',
@@ -63,6 +80,7 @@ export const valuesTitle: Localized = { id: 'Nilai yang kami jaga', en: 'The val
 
 export const values: readonly Titled[] = [
   {
+    motif: 'canoe',
     title: { id: 'Gotong royong', en: 'Carry together' },
     text: {
       id: 'Yang berat dipikul bersama. Kami bertanya sebelum menilai dan membantu sebelum diminta.',
@@ -70,6 +88,7 @@ export const values: readonly Titled[] = [
     },
   },
   {
+    motif: 'scales',
     title: { id: 'Jujur', en: 'Honest' },
     text: {
       id: 'Kami menyebut apa yang kami tahu, mengakui yang belum, dan menepati janji kecil.',
@@ -77,6 +96,7 @@ export const values: readonly Titled[] = [
     },
   },
   {
+    motif: 'honai',
     title: { id: 'Menghormati akar', en: 'Respect for roots' },
     text: {
       id: 'Budaya dan pengetahuan lokal bukan hiasan. Kami meminta izin dan menyebut asalnya.',
@@ -84,6 +104,7 @@ export const values: readonly Titled[] = [
     },
   },
   {
+    motif: 'seedling',
     title: { id: 'Terus belajar', en: 'Always learning' },
     text: {
       id: 'Kami mencoba, mengukur, memperbaiki, lalu membagikan pelajarannya.',
@@ -99,9 +120,11 @@ export const story: Localized = {
   en: 'It all began with a question that kept coming back: “I have graduated, and now?” In Sorong, it was answered by sitting down together, sharing laptops and teaching each other what each of us knew.',
 }
 
-export const milestones: readonly (Titled & { year: string })[] = [
+export const milestones: readonly (Titled & { year: string; motif: Motif; color: string })[] = [
   {
     year: '2023',
+    motif: 'chairs',
+    color: '#96500F',
     title: { id: 'Kelompok belajar pertama', en: 'The first study circle' },
     text: {
       id: 'Sekelompok mahasiswa dan pekerja muda bertemu setiap Sabtu di Sorong untuk belajar menulis CV, bicara di depan umum, dan memakai komputer.',
@@ -110,6 +133,8 @@ export const milestones: readonly (Titled & { year: string })[] = [
   },
   {
     year: '2024',
+    motif: 'laptop',
+    color: '#1F5E46',
     title: { id: 'Menjadi platform', en: 'Becoming a platform' },
     text: {
       id: 'Bahan belajar yang terkumpul disusun menjadi kursus online, supaya teman-teman di luar kota bisa ikut dari HP.',
@@ -118,6 +143,8 @@ export const milestones: readonly (Titled & { year: string })[] = [
   },
   {
     year: '2025',
+    motif: 'noken',
+    color: '#A5324A',
     title: { id: 'Tiga program, satu tujuan', en: 'Three programs, one aim' },
     text: {
       id: 'Creative Room, Young Leaders untuk Papua, dan Youth Career Connection dibuka bersama mitra, disusul mentoring empat mata.',

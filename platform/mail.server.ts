@@ -13,7 +13,15 @@ export type Message = {
   html?: string | undefined
   /** Beyond the usual ones, such as List-Unsubscribe. */
   headers?: Record<string, string> | undefined
-  attachments?: { filename: string; content: string; contentType: string }[] | undefined
+  attachments?: Attachment[] | undefined
+}
+
+export type Attachment = {
+  filename: string
+  content: string | Buffer
+  contentType: string
+  /** By which name the HTML shows it, as `cid:…`. */
+  cid?: string
 }
 
 /** Which mail it is. At every try the same, so that a receiver who gets it twice can tell. */

@@ -4,6 +4,7 @@ import { speaking } from '#app/middleware/locale.server.ts'
 import { notificationPost } from '#app/notifications/notification-links.server.ts'
 import { resetLink } from '#app/people/people-mail.server.ts'
 import { importFailure } from '#app/studio/upload/import-failure.server.ts'
+import { letterPicture } from '#app/answers/letter-picture.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { backUpInProcess } from '#domain/backup/back-up-in-process.server.ts'
 import { checkUpload } from '#domain/course-import/check-upload.server.ts'
@@ -17,6 +18,7 @@ import { mailNotification } from '#domain/notifications/mail-notification.server
 import { remindOfEvents } from '#domain/notifications/remind-of-events.server.ts'
 import { sendDigests } from '#domain/notifications/send-digests.server.ts'
 import { sumUpEnrolments } from '#domain/notifications/sum-up-enrolments.server.ts'
+import type { LetterPicture } from '#domain/outbox/letter.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { sendMail } from '#domain/outbox/send-mail.server.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
@@ -53,7 +55,15 @@ type Parts = {
 function workOf(parts: Parts): Record<JobName, JobWork> {
   const { db, auth, outbox, env, log } = parts
   const { authSecret, publicUrl: siteUrl } = env
-  const post = { db, log, mail: createMail(env, log), authSecret, siteUrl, confirms: auth.confirms }
+  const post = {
+    db,
+    log,
+    mail: createMail(env, log),
+    authSecret,
+    siteUrl,
+    drawPicture: (picture: LetterPicture) => letterPicture(env, picture),
+    confirms: auth.confirms,
+  }
   const linkFor = (token: string) => resetLink({ env }, token)
   const telling = { db, outbox, ...notificationPost({ env }) }
   return {

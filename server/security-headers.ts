@@ -43,10 +43,11 @@ const contentSecurityPolicy = (nonce: string | null) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Of a letter: it has its own styles and nothing else, runs nothing, and is framed by this site alone. Its links open elsewhere. */
+/** Of a letter: it has its own styles, a picture that stands in it, and nothing else, runs nothing, and is framed by this site alone. Its links open elsewhere. */
 const letterPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
+  'img-src data:',
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'self'",

@@ -41,7 +41,9 @@ test('objects are drawn in the same colours everywhere', () => {
 })
 
 const demo = (file: string) => readFileSync(path.join(projectRoot, 'content', file), 'utf8')
-const demoEvents = z.array(z.object({ title: z.string(), category: z.string() }))
+const demoEvents = z.array(
+  z.object({ title: z.string(), category: z.string(), motif: z.string().optional() }),
+)
 const demoCourse = z.object({ title: z.string(), category: z.string(), motif: z.string().optional() })
 const front = (file: string) => demo(file).split('---\n')[1] ?? ''
 const filesOf = (folder: string) => readdirSync(path.join(projectRoot, 'content', folder))

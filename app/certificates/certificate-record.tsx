@@ -1,7 +1,10 @@
+import { Fragment, type ReactNode } from 'react'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { durationInWords } from '#domain/courses/duration.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { Motif } from '#shared/motifs.ts'
 
 type Props = {
   record: {
@@ -12,6 +15,9 @@ type Props = {
     minutes: number
     issuer: string
     completedAt: Date
+    /** What its course is told by. */
+    motif: Motif
+    color: string | null
   }
   locale: Locale
 }
@@ -25,9 +31,15 @@ export const issuedBy = ({
 
 /** Everything that a certificate says, in words. Its day is the one printed on the picture. */
 export function CertificateRecord({ record, locale }: Props) {
-  const facts = [
+  const facts: [string, ReactNode][] = [
     [m.certificates_holder(), record.holderName],
-    [m.common_course(), record.courseTitle],
+    [
+      m.common_course(),
+      <Fragment key="course">
+        <Thumbnail motif={record.motif} color={record.color} url={null} />
+        {record.courseTitle}
+      </Fragment>,
+    ],
     [m.certificates_completed(), formatDate(record.completedAt, locale)],
     [m.common_duration(), durationInWords(record.minutes)],
     [m.common_instructor(), record.instructorName],

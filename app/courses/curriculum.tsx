@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { Accordion, AccordionItem } from '#app/ui/accordion.tsx'
+import { Accordion, AccordionHead, AccordionItem } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -15,38 +15,58 @@ type Lesson = {
   isCompleted: boolean
 }
 
+type Module = { id: string; title: string; description: string | null; lessons: Lesson[] }
+
 type Props = {
   course: { id: string; price: number }
-  modules: { id: string; title: string; description: string | null; lessons: Lesson[] }[]
+  modules: Module[]
   isEnrolled: boolean
+  opened: Module | undefined
+  /** Where in the page it stands, for those who open another module by its link. */
+  at: `#${string}`
 }
+
+/** Of longer courses a page holds the lessons of the open module alone, so that it stays light. */
+const mostLessonsInOnePage = 12
 
 /** The Curriculum tab (SPEC §2, §4): one module open at a time, the first to begin with. An enrolled learner's lessons lead into the player;
  *  others may preview the free ones. */
-export function Curriculum({ course, modules, isEnrolled }: Props) {
+export function Curriculum({ course, modules, isEnrolled, opened, at }: Props) {
   if (modules.length === 0) return <EmptyState title={m.courses_curriculum_empty()} />
+  const isLong = modules.reduce((sum, { lessons }) => sum + lessons.length, 0) > mostLessonsInOnePage
+  const path = `${href('/courses/:courseId', { courseId: course.id })}?tab=curriculum`
   return (
     <Accordion>
-      {modules.map((module, position) => (
-        <AccordionItem
-          key={module.id}
-          group="modules"
-          open={position === 0}
-          title={module.title}
-          meta={m.common_lessons_count({ n: module.lessons.length })}
-        >
-          {module.description && <p className="muted">{module.description}</p>}
-          {module.lessons.length === 0 ? (
-            <p className="muted">{m.common_module_empty()}</p>
-          ) : (
-            <ol className="lesson-list">
-              {module.lessons.map((lesson) => (
-                <LessonRow key={lesson.id} course={course} lesson={lesson} isEnrolled={isEnrolled} />
-              ))}
-            </ol>
-          )}
-        </AccordionItem>
-      ))}
+      {modules.map((module) => {
+        const named = {
+          title: module.title,
+          meta: m.common_lessons_count({ n: module.lessons.length }),
+        }
+        if (isLong && module !== opened)
+          return (
+            <AppLink
+              key={module.id}
+              to={`${path}&module=${module.id}${at}`}
+              className="accordion-item accordion-summary"
+            >
+              <AccordionHead {...named} />
+            </AppLink>
+          )
+        return (
+          <AccordionItem key={module.id} group="modules" open={module === opened} {...named}>
+            {module.description && <p className="muted">{module.description}</p>}
+            {module.lessons.length === 0 ? (
+              <p className="muted">{m.common_module_empty()}</p>
+            ) : (
+              <ol className="lesson-list">
+                {module.lessons.map((lesson) => (
+                  <LessonRow key={lesson.id} course={course} lesson={lesson} isEnrolled={isEnrolled} />
+                ))}
+              </ol>
+            )}
+          </AccordionItem>
+        )
+      })}
     </Accordion>
   )
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { courses } from '#db/tables/courses.ts'
+import { categories, courses } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
@@ -20,29 +20,42 @@ async function certified() {
   await completeLesson(db, holder, { courseId: course.id, lessonId: course.lessonIds[0] ?? '' })
   const record = await ownCertificate(db, holder, course.id)
   if (!record) throw new Error('There is no certificate.')
-  return { instructor, course, holder, record }
+  // What is listed and what was recorded know of no picture.
+  const { motif, color, ...plain } = record
+  return { instructor, course, holder, record, plain, picture: { motif, color } }
 }
 
 test('a certificate is issued once for a person and a course', async () => {
-  const { course, holder, record } = await certified()
+  const { course, holder, record, plain } = await certified()
   await issueCertificate(db, holder, course.id, new Date())
   expect(await ownCertificate(db, holder, course.id)).toEqual(record)
-  expect((await ownCertificates(db, holder, null)).certificates).toEqual([record])
+  expect((await ownCertificates(db, holder, null)).certificates).toEqual([plain])
 })
 
 test('it keeps the names as they were, whatever is renamed or deleted since', async () => {
-  const { instructor, course, holder, record } = await certified()
+  const { instructor, course, holder, record, plain } = await certified()
   await db.update(profiles).set({ fullName: 'Yohana K.' }).where(eq(profiles.id, holder.id))
   await db.delete(profiles).where(eq(profiles.id, instructor.id))
   await db.delete(courses).where(eq(courses.id, course.id))
   expect(await ownCertificate(db, holder, course.id)).toEqual(record)
-  expect((await ownCertificates(db, holder, null)).certificates).toEqual([record])
+  expect((await ownCertificates(db, holder, null)).certificates).toEqual([plain])
   await db.delete(profiles).where(eq(profiles.id, holder.id))
   expect(await certificateToVerify(db, record.verifyId)).toMatchObject({
     holderName: 'Yohana Kambu',
     courseTitle: 'Rapat 45 Menit',
     instructorName: 'Maria Wambrauw',
   })
+})
+
+test('it is shown beside the object of its course, by its title once the course is gone', async () => {
+  const { course, holder, picture } = await certified()
+  // 'Rapat' names a circle of chairs.
+  expect(picture).toEqual({ motif: 'chairs', color: null })
+  const [category] = await db.insert(categories).values({ name: 'Leadership', color: '#1F5E46' }).returning()
+  await db.update(courses).set({ motif: 'fish', categoryId: category?.id }).where(eq(courses.id, course.id))
+  expect(await ownCertificate(db, holder, course.id)).toMatchObject({ motif: 'fish', color: '#1F5E46' })
+  await db.delete(courses).where(eq(courses.id, course.id))
+  expect(await ownCertificate(db, holder, course.id)).toMatchObject({ motif: 'chairs', color: null })
 })
 
 test('nobody has another’s certificate as their own', async () => {

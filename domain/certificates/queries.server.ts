@@ -1,8 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { olderThan } from '#db/page-place.server.ts'
+import { categories, courses } from '#db/tables/courses.ts'
 import { certificates } from '#db/tables/learning.ts'
+import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import type { Motif } from '#shared/motifs.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { parseVerifyId, verifyId } from './certificate-number.ts'
@@ -35,18 +38,44 @@ export const presentCertificate = ({ verifyCode, ...row }: Row): CertificateReco
   verifyId: verifyId(row.number, verifyCode),
 })
 
+/** A certificate beside what its course is told by now; by its title, on forest, once the course is gone. */
+export type PicturedCertificate = CertificateRecord & { motif: Motif; color: string | null }
+
+const selectPictured = (db: Db) =>
+  db
+    .select({
+      certificate: certificateColumns,
+      motif: shownMotif({
+        title: certificates.courseTitle,
+        category: categories.name,
+        chosen: courses.motif,
+      }),
+      color: categories.color,
+    })
+    .from(certificates)
+    .leftJoin(courses, eq(courses.id, certificates.courseId))
+    .leftJoin(categories, eq(categories.id, courses.categoryId))
+    .$dynamic()
+
+type PicturedRow = { certificate: Row; motif: Motif; color: string | null }
+
+const presentPictured = ({ certificate, motif, color }: PicturedRow): PicturedCertificate => ({
+  ...presentCertificate(certificate),
+  motif,
+  color,
+})
+
 /** The viewer's own certificate of a course, as it was recorded; null when there is none. */
 export async function ownCertificate(
   db: Db,
   viewer: Viewer,
   courseId: string,
-): Promise<CertificateRecord | null> {
+): Promise<PicturedCertificate | null> {
   if (!isUuid(courseId)) return null
-  const [row] = await db
-    .select(certificateColumns)
-    .from(certificates)
-    .where(and(eq(certificates.userId, viewer.id), eq(certificates.courseId, courseId)))
-  return row ? presentCertificate(row) : null
+  const [row] = await selectPictured(db).where(
+    and(eq(certificates.userId, viewer.id), eq(certificates.courseId, courseId)),
+  )
+  return row ? presentPictured(row) : null
 }
 
 /** A page of the viewer's certificates, the newest first, of courses that have been deleted since too (DECISIONS 13, 16). One query. */
@@ -75,12 +104,11 @@ export async function ownCertificates(
 }
 
 /** The certificate behind a verification address, for anyone who holds one; null for everything else. Number and code must both fit. */
-export async function certificateToVerify(db: Db, id: string): Promise<CertificateRecord | null> {
+export async function certificateToVerify(db: Db, id: string): Promise<PicturedCertificate | null> {
   const asked = parseVerifyId(id)
   if (!asked) return null
-  const [row] = await db
-    .select(certificateColumns)
-    .from(certificates)
-    .where(and(eq(certificates.verifyCode, asked.code), eq(certificates.number, asked.number)))
-  return row ? presentCertificate(row) : null
+  const [row] = await selectPictured(db).where(
+    and(eq(certificates.verifyCode, asked.code), eq(certificates.number, asked.number)),
+  )
+  return row ? presentPictured(row) : null
 }

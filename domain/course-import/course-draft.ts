@@ -1,4 +1,5 @@
 import type { Level } from '#shared/levels.ts'
+import type { Motif } from '#shared/motifs.ts'
 
 /** A course as a folder describes it, before it has ids: plain data. Settings that the folder leaves open are null: a new course gets
  *  the default, an existing one keeps what it has. */
@@ -16,6 +17,8 @@ export type CourseDraft = {
   listPrice: number | null
   outcomes: string[] | null
   requirements: string[] | null
+  /** The object of its picture. */
+  motif: Motif | null
   /** BCP 47. */
   language: string | null
   isPublished: boolean | null
@@ -37,6 +40,7 @@ export type LessonDraft = {
   content: ContentPiece[]
   videoUrl: string | null
   words: number
+  /** What reading takes, and watching, where the author says how long the video is. */
   minutes: number
   isFree: boolean
 }

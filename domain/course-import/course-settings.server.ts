@@ -4,6 +4,7 @@ import { plainText } from '#domain/forms/text-fields.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import { levels } from '#shared/levels.ts'
+import { motifs } from '#shared/motifs.ts'
 import { ImportError } from './import-error.server.ts'
 import { readText } from './read-text.server.ts'
 import type { CourseFolder } from './walk-folder.server.ts'
@@ -24,6 +25,12 @@ const settingsSchema = z
     outcomes: lines,
     requirements: lines,
     free: z.array(line(1000)),
+    motif: z.enum(motifs, {
+      error: ({ input }) =>
+        m.studio_import_motif_unknown({ motif: String(input), motifs: motifs.toSorted().join(', ') }),
+    }),
+    /** Minutes, by the lesson's path. */
+    videos: z.record(line(1000), z.int().min(1).max(300)),
     language: plainText.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, {
       error: () => m.studio_import_language_tag(),
     }),

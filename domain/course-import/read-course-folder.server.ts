@@ -36,6 +36,7 @@ export async function readCourseFolder(
   const lessonKeys = new Set(plan.modules.flatMap(({ lessons }) => lessons))
   const asker = folderLinks(folder, { lessons: lessonKeys, findings })
   const freeLessons = freeOf(settings, plan.modules)
+  const videos = videosOf(settings, plan.modules, documents)
 
   const lessonOf = (key: string): LessonDraft => {
     const { text, facts } = documentOf(documents, key)
@@ -43,9 +44,9 @@ export async function readCourseFolder(
       key,
       title: clip(facts.heading ?? nameInWords(key), maxTitle),
       content: contentPieces(text, asker(key, facts)),
-      videoUrl: facts.videoId && youtubeWatchUrl(facts.videoId),
+      videoUrl: facts.videoId && videos.has(key) ? youtubeWatchUrl(facts.videoId) : null,
       words: facts.words,
-      minutes: clamp(Math.ceil(facts.words / wordsPerMinute), 1, 300),
+      minutes: clamp(Math.ceil(facts.words / wordsPerMinute) + (videos.get(key) ?? 0), 1, 300),
       isFree: freeLessons.has(key),
     }
   }
@@ -136,6 +137,23 @@ function freeOf({ free }: CourseSettings, modules: Plan['modules']): Set<string>
   return new Set(listed)
 }
 
+/** Which lessons open with the first video that they link to, and how many minutes it takes: those that course.yml names; when it names none, all
+ *  that link to one, of which nobody says how long it is. */
+function videosOf(
+  { videos }: CourseSettings,
+  modules: Plan['modules'],
+  documents: Map<string, Document>,
+): Map<string, number> {
+  const lessons = modules.flatMap((module) => module.lessons)
+  const linking = lessons.filter((key) => documentOf(documents, key).facts.videoId !== null)
+  if (!videos) return new Map(linking.map((key) => [key, 0]))
+  const listed = new Map(Object.entries(videos).map(([key, minutes]) => [key.replace(/^\.\//, ''), minutes]))
+  const unknown = [...listed.keys()].find((path) => !linking.includes(path))
+  if (unknown !== undefined)
+    throw new ImportError(m.studio_import_videos_unknown({ file: settingsFile, lesson: unknown }))
+  return listed
+}
+
 function courseOf(
   { absolute, name }: CourseFolder,
   settings: CourseSettings,
@@ -156,6 +174,7 @@ function courseOf(
     listPrice: settings.list_price ?? null,
     outcomes: settings.outcomes ?? null,
     requirements: settings.requirements ?? null,
+    motif: settings.motif ?? null,
     language: settings.language ?? null,
     isPublished: settings.published ?? null,
     durationHours: settings.duration_hours ?? clamp(Math.ceil(minutes / 60), 1, 1000),

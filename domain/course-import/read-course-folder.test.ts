@@ -82,9 +82,29 @@ test('a lesson takes a minute for each 200 words, at most 300', async () => {
   expect(draft.durationHours).toBe(6)
 })
 
+test('lessons with a video are those that course.yml names, and take what their video takes as well', async () => {
+  const folder = { ...small, '1-mulai/3-tiga.md': 'https://youtu.be/bVFfcYh6UBw' }
+  const timesOf = async (settings: string) =>
+    (await readCourseFolder(await folderOf({ ...folder, 'course.yml': settings }))).modules
+      .flatMap(({ lessons }) => lessons)
+      .map(({ minutes, videoUrl }) => [minutes, videoUrl !== null])
+  const unnamed = [
+    [1, true],
+    [1, false],
+    [1, true],
+  ]
+  expect(await timesOf('')).toEqual(unnamed)
+  expect(await timesOf('videos: { ./1-mulai/1-satu.md: 12 }')).toEqual([
+    [13, true],
+    [1, false],
+    [1, false],
+  ])
+  expect(await timesOf('videos: { 1-mulai/1-satu.md: 300 }')).toMatchObject([[300, true], {}, {}])
+})
+
 test('course.yml and the README of the folder say what the course is', async () => {
   const settings = `title: Judul\ncategory: Leadership\nlevel: advanced\nprice: 99000\nlist_price: 150000\noutcomes: [Berani]
-free: [./1-mulai/2-dua.md]\npublished: true\nduration_hours: 7\nlanguage: id\ninstructor: maria\nkey: kursus-1\n`
+free: [./1-mulai/2-dua.md]\npublished: true\nduration_hours: 7\nlanguage: id\ninstructor: maria\nkey: kursus-1\nmotif: kiosk\n`
   const draft = await readCourseFolder(
     await folderOf({ ...small, 'course.yml': settings, 'README.md': '# Lain\n\nTentang ini.' }),
   )
@@ -100,6 +120,7 @@ free: [./1-mulai/2-dua.md]\npublished: true\nduration_hours: 7\nlanguage: id\nin
     isPublished: true,
     durationHours: 7,
     instructor: 'maria',
+    motif: 'kiosk',
   })
   expect(draft.modules[0]?.lessons.map(({ isFree }) => isFree)).toEqual([false, true])
 })
@@ -165,6 +186,21 @@ test.each<[string, Record<string, string | Uint8Array>, RegExp]>([
     'a free lesson that is none',
     { ...md, 'course.yml': 'free: [a/9.md]' },
     /^course\.yml: free: a\/9\.md is no lesson of this course\.$/,
+  ],
+  [
+    'a video of a lesson that links to none',
+    { ...md, 'course.yml': 'videos: { a/1.md: 5 }' },
+    /^course\.yml: videos: a\/1\.md is no lesson of this course that links to a YouTube video\.$/,
+  ],
+  [
+    'a video without end',
+    { ...md, 'course.yml': 'videos: { a/1.md: 301 }' },
+    /^course\.yml: videos\.a\/1\.md: .*300/,
+  ],
+  [
+    'an object that nobody has drawn',
+    { ...md, 'course.yml': 'motif: kioks' },
+    /^course\.yml: motif: there is no object called kioks\. Those there are: badge, .* wallet\.$/,
   ],
   ['an unknown key', { ...md, 'course.yml': 'harga: 5' }, /^course\.yml: Unrecognized key: "harga"\.$/],
   ['a price that is none', { ...md, 'course.yml': 'price: murah' }, /^course\.yml: price: .*number/],

@@ -27,6 +27,7 @@ const defaults = {
   listPrice: null,
   outcomes: [],
   requirements: [],
+  motif: null,
   language: 'id',
   isPublished: false,
 } as const
@@ -51,6 +52,7 @@ export async function saveCourse(tx: Db, draft: CourseDraft, wishes: Wishes): Pr
     listPrice: draft.listPrice ?? before.listPrice,
     outcomes: draft.outcomes ?? [...before.outcomes],
     requirements: draft.requirements ?? [...before.requirements],
+    motif: draft.motif ?? before.motif,
     language: draft.language ?? before.language,
     isPublished: wishes.isPublished ?? draft.isPublished ?? before.isPublished,
   }

@@ -38,6 +38,8 @@ const courseViewSchema = z.object({
   tab: z.enum(courseTabs).catch('overview'),
   /** The free lesson whose preview is open. */
   preview: chosenId,
+  /** The module that is open in the curriculum. */
+  module: chosenId,
 })
 
 /** Which part of a course's page a URL asks for. */

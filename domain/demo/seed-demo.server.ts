@@ -49,12 +49,24 @@ async function seedCategories(db: Db): Promise<void> {
 }
 
 async function seedCourses(db: Db, people: DemoPeople, pictures: PictureStore): Promise<void> {
-  const entries = await readdir(coursesFolder, { withFileTypes: true })
-  for (const folder of entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)) {
+  for (const folder of (await coursesInOrder()).toReversed()) {
     const draft = await readCourseFolder(path.join(coursesFolder, folder))
     const instructor = draft.instructor ?? ''
     if (!isDemoPerson(instructor))
       throw new Error(`The demo course ${folder} names ${instructor}, who is nobody.`)
     await importCourse(db, draft, { instructorId: people.ids[instructor], pictures })
   }
+}
+
+/** As the catalogue shows them. Every course folder stands in the list. */
+async function coursesInOrder(): Promise<string[]> {
+  const listed = z
+    .array(z.string())
+    .parse(parse(await readFile(path.join(coursesFolder, 'order.yml'), 'utf8')))
+  const entries = await readdir(coursesFolder, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const forgotten = folders.filter((name) => !listed.includes(name))
+  if (forgotten.length > 0)
+    throw new Error(`The order of the demo's courses forgets ${forgotten.join(', ')}.`)
+  return listed
 }

@@ -18,6 +18,7 @@ import { viewerColumns } from '#domain/people/viewer.server.ts'
 import { projectRoot } from '#platform/project-root.server.ts'
 import { isoDay } from '#shared/dates.ts'
 import { eventTypes } from '#shared/event-types.ts'
+import { motifs } from '#shared/motifs.ts'
 import { isTimeZone, timeZoneLetters, timeZones } from '#shared/time-zones.ts'
 import type { DemoPerson } from './seed-people.server.ts'
 
@@ -30,6 +31,8 @@ const demoEventSchema = z.object({
   title: z.string(),
   description: z.string(),
   category: z.string(),
+  /** The object of its picture; else its title and category choose. */
+  motif: z.enum(motifs).optional(),
   type: z.enum(eventTypes),
   zone: z.enum(['WIB', 'WITA', 'WIT']).transform((letters) => {
     const zone = timeZones.find((each) => timeZoneLetters[each] === letters)
@@ -90,6 +93,7 @@ function formOf(event: DemoEvent, categoryId: string, now: Date) {
     title: event.title,
     description: event.description,
     category_id: categoryId,
+    motif: event.motif ?? '',
     event_type: event.type,
     start_date: `${dayOf(event.day)}T${event.from}`,
     end_date: `${dayOf(event.day + event.days - 1)}T${event.to}`,
@@ -102,7 +106,7 @@ function formOf(event: DemoEvent, categoryId: string, now: Date) {
   }
 }
 
-type SeededEvent = DemoEvent & { eventId: string; startDate: Date }
+type SeededEvent = Omit<DemoEvent, 'motif'> & { eventId: string; startDate: Date }
 
 /** People come one after another in the days before: of a past event, before it began. */
 async function seedPeopleOf(db: Db, event: SeededEvent, personOf: (key: string) => Viewer, now: Date) {

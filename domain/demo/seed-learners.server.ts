@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
@@ -44,7 +44,7 @@ async function join(db: Db, number: number, createdAt: Date, passwordHash: strin
 type Offered = { id: string; lessonIds: string[] }
 type Learning = { offered: Offered[]; joinedAt: Date; now: Date; chance: () => number }
 
-/** One to three courses, the first ones of the list more often; returns when they were last at it. */
+/** One to three courses, those that the catalogue shows first more often; returns when they were last at it. */
 async function learn(db: Db, viewer: Viewer, { offered, joinedAt, now, chance }: Learning): Promise<Date> {
   let at = joinedAt.getTime()
   let seen = at
@@ -109,7 +109,7 @@ async function publishedCourses(db: Db): Promise<Offered[]> {
     .innerJoin(courseModules, eq(courseModules.courseId, courses.id))
     .innerJoin(lessons, eq(lessons.moduleId, courseModules.id))
     .where(eq(courses.isPublished, true))
-    .orderBy(asc(courses.importKey), asc(courses.id), asc(courseModules.orderIndex), asc(lessons.orderIndex))
+    .orderBy(desc(courses.id), asc(courseModules.orderIndex), asc(lessons.orderIndex))
   const lessonsOf = new Map<string, string[]>()
   for (const { courseId, lessonId } of rows)
     lessonsOf.set(courseId, [...(lessonsOf.get(courseId) ?? []), lessonId])

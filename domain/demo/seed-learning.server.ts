@@ -44,11 +44,29 @@ const learning: Learning[] = [
   },
   { who: 'bayu', course: 'memimpin-organisasi-pemuda', daysAgo: 9, lessons: 1 },
   {
+    who: 'bayu',
+    course: 'membedah-masalah',
+    daysAgo: 30,
+    lessons: 3,
+    review: { rating: 5, comment: 'Lima kenapa-nya saya pakai waktu wawancara kerja, dan mereka menyimak.' },
+  },
+  {
     who: 'sari',
     course: 'berani-bicara-di-depan-umum',
     daysAgo: 6,
     lessons: 4,
     review: { rating: 5, comment: 'Latihan napasnya sederhana tapi terasa sekali waktu presentasi.' },
+  },
+  {
+    who: 'sari',
+    course: 'usaha-pertama-hitung-untung',
+    daysAgo: 8,
+    lessons: 5,
+    review: {
+      rating: 5,
+      comment:
+        'Tabel biayanya membuka mata: tenaga merajut ternyata biaya terbesar. Harganya sudah saya perbaiki.',
+    },
   },
   { who: 'sari', course: 'mengenal-internet-of-things', daysAgo: 1, lessons: 1 },
 ]

@@ -20,6 +20,11 @@ const mentors: { key: DemoPerson; topics: MentorTopic[]; bio: string }[] = [
     topics: ['business', 'design'],
     bio: 'Membantu usaha kecil menghitung harga, menata merek, dan berjualan lewat WhatsApp. Bawa catatan usahamu atau portofoliomu, kita bedah bersama.',
   },
+  {
+    key: 'rizky',
+    topics: ['self-management'],
+    bio: 'Menemani yang kuliah sambil kerja menata waktu, uang bulanan, dan tenaga. Ceritakan minggumu apa adanya, kita cari satu hal yang bisa diringankan.',
+  },
 ]
 
 /** Some of the demo's instructors take mentoring requests. */

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { categories } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
+import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
@@ -19,10 +21,17 @@ const letterColumns = {
   cancelledAt: events.cancelledAt,
   updatedAt: events.updatedAt,
   organizerName: profiles.fullName,
+  motif: shownMotif({ title: events.title, category: categories.name, chosen: events.motif }),
+  color: categories.color,
 }
 
 const selectLetterEvents = (db: Db) =>
-  db.select(letterColumns).from(events).leftJoin(profiles, eq(events.organizerId, profiles.id)).$dynamic()
+  db
+    .select(letterColumns)
+    .from(events)
+    .leftJoin(profiles, eq(events.organizerId, profiles.id))
+    .leftJoin(categories, eq(events.categoryId, categories.id))
+    .$dynamic()
 
 export type LetterEvent = Awaited<ReturnType<typeof selectLetterEvents>>[number]
 

@@ -48,6 +48,7 @@ export function eventLetter({ kind, to, name, locale, event }: EventLetter, link
     subject: words[kind].subject({ title }, { locale }),
     text: words[kind].text({ name }, { locale }),
     sections: [{ items: [{ title, href: page.href, lines }] }],
+    picture: { motif: event.motif, color: event.color },
     ...(kind !== 'cancelled' && {
       action: {
         label: isOnline ? m.events_letter_room({}, { locale }) : m.events_letter_ticket({}, { locale }),

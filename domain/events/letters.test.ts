@@ -27,6 +27,8 @@ const letter: EventLetter = {
     sequence: 0,
     cancelledAt: null,
     updatedAt: new Date('2026-11-01T00:00:00Z'),
+    motif: 'kiosk',
+    color: '#1f5e46',
     organizerName: 'Ruth Mandacan',
   },
 }

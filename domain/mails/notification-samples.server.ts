@@ -3,7 +3,7 @@ import type { NoticeFacts } from '#domain/notifications/fact.ts'
 import { digestLetter, notificationLetter } from '#domain/notifications/letters.ts'
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import type { Told } from '#domain/notifications/stored-notification.ts'
-import type { Letter } from '#domain/outbox/letter.ts'
+import type { Letter, LetterPicture } from '#domain/outbox/letter.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { SampleLinks } from './sample-links.ts'
 import { sampleEvent, yohana } from './sample-people.ts'
@@ -29,23 +29,28 @@ const linksIn = ({ page }: SampleLinks) => ({
 const wished = (letter: Letter, { page }: SampleLinks): Letter =>
   asWished(letter, { id: '', quietZone: null }, () => page('/notifications/leave'))
 
+const ofCourse: LetterPicture = { motif: 'megaphone', color: '#96500F' }
+const ofEvent: LetterPicture = { motif: sampleEvent.motif, color: sampleEvent.color }
+
 const about =
-  (kind: NotificationKind, facts: NoticeFacts): Sample =>
-  (locale, links) =>
-    wished(notificationLetter({ ...yohana, locale }, told(kind, facts), linksIn(links), dayBefore), links)
+  (kind: NotificationKind, facts: NoticeFacts, picture?: LetterPicture): Sample =>
+  (locale, links) => ({
+    ...wished(notificationLetter({ ...yohana, locale }, told(kind, facts), linksIn(links), dayBefore), links),
+    picture,
+  })
 
 /** A letter of each kind of notification that has none of its own, and the mail of a day. */
 export const notificationSamples = {
-  'event-reminder': about('event-reminder', reminder),
-  enrolled: about('enrolled', { title: course }),
-  'course-finished': about('course-finished', { title: course }),
-  'course-paused': about('course-paused', { title: course }),
-  'review-answered': about('review-answered', { title: course, from: 'Maria Wambrauw' }),
-  'question-asked': about('question-asked', { title: course, from: 'Yohana Kambu' }),
-  'question-answered': about('question-answered', { title: course, from: 'Maria Wambrauw' }),
-  'new-enrolments': about('new-enrolments', { title: course, count: 3, day: '2027-02-18' }),
+  'event-reminder': about('event-reminder', reminder, ofEvent),
+  enrolled: about('enrolled', { title: course }, ofCourse),
+  'course-finished': about('course-finished', { title: course }, ofCourse),
+  'course-paused': about('course-paused', { title: course }, ofCourse),
+  'review-answered': about('review-answered', { title: course, from: 'Maria Wambrauw' }, ofCourse),
+  'question-asked': about('question-asked', { title: course, from: 'Yohana Kambu' }, ofCourse),
+  'question-answered': about('question-answered', { title: course, from: 'Maria Wambrauw' }, ofCourse),
+  'new-enrolments': about('new-enrolments', { title: course, count: 3, day: '2027-02-18' }, ofCourse),
   'approval-waiting': about('approval-waiting', { name: 'Maria Wambrauw' }),
-  'import-done': about('import-done', { title: course, count: 1 }),
+  'import-done': about('import-done', { title: course, count: 1 }, ofCourse),
   digest: (locale, links) =>
     wished(
       digestLetter(

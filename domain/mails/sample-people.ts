@@ -21,6 +21,8 @@ export const sampleEvent: LetterEvent = {
   cancelledAt: null,
   updatedAt: new Date('2027-02-01T00:00:00Z'),
   organizerName: 'Ruth Mandacan',
+  motif: 'badge',
+  color: '#96500F',
 }
 
 export const sampleInquiry: Inquiry = {

@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { courses } from '#db/tables/courses.ts'
+import { categories, courses } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
 import { notifications, notificationWishes } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
+import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { asWished } from './as-wished.ts'
 import { type NotificationPost, notificationLetter } from './letters.ts'
@@ -28,7 +29,8 @@ export async function mailNotification(
     const quietZone = found.isQuietAtNight ? found.timeZone : null
     const letter = asWished(notificationLetter(reader, told, links, now), { id: reader.id, quietZone }, leave)
     const usefulUntil = told.kind === 'event-reminder' && startsAt ? startsAt : undefined
-    await outbox.oweLetter(tx, { ...letter, usefulUntil }, notificationId)
+    const picture = found.titleNow === null ? undefined : found.picture
+    await outbox.oweLetter(tx, { ...letter, picture, usefulUntil }, notificationId)
   })
 }
 
@@ -39,6 +41,14 @@ async function findUnread(tx: Db, notificationId: string) {
       now: sql<Date>`now()`.mapWith(notifications.createdAt),
       timeZone: profiles.timeZone,
       isQuietAtNight: notificationWishes.isQuietAtNight,
+      picture: {
+        motif: shownMotif({
+          title: sql`coalesce(${courses.title}, ${events.title}, '')`,
+          category: categories.name,
+          chosen: sql`coalesce(${courses.motif}, ${events.motif})`,
+        }),
+        color: sql<string | null>`${categories.color}`,
+      },
       reader: {
         id: profiles.id,
         email: profiles.email,
@@ -51,6 +61,7 @@ async function findUnread(tx: Db, notificationId: string) {
     .leftJoin(notificationWishes, eq(notificationWishes.userId, profiles.id))
     .leftJoin(courses, eq(courses.id, notifications.subjectId))
     .leftJoin(events, eq(events.id, notifications.subjectId))
+    .leftJoin(categories, eq(categories.id, sql`coalesce(${courses.categoryId}, ${events.categoryId})`))
     .where(
       and(eq(notifications.id, notificationId), isNull(notifications.readAt), isNull(profiles.suspendedAt)),
     )

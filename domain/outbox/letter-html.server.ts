@@ -1,3 +1,4 @@
+import { motifNames } from '#content/motif-names.ts'
 import { site } from '#content/site.ts'
 import { m } from '#messages'
 import { type Html, html } from '#shared/html.ts'
@@ -10,9 +11,9 @@ const { ground, surface, sunk, line, ink, soft, primary, onPrimary } = letterCol
 
 /** A letter as HTML: a table, with what it needs of styles at each element, because many programs leave out everything else. It loads
  *  nothing, and counts nobody. `siteUrl` is where addresses of this site begin: those alone become links in paragraphs, so that what people
- *  write does not. */
-export function letterHtml(letter: Omit<Letter, 'to'>, siteUrl: string): string {
-  const { kind, locale, subject, text, sections = [], action, note, headers } = letter
+ *  write does not. `pictureAt` is where its picture is, which comes with it; without one it has none. */
+export function letterHtml(letter: Omit<Letter, 'to'>, siteUrl: string, pictureAt?: string): string {
+  const { kind, locale, subject, text, sections = [], action, picture, note, headers } = letter
   const paragraphs = (words: string, style: string, name = 'ink') =>
     words.split(/\n{2,}/).map((words) => paragraph(words, { style, name, siteUrl }))
   return html`<!doctype html>
@@ -32,6 +33,12 @@ export function letterHtml(letter: Omit<Letter, 'to'>, siteUrl: string): string 
 ${weave}
 <tr><td class="pad" style="padding:28px 32px 0"><a href="${siteUrl}/" class="name" style="color:${primary};font-size:20px;line-height:28px;font-weight:800;text-decoration:none">${site.name}</a></td></tr>
 <tr><td class="pad" style="padding:16px 32px 12px">
+${
+  picture &&
+  pictureAt &&
+  html`<img src="${pictureAt}" width="${pictureSize}" height="${pictureSize}" alt="${motifNames[picture.motif][locale]}" style="display:block;margin:0 0 16px;border:0;border-radius:16px;color:${soft};font-size:14px;line-height:20px">
+`
+}
 ${paragraphs(text, `margin:0 0 16px;color:${ink};font-size:16px;line-height:26px`)}
 ${sections.map(sectionRows)}
 ${action && button(action)}
@@ -45,6 +52,9 @@ ${footRow(letterFoot(kind, locale, headers), locale)}
 </html>
 `.source
 }
+
+/** In points of the letter; the file has twice as many, for fine screens. */
+const pictureSize = 88
 
 /** The noken's weave: diamonds of ochre and red on forest. Drawn by gradients; without them the strip is forest between two ochre lines. */
 const corner = (to: string) => `linear-gradient(to ${to},${weaveColors.forest} 25%,rgba(26,70,50,0) 25.5%)`

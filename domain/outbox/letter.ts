@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Message } from '#platform/mail.server.ts'
 import { type Locale, locales } from '#shared/locale.ts'
+import { motifs } from '#shared/motifs.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import type { LetterKind } from './letter-kinds.ts'
 
 /** A mail that the product writes to somebody. */
-export type Letter = Omit<Message, 'html'> & {
+export type Letter = Omit<Message, 'html' | 'attachments'> & {
   /** Which letter it is, for those who look after mails. */
   kind: LetterKind
   /** The language in which it is written. */
@@ -16,8 +17,12 @@ export type Letter = Omit<Message, 'html'> & {
   sections?: readonly LetterSection[] | undefined
   /** The one button. Its link stands in the plain part too, so the text does not say it. */
   action?: { label: string; href: string } | undefined
+  /** What the course or the event that it is about is told by. */
+  picture?: LetterPicture | undefined
   /** Paragraphs below the button: for how long it works, what to do when it was somebody else. */
   note?: string | undefined
+  /** Text only; a picture of the product comes as `picture`. */
+  attachments?: { filename: string; content: string; contentType: string }[] | undefined
   /** In whose night it waits, until seven. */
   quietZone?: TimeZone | undefined
   /** After which nobody needs it any more. */
@@ -32,6 +37,14 @@ export type LetterSection = {
   items: readonly { title: string; href: string; lines: readonly string[] }[]
 }
 
+const letterPicture = z.object({
+  motif: z.enum(motifs),
+  /** '#rrggbb' of its category; forest when there is none. */
+  color: z.string().nullable(),
+})
+
+export type LetterPicture = z.output<typeof letterPicture>
+
 const letterItem = z.object({ title: z.string(), href: z.string(), lines: z.array(z.string()).readonly() })
 
 /** What a letter is made of, from which its HTML is drawn. */
@@ -43,6 +56,7 @@ const letterParts = z.object({
     .readonly()
     .optional(),
   action: z.object({ label: z.string(), href: z.string() }).optional(),
+  picture: letterPicture.optional().catch(undefined),
   note: z.string().optional(),
 })
 

@@ -27,11 +27,11 @@ export const createOutbox = (authSecret: string): Outbox => ({
 })
 
 const contentOf = (letter: Letter): LetterContent => {
-  const { subject, headers, attachments, locale, text, sections, action, note } = letter
+  const { subject, headers, attachments, locale, text, sections, action, picture, note } = letter
   return {
     subject,
     text: letterText(letter),
-    parts: { locale, text, sections, action, note },
+    parts: { locale, text, sections, action, picture, note },
     headers,
     attachments,
   }

@@ -33,6 +33,7 @@ const post = {
   log: { info: () => {}, warn: () => {} },
   authSecret,
   siteUrl: 'https://noken.example',
+  drawPicture: async () => Buffer.from('drawn'),
   confirms: true,
 }
 
@@ -182,6 +183,23 @@ test('nothing else is mailed to an address before it is confirmed', async () => 
   expect((await send({ to: email }, false)).to).toEqual([email])
   await isConfirmed(true)
   expect((await send({ to: email })).to).toEqual([email])
+})
+
+test('a letter brings its picture along, and goes without one that can’t be drawn', async () => {
+  const picture = { motif: 'kiosk', color: '#1f5e46' } as const
+  const { id: mailId } = await owe({ picture })
+  await sendMail(post, { mailId })
+  expect(taken[0]?.html).toContain('<img src="cid:picture@noken" width="88" height="88" alt="Kios"')
+  expect(taken[0]?.attachments).toEqual([
+    ...(letter.attachments ?? []),
+    { filename: 'kiosk.png', content: Buffer.from('drawn'), contentType: 'image/png', cid: 'picture@noken' },
+  ])
+  await db.delete(mails)
+  const next = await owe({ picture })
+  const drawPicture = () => Promise.reject(new Error('no room on the disk'))
+  await sendMail({ ...post, drawPicture }, { mailId: next.id })
+  expect(taken[1]?.html).not.toContain('<img')
+  expect(taken[1]?.attachments).toEqual(letter.attachments)
 })
 
 test('what was sealed with another secret can be sent by nobody, and is dropped', async () => {

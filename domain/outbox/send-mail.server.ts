@@ -7,8 +7,9 @@ import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import { shortReason } from '#platform/jobs/task-of-work.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import type { Mail, Message } from '#platform/mail.server.ts'
+import type { Attachment, Mail, Message } from '#platform/mail.server.ts'
 import { quietUntil } from '#shared/quiet-hours.ts'
+import type { LetterPicture } from './letter.ts'
 import { letterHtml } from './letter-html.server.ts'
 import { letterKinds } from './letter-kinds.ts'
 import { type Content, openContent } from './sealed-content.server.ts'
@@ -20,6 +21,8 @@ export type Post = {
   authSecret: string
   /** Where addresses of this site begin. */
   siteUrl: string
+  /** The PNG of a letter's picture. */
+  drawPicture: (picture: LetterPicture) => Promise<Buffer>
   /** Whether addresses are confirmed by mail. */
   confirms: boolean
   /** When a night ends; of tests, which run at any hour. */
@@ -30,7 +33,7 @@ export type Post = {
  *  went away, between sending and noting it: then the same mail, by its Message-ID, goes out again. Nothing goes to the address of an account
  *  that has not confirmed it, but what asks for that (DECISIONS 24), decided here and nowhere else. Rejects when the mail server does not take it. */
 export async function sendMail(post: Post, { mailId }: JobPayload<'send-mail'>): Promise<void> {
-  const { db, mail, log, authSecret, siteUrl, confirms } = post
+  const { db, mail, log, authSecret, confirms } = post
   const [owed] = await db
     .select()
     .from(mails)
@@ -45,7 +48,8 @@ export async function sendMail(post: Post, { mailId }: JobPayload<'send-mail'>):
   if (when.isPastUse) return drop(post, mailId, 'past its use')
   if (when.quietUntil) return sendLater(db, mailId, when.quietUntil)
   try {
-    await mail.send({ to, ...messageOf(owed.kind, content, siteUrl) }, { id: mailId, date })
+    const message = await messageOf(post, owed.kind, content)
+    await mail.send({ to, ...message }, { id: mailId, date })
   } catch (error) {
     const reason = shortReason(error)
     if (isNobody(error)) return drop(post, mailId, reason)
@@ -93,10 +97,36 @@ async function drop({ db, log }: Post, mailId: string, reason: string): Promise<
 }
 
 /** Of a letter that an earlier version has sealed, or a later one of a kind that is unknown here, the plain part alone. */
-function messageOf(kind: string, { parts, ...plain }: Content, siteUrl: string): Omit<Message, 'to'> {
+async function messageOf(
+  post: Post,
+  kind: string,
+  { parts, ...plain }: Content,
+): Promise<Omit<Message, 'to'>> {
   const known = letterKinds.find((each) => each === kind)
   if (!parts || !known) return plain
-  return { ...plain, html: letterHtml({ ...plain, ...parts, kind: known }, siteUrl) }
+  const letter = { ...plain, ...parts, kind: known }
+  const drawn = parts.picture && (await drawnPicture(post, parts.picture))
+  if (!drawn) return { ...plain, html: letterHtml(letter, post.siteUrl) }
+  return {
+    ...plain,
+    html: letterHtml(letter, post.siteUrl, `cid:${drawn.cid}`),
+    attachments: [...(plain.attachments ?? []), drawn],
+  }
+}
+
+/** It travels with the letter, so that it is seen without asking anybody for it and tells nobody that the letter was read. A letter whose picture
+ *  can't be drawn goes without. */
+async function drawnPicture(
+  { drawPicture, log }: Post,
+  picture: LetterPicture,
+): Promise<(Attachment & { cid: string }) | null> {
+  try {
+    const content = await drawPicture(picture)
+    return { filename: `${picture.motif}.png`, content, contentType: 'image/png', cid: 'picture@noken' }
+  } catch (error) {
+    log.warn({ reason: shortReason(error) }, 'the picture of a mail was not drawn')
+    return null
+  }
 }
 
 /** Whether accounts have the address, and none has confirmed it. */

@@ -30,6 +30,7 @@ export const demoQueries: readonly (readonly [typed: string, kind: FoundKind, ti
   ['memi', course, 'Memimpin Organisasi'],
   ['berani bic', course, 'Berani Bicara'],
   ['pyth', course, 'Python Pertamamu'],
+  ['kebun pintar', course, 'IoT untuk Pemula'],
   ['mengenal int', course, 'Mengenal Internet'],
   ['aman dan hemat ber', course, 'Aman dan Hemat'],
   // The same word with other affixes, or none.
@@ -101,8 +102,8 @@ export const demoQueries: readonly (readonly [typed: string, kind: FoundKind, ti
   ['product photo', event, 'Lokakarya: Foto Produk'],
   ['meeting', course, 'Memimpin Organisasi Pemuda'],
   ['website', course, 'Bootcamp Web'],
-  ['iot', course, 'Mengenal Internet of Things'],
-  ['literasi digital', course, 'Aman dan Hemat'],
+  ['iot', course, 'IoT untuk Pemula'],
+  ['literasi digital', course, 'IoT untuk Pemula'],
   ['networking', article, 'Jejaring Dimulai'],
   ['contract', article, 'Membaca Kontrak'],
   ['youth organization', course, 'Memimpin Organisasi Pemuda'],

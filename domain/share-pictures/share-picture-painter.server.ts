@@ -1,10 +1,10 @@
+import { motifSvg } from '#domain/motifs/motif-svg.ts'
 import { fontFamily } from '#platform/drawing/fonts.server.ts'
 import { sharp } from '#platform/drawing/sharp.server.ts'
 import { type Box, box, drawBoxes, fittedText, textBox } from '#platform/drawing/text-boxes.server.ts'
 import { bagMark } from '#shared/bag-mark.ts'
 import { readableOn } from '#shared/generated-thumbnail.ts'
 import { meshPattern } from '#shared/mesh.ts'
-import { motifColors } from '#shared/motif-colors.ts'
 import { printable } from '#shared/printable.ts'
 import { shareSize } from '#shared/share-size.ts'
 import { type SharePicture, sharePictureSchema } from './share-picture.ts'
@@ -31,19 +31,6 @@ function ground(color: string, front: string): string {
 }
 
 const subject = { size: 380, left: width - 380 - 44, top: 104 } as const
-
-/** The object, twice as on thumbnails: a cream rim that keeps it readable on every colour, and itself upon it. */
-function object(drawing: string): string {
-  const painted = (a: string, b: string, line: string, strokeWidth: number) =>
-    `<g fill="none" stroke="${line}" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round">` +
-    `${drawing.replaceAll('var(--a)', a).replaceAll('var(--b)', b).replaceAll('var(--c)', motifColors.c)}</g>`
-  const { a, b, c, line } = motifColors
-  const { size, left, top } = subject
-  return (
-    `<svg x="${left}" y="${top}" width="${size}" height="${size}" viewBox="-3 -3 54 54">` +
-    `${painted(c, c, c, 5.5)}${painted(a, b, line, 1.6)}</svg>`
-  )
-}
 
 /** The bag stands before the name; its letters begin where it ends. */
 const bag = { size: 52, gap: 16, top: 60 } as const
@@ -101,7 +88,7 @@ async function paintSharePicture(picture: SharePicture): Promise<Buffer> {
   const front = readableOn(color)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `${ground(color, front)}${object(picture.drawing)}${bagBefore(front)}${await drawBoxes(await words(picture, front), shareSize)}</svg>`
+    `${ground(color, front)}${motifSvg(picture.drawing, subject)}${bagBefore(front)}${await drawBoxes(await words(picture, front), shareSize)}</svg>`
   return sharp(Buffer.from(svg)).flatten().png({ palette: true, effort: 4 }).toBuffer()
 }
 

@@ -25,6 +25,7 @@ let counter: QueryCounter
 let server: RunningServer
 let student: Visitor
 let course: { id: string; lessons: string[] }
+let allCourses: string[] = []
 let event: string
 let instructor: string
 const { routes } = await routesOfBuild()
@@ -58,6 +59,7 @@ beforeAll(async () => {
   server = await startServer({ dataDir, databaseUrl: counter.databaseUrl, env: { DEMO: '1' } })
   student = await readerOf('student')
   const { courses } = listSchema.parse(await (await student.get('/api/courses')).json())
+  allCourses = courses.map(({ id }) => id)
   const longest = courses.toSorted((a, b) => b.lesson_count - a.lesson_count)[0]
   if (!longest) throw new Error('The demo has no course.')
   const { modules } = courseSchema.parse(await (await student.get(`/api/courses/${longest.id}`)).json())
@@ -155,7 +157,8 @@ test('every screen of visitors is weighed', () => {
 })
 
 test('a public page is at most 14 kB of HTML and styles, and 5 kB of script', async () => {
-  for (const path of publicPages()) {
+  const ofCourses = allCourses.flatMap((id) => [`/courses/${id}`, `/courses/${id}?tab=curriculum`])
+  for (const path of new Set([...publicPages(), ...ofCourses])) {
     const { html, styles, scripts } = await weighPage(server.url + path)
     const most = path === '/' ? 20 : 14
     expect(html + styles, `HTML and styles of ${path}`).toBeLessThanOrEqual(most * kilobyte)

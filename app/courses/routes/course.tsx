@@ -43,9 +43,9 @@ export async function loader(args: Route.LoaderArgs) {
   const db = viewer ? scope.db : scope.readDb
   cachePage(context, {
     tags: courseTags(params.courseId),
-    query: ['tab', 'preview', 'order', 'cursor'],
+    query: ['tab', 'preview', 'module', 'order', 'cursor'],
   })
-  const { tab, preview } = parseCourseView(url.searchParams)
+  const { tab, preview, module } = parseCourseView(url.searchParams)
   const detail = await courseForViewer(db, viewer, params.courseId)
   const { course } = detail
   const [related, reviews, previewed] = await Promise.all([
@@ -56,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = {
     ...detail,
     tab,
+    openModule: module,
     related,
     reviews: reviews?.shown,
     preview: previewed && {
@@ -171,7 +172,13 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
         </div>
         {tab === 'overview' && <CourseOverview course={course} modules={modules} />}
         {tab === 'curriculum' && (
-          <Curriculum course={course} modules={modules} isEnrolled={enrollment !== null} />
+          <Curriculum
+            course={course}
+            modules={modules}
+            isEnrolled={enrollment !== null}
+            opened={modules.find((module) => isAskedFor(module, loaderData)) ?? modules[0]}
+            at={`#${tabsId}`}
+          />
         )}
         {loaderData.reviews && (
           <CourseReviews
@@ -197,6 +204,11 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
     </article>
   )
 }
+
+type Asked = { openModule: string | null | undefined; preview: { id: string } | null }
+
+const isAskedFor = (module: { id: string; lessons: { id: string }[] }, { openModule, preview }: Asked) =>
+  preview ? module.lessons.some(({ id }) => id === preview.id) : module.id === openModule
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

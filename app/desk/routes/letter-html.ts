@@ -3,7 +3,6 @@ import { letterKindIn, sampleLetter } from '#app/desk/mails/sample-letter.server
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { letterLocale } from '#domain/mails/mail-filter.ts'
-import { letterHtml } from '#domain/outbox/letter-html.server.ts'
 import type { Route } from './+types/letter-html.ts'
 
 /** GET /admin/mails/{kind}/html: a sample letter as its reader sees it. */
@@ -12,5 +11,5 @@ export function loader(args: Route.LoaderArgs) {
   const { env, locale } = args.context.get(requestContext)
   const language = letterLocale.parse(args.url.searchParams.get('language')) ?? locale
   const letter = sampleLetter(env, letterKindIn(args.params), language)
-  return letterResponse(args.context, letterHtml(letter, env.publicUrl))
+  return letterResponse(args.context, letter)
 }

@@ -5,7 +5,6 @@ import { requestContext } from '#app/middleware/request-context.server.ts'
 import { letterLocale } from '#domain/mails/mail-filter.ts'
 import { nextIssue } from '#domain/newsletter/next-issue.server.ts'
 import { letterOfIssue } from '#domain/newsletter/send-test.server.ts'
-import { letterHtml } from '#domain/outbox/letter-html.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/newsletter-html.ts'
 
@@ -17,5 +16,5 @@ export async function loader(args: Route.LoaderArgs) {
   const issue = await nextIssue(db, viewer)
   const letter = letterOfIssue(issue, { to: viewer.email, locale }, issueLinks(env))
   if (!letter) throw new DomainError('not-found', 'issue')
-  return letterResponse(args.context, letterHtml(letter, env.publicUrl))
+  return letterResponse(args.context, letter)
 }

@@ -1,3 +1,4 @@
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { milestones, story, storyTitle } from '#content/about.ts'
 import { getLocale } from '#locale'
 
@@ -11,8 +12,9 @@ export function Story() {
         <p className="lead">{story[locale]}</p>
       </div>
       <ol className="milestones">
-        {milestones.map(({ year, title, text }) => (
+        {milestones.map(({ year, title, text, motif, color }) => (
           <li key={year}>
+            <Thumbnail motif={motif} color={color} url={null} />
             <b>{year}</b>
             <h3>{title[locale]}</h3>
             <p>{text[locale]}</p>

@@ -1,9 +1,9 @@
 import { teamHead } from '#content/about.ts'
-import { team } from '#content/team.ts'
+import type { TeamMember } from '#content/team.ts'
 import { getLocale } from '#locale'
 
 /** Who does it. */
-export function Team() {
+export function Team({ team }: { team: readonly TeamMember[] }) {
   const locale = getLocale()
   return (
     <section className="section-tint">
@@ -12,7 +12,7 @@ export function Team() {
           <h2>{teamHead.title[locale]}</h2>
           <p className="lead">{teamHead.text[locale]}</p>
         </div>
-        <ul className="titled-grid">
+        <ul className="titled-grid team">
           {team.map(({ name, role, initials, bio }) => (
             <li key={name}>
               <span className="knot" aria-hidden="true">

@@ -1,13 +1,16 @@
 import { href } from 'react-router'
-import { cachePage } from '#app/middleware/request-context.server.ts'
+import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
+import aboutStyles from '#app/site/about/about.css?url'
 import { Story } from '#app/site/about/story.tsx'
 import { Team } from '#app/site/about/team.tsx'
 import programStyles from '#app/site/program-parts.css?url'
 import { TitledGrid } from '#app/site/titled-list.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import {
+  type AboutClaim,
+  type AboutCounted,
   aboutClosing,
   aboutHero,
   aboutStatistics,
@@ -19,62 +22,94 @@ import {
   vision,
 } from '#content/about.ts'
 import { site } from '#content/site.ts'
+import { team } from '#content/team.ts'
+import { aboutFacts, aboutFigures } from '#domain/organisation/about-facts.server.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { formatRating } from '#shared/numbers.ts'
 import type { Route } from './+types/about.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  cachePage(context, { tags: [] })
+const hourMs = 3_600_000
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { readDb: db, env, locale } = context.get(requestContext)
+  const counts = await aboutFacts(db)
+  // Nobody announces that somebody has joined or finished; the figures may be an hour old.
+  cachePage(context, { tags: ['courses'], until: new Date(Date.now() + hourMs) })
+  const figures = (claims: readonly AboutClaim[]) =>
+    aboutFigures(claims, counts).map(({ of, value, isClaim, label }) => ({
+      label: label[locale],
+      value: wordsOf[of]?.(value, locale) ?? `${value}${isClaim ? '+' : ''}`,
+    }))
+  return {
+    claims: figures(heroClaims),
+    statistics: figures(aboutStatistics),
+    // Invented people belong to the demo (DECISIONS 30).
+    team: team.filter(({ isDemo }) => env.demo || !isDemo),
+  }
 }
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: programStyles }]
+const wordsOf: Partial<Record<AboutCounted, (value: number, locale: Locale) => string>> = {
+  rating: formatRating,
+  satisfaction: (value) => `${value}%`,
+}
+
+export const links: Route.LinksFunction = () =>
+  [programStyles, aboutStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }))
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.common_about_us(), description: m.site_about_description({ name: site.name }) })
 
-export default function About() {
+export default function About({ loaderData: { claims, statistics, team } }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
-      <Purpose />
+      <Hero claims={claims} />
+      <Purpose statistics={statistics} />
       <Values />
       <Story />
-      <Team />
+      {team.length > 0 && <Team team={team} />}
       <Closing />
     </>
   )
 }
 
-function Hero() {
+type Figure = { label: string; value: string }
+
+function Hero({ claims }: { claims: readonly Figure[] }) {
   const locale = getLocale()
   return (
     <section className="hero">
       <div className="wrap stack-lg">
         <h1>{aboutHero.title[locale]}</h1>
         <p className="lead">{aboutHero.lead[locale]}</p>
-        <dl className="figures">
-          {heroClaims.map(({ value, label }) => (
-            <div key={label.id}>
-              <dt>{label[locale]}</dt>
-              <dd>{value[locale]}</dd>
-            </div>
-          ))}
-        </dl>
+        {claims.length > 0 && (
+          <dl className="figures">
+            {claims.map(({ value, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </section>
   )
 }
 
 /** What has been reached, what for, and by what. */
-function Purpose() {
+function Purpose({ statistics }: { statistics: readonly Figure[] }) {
   const locale = getLocale()
   return (
     <div className="wrap section stack-lg">
-      <dl className="stat-grid">
-        {aboutStatistics.map(({ value, label }) => (
-          <StatTile key={label.id} label={label[locale]} value={value[locale]} />
-        ))}
-      </dl>
+      {statistics.length > 0 && (
+        <dl className="stat-grid">
+          {statistics.map(({ value, label }) => (
+            <StatTile key={label} label={label} value={value} />
+          ))}
+        </dl>
+      )}
       <section className="vision mesh">
         <h2>{vision.title[locale]}</h2>
         <p>{vision.text[locale]}</p>

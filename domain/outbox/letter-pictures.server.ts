@@ -1,0 +1,23 @@
+import path from 'node:path'
+import { draw } from '#platform/drawing/draw.server.ts'
+import { keptDrawing } from '#platform/drawing/kept-drawing.server.ts'
+import type { LetterPicture } from './letter.ts'
+
+const painter = new URL('./letter-picture-painter.server.ts', import.meta.url)
+
+/** Raised when the drawing itself changes, so that kept ones are made anew. */
+const edition = 1
+
+/** The PNG of 176 × 176 that shows in a letter what its course or event is about, drawn in a process of its own and kept below
+ *  DATA_DIR/letter-pictures. `drawing` is the object as SVG in a square of 54 units. Rejects when the drawing fails. */
+export function letterPictureFile(
+  dataDir: string,
+  { motif, color }: LetterPicture,
+  drawing: string,
+): Promise<Buffer> {
+  const shown = { color, drawing }
+  const name = `${motif}-${color?.replace(/[^0-9a-f]/gi, '').toLowerCase() ?? 'none'}`
+  return keptDrawing(path.join(dataDir, 'letter-pictures'), name, { edition, ...shown }, () =>
+    draw(painter, shown),
+  )
+}
