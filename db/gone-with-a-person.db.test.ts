@@ -12,13 +12,10 @@ test.each([
   'notifications',
   'notification_wishes',
   'lesson_notes',
-])(
-  '%s go when their person goes',
-  async (table) => {
-    const { rows } = await db.execute<{ on_delete: string }>(sql`
+])('%s go when their person goes', async (table) => {
+  const { rows } = await db.execute<{ on_delete: string }>(sql`
     select confdeltype as on_delete from pg_constraint
     where contype = 'f' and conrelid = ${table}::regclass and confrelid = 'profiles'::regclass
   `)
-    expect(rows).toEqual([{ on_delete: 'c' }])
-  },
-)
+  expect(rows).toEqual([{ on_delete: 'c' }])
+})

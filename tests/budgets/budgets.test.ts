@@ -228,11 +228,9 @@ test('a page takes at most five queries, whatever the data', async () => {
       '/saved',
       '/saved?tab=events',
     ].map((path): [string, Visitor, string] => ['a student', student, path]),
-    ...['/account', '/notes', '/notifications', '/account/notifications'].map((path): [string, Visitor, string] => [
-      'a student',
-      student,
-      path,
-    ]),
+    ...['/account', '/notes', '/notifications', '/account/notifications'].map(
+      (path): [string, Visitor, string] => ['a student', student, path],
+    ),
     ...['overview', 'courses', 'events', 'achievements'].map((tab): [string, Visitor, string] => [
       'a student',
       student,
