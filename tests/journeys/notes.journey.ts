@@ -68,7 +68,7 @@ for (const { way, settings } of ways) {
       await note.fill('Dari sini')
       await page.getByRole('button', { name: say('learning_note_save') }).click()
       const alert = page.getByRole('alert').filter({ hasText: say('learning_note_other_title') })
-      await expect(alert.getByText('Dari tempat lain')).toBeVisible()
+      await expect(alert.getByText('Dari tempat lain', { exact: true })).toBeVisible()
       await expect(note).toHaveValue('Dari sini')
       if (settings.javaScriptEnabled) {
         await alert.getByRole('button', { name: say('learning_note_keep_both') }).click()
@@ -147,13 +147,13 @@ test('who has taken the quiz is offered what it pointed to, and who has not is o
   await page.getByRole('main').getByRole('listitem').nth(4).getByRole('link').click()
   await expect(page).toHaveURL(/a=eeee\w#analysing$/)
   const field = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  await signUp(page, say, someNewcomer())
+  const newcomer = someNewcomer()
+  await signUp(page, say, newcomer)
   await expect(page.getByText(say('learning_first_from_quiz', { field }))).toBeVisible()
   const offers = page.getByRole('region', { name: say('learning_no_courses') })
   await expect(offers.getByRole('listitem')).toHaveCount(3)
-  await page
-    .getByRole('button', { name: say('common_sign_out') })
-    .evaluate((button: HTMLElement) => button.click())
+  await page.getByRole('banner').getByText(newcomer.fullName).click()
+  await page.getByRole('button', { name: say('common_sign_out') }).click()
   await expect(page).toHaveURL(/\/$/)
   await signUp(page, say, someNewcomer())
   await expect(offers.getByRole('listitem')).toHaveCount(3)

@@ -46,7 +46,8 @@ export function keepingNote(stored: StoredNote, ways: Ways) {
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const isSettled = () => asStored(text) === onServer && !other
+  // While an answer is missing nobody knows what is stored.
+  const isSettled = () => asStored(text) === onServer && !other && sent.length === 0
   const later = (milliseconds: number) => {
     clearTimeout(timer)
     if (!isOver) timer = setTimeout(() => void save(), milliseconds)

@@ -40,9 +40,13 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'student')
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf('intent', 'noteId'))
-  if (form.get('intent') !== 'delete-note') throw new DomainError('malformed', 'unknown-intent')
-  await deleteNote(scope.db, viewer, textIn(form, 'noteId'))
-  return redirectSaying(scope, href('/notes'), { kind: 'note-deleted' })
+  switch (form.get('intent')) {
+    case 'delete-note':
+      await deleteNote(scope.db, viewer, textIn(form, 'noteId'))
+      return redirectSaying(scope, href('/notes'), { kind: 'note-deleted' })
+    default:
+      throw new DomainError('malformed', 'unknown-intent')
+  }
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.learning_notes_title())
