@@ -55,9 +55,10 @@ test('no page listens to messages of other windows', () => {
   ).toEqual([])
 })
 
-test('browsers store nothing but drafts of courses', () => {
+test('browsers store nothing but drafts of courses, and that somebody wants no key to search with', () => {
   const inBrowser = files.filter((file) => file.path.startsWith('app/'))
   expect(saying(/localStorage|sessionStorage|indexedDB|document\.cookie/, inBrowser)).toEqual([
+    'app/enhance/search.ts',
     'app/studio/drafts/kept-drafts.ts',
   ])
 })
