@@ -2,12 +2,13 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { RatingFigure } from '#app/courses/rating-figure.tsx'
 import { answerTo } from '#app/shell/answered-form.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
-import { RatingBars } from '#app/shell/rating-bars.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { BarRows } from '#app/ui/progress.tsx'
 import type { AroundReviews, CourseReview } from '#domain/courses/reviews/reviews-of-course.server.ts'
 import type { ReviewsView } from '#domain/courses/reviews/schema.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { formatCount } from '#shared/numbers.ts'
 import { OwnReview } from './own-review.tsx'
 import { ReviewDialogAsked } from './review-dialog.tsx'
 import type { TypedReview } from './review-form.tsx'
@@ -47,7 +48,13 @@ export function CourseReviews({ course, shown, lastResult, locale }: Props) {
           <p className="rating-head">
             <RatingFigure average={course.ratingAverage} count={course.ratingCount} />
           </p>
-          <RatingBars ratings={shown.ratings} locale={locale} />
+          <BarRows
+            rows={shown.ratings.map(({ rating, n }) => ({
+              label: m.common_stars({ n: rating }),
+              value: n,
+              figure: formatCount(n, locale),
+            }))}
+          />
         </div>
       )}
       <OwnReview

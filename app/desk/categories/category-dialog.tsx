@@ -6,7 +6,7 @@ import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { ListedCategory } from '#domain/courses/categories/list-categories.server.ts'
-import { longestCategoryName } from '#domain/courses/categories/schema.ts'
+import { longestCategoryName } from '#domain/courses/categories/longest-name.ts'
 import { m } from '#messages'
 import { categoriesPath } from './categories-path.ts'
 

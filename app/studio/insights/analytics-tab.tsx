@@ -1,8 +1,8 @@
 import { Form, href } from 'react-router'
-import { RatingBars } from '#app/shell/rating-bars.tsx'
 import { EnrollmentsCard, WeekCard } from '#app/shell/week-chart.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { BarRows } from '#app/ui/progress.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { m } from '#messages'
@@ -66,7 +66,17 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
           <h2 id="ratings" className="text-lg">
             {m.studio_ratings()}
           </h2>
-          <RatingBars ratings={ratings} locale={locale} />
+          {ratings.some(({ n }) => n > 0) ? (
+            <BarRows
+              rows={ratings.map(({ rating, n }) => ({
+                label: m.common_stars({ n: rating }),
+                value: n,
+                figure: count(n),
+              }))}
+            />
+          ) : (
+            <p className="muted">{m.common_no_reviews()}</p>
+          )}
         </section>
       </div>
       {funnel ? (

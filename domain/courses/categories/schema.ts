@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { neededText, optionalText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { canBeReadOn } from '#shared/generated-thumbnail.ts'
-
-export const longestCategoryName = 60
+import { longestCategoryName } from './longest-name.ts'
 
 const longestColor = '#rrggbb'.length
 
