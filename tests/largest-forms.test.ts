@@ -4,13 +4,11 @@ import { expect, test } from 'vitest'
 import { bodyRefusal, ordinaryFormBytes } from '#app/middleware/body-limits.server.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
 import { answerSchema, hidingSchema, reviewSchema } from '#domain/courses/reviews/schema.ts'
-import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
 import { replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
 import { longestNote, noteSchema } from '#domain/learning/notes/schema.ts'
 import { stepSchema } from '#domain/learning/schema.ts'
 import { issueSchema } from '#domain/newsletter/schema.ts'
-import { notificationKinds } from '#domain/notifications/notification-kinds.ts'
 import { wishesSchema } from '#domain/notifications/wishes.ts'
 import { mentorTopics } from '#domain/people/mentor-topics.ts'
 import {
@@ -28,84 +26,31 @@ import {
 } from '#domain/people/schema.ts'
 import { questionAnswerSchema, questionSchema, reportSchema } from '#domain/questions/schema.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
-import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
-import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
+import { moduleFormSchema } from '#domain/studio/curriculum-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { maxPictureBytes } from '#domain/studio/store-picture.server.ts'
-import { motifs } from '#shared/motifs.ts'
-import { expectLargest, type Form, letter, sizeOf } from './form-size.ts'
+import { expectLargest, type Form, sizeOf } from './form-size.ts'
+import {
+  at,
+  confirmation,
+  course,
+  email,
+  event,
+  everyWish,
+  id,
+  kinds,
+  lesson,
+  module,
+  newModule,
+  password,
+  sender,
+  signIn,
+  text,
+  twice,
+  url,
+} from './largest-values.ts'
 import { projectRoot, sourceFiles } from './source-files.ts'
 
-const longestMotif = motifs.toSorted((one, other) => other.length - one.length)[0] ?? ''
-const text = (length: number) => letter.repeat(length)
-const email = `${'+'.repeat(242)}@example.org`
-const url = `https://example.org/${text(2028)}`
-const password = text(128)
-const twice = { password, confirmPassword: password }
-// Checked before the form is, and as long as a password.
-const confirmation = '漢'.repeat(128)
-const id = '0190a7c2-0000-7000-8000-000000000001'
-const at = '2026-11-22T02:46:00.000Z'
-const sender = { name: text(100), email, message: text(4000), homepage: '' }
-const kinds = [...notificationKinds]
-const everyWish = { here: kinds, mail: kinds, isQuietAtNight: 'on', wantsDigest: 'on' }
-const signIn: Form[] = [{ schema: signInSchema, typed: { email: text(254), password, remember: 'on' } }]
-const event: Form = {
-  schema: eventFormSchema,
-  typed: {
-    ...newTypedEvent,
-    title: text(200),
-    description: text(20_000),
-    category_id: id,
-    event_type: 'offline',
-    motif: longestMotif,
-    thumbnail_url: url,
-    start_date: '2026-11-20T16:00',
-    end_date: '2026-11-20T18:00',
-    location: text(300),
-    meeting_url: url,
-    max_attendees: '100000',
-    price: '1000000000',
-    is_published: 'on',
-  },
-}
-const lines = Array.from({ length: 20 }, () => text(200)).join('\r\n')
-const course: Form = {
-  schema: courseFormSchema({ choosesInstructor: true }),
-  typed: {
-    ...newTypedCourse,
-    title: text(200),
-    description: text(5000),
-    category_id: id,
-    instructor_id: id,
-    price: '999999000',
-    list_price: '1000000000',
-    thumbnail_url: url,
-    motif: longestMotif,
-    outcomes: lines,
-    requirements: lines,
-    is_published: 'on',
-    updated_at: at,
-  },
-  file: maxPictureBytes,
-}
-const newModule = { title: text(200), description: text(5000), updated_at: at }
-const module: Form = {
-  schema: moduleFormSchema,
-  typed: { ...newModule, intent: 'update-module', moduleId: id },
-}
-const lesson: Form = {
-  schema: lessonFormSchema,
-  typed: {
-    ...newTypedLesson,
-    title: text(200),
-    content: text(1_000_000),
-    updated_at: at,
-    intent: 'update-lesson',
-    lessonId: id,
-  },
-  file: maxPictureBytes,
-}
 const openings = { openingId: text(400), openingEn: text(400), intent: 'save' }
 const issue: Form = { schema: issueSchema, typed: { ...openings, leftOut: Array(100).fill(id) } }
 const note = { lessonId: id, seen: id, text: text(longestNote) }

@@ -1,0 +1,82 @@
+import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
+import { notificationKinds } from '#domain/notifications/notification-kinds.ts'
+import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
+import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
+import { maxPictureBytes } from '#domain/studio/store-picture.server.ts'
+import { motifs } from '#shared/motifs.ts'
+import { type Form, letter } from './form-size.ts'
+
+// What fields hold at most, and the forms that hold most of all.
+
+const longestMotif = motifs.toSorted((one, other) => other.length - one.length)[0] ?? ''
+export const text = (length: number) => letter.repeat(length)
+export const email = `${'+'.repeat(242)}@example.org`
+export const url = `https://example.org/${text(2028)}`
+export const password = text(128)
+export const twice = { password, confirmPassword: password }
+// Checked before the form is, and as long as a password.
+export const confirmation = '漢'.repeat(128)
+export const id = '0190a7c2-0000-7000-8000-000000000001'
+export const at = '2026-11-22T02:46:00.000Z'
+export const sender = { name: text(100), email, message: text(4000), homepage: '' }
+export const kinds = [...notificationKinds]
+export const everyWish = { here: kinds, mail: kinds, isQuietAtNight: 'on', wantsDigest: 'on' }
+export const signIn: Form[] = [
+  { schema: signInSchema, typed: { email: text(254), password, remember: 'on' } },
+]
+export const event: Form = {
+  schema: eventFormSchema,
+  typed: {
+    ...newTypedEvent,
+    title: text(200),
+    description: text(20_000),
+    category_id: id,
+    event_type: 'offline',
+    motif: longestMotif,
+    thumbnail_url: url,
+    start_date: '2026-11-20T16:00',
+    end_date: '2026-11-20T18:00',
+    location: text(300),
+    meeting_url: url,
+    max_attendees: '100000',
+    price: '1000000000',
+    is_published: 'on',
+  },
+}
+const lines = Array.from({ length: 20 }, () => text(200)).join('\r\n')
+export const course: Form = {
+  schema: courseFormSchema({ choosesInstructor: true }),
+  typed: {
+    ...newTypedCourse,
+    title: text(200),
+    description: text(5000),
+    category_id: id,
+    instructor_id: id,
+    price: '999999000',
+    list_price: '1000000000',
+    thumbnail_url: url,
+    motif: longestMotif,
+    outcomes: lines,
+    requirements: lines,
+    is_published: 'on',
+    updated_at: at,
+  },
+  file: maxPictureBytes,
+}
+export const newModule = { title: text(200), description: text(5000), updated_at: at }
+export const module: Form = {
+  schema: moduleFormSchema,
+  typed: { ...newModule, intent: 'update-module', moduleId: id },
+}
+export const lesson: Form = {
+  schema: lessonFormSchema,
+  typed: {
+    ...newTypedLesson,
+    title: text(200),
+    content: text(1_000_000),
+    updated_at: at,
+    intent: 'update-lesson',
+    lessonId: id,
+  },
+  file: maxPictureBytes,
+}
