@@ -27,12 +27,13 @@ test('inline scripts run with the nonce of their page only', () => {
   expect(directives('abc').get('script-src')).toEqual(["'self'", "'nonce-abc'"])
 })
 
-test('a letter runs nothing, sends nothing and loads nothing, and is framed by a screen of this site alone', () => {
+test('a letter runs nothing, sends nothing and loads nothing but the picture that stands in it, and is framed by a screen of this site alone', () => {
   const headers = securityHeaders(online, 'abc', true)
   const policy = headers['content-security-policy'] ?? ''
   expect(policy.split('; ')).toEqual([
     "default-src 'none'",
     "style-src 'unsafe-inline'",
+    'img-src data:',
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
