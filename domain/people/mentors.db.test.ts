@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profiles } from '#db/tables/people.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { listMentors, ownMentorProfile } from './mentors.server.ts'
 import { mentorProfileSchema } from './schema.ts'
@@ -19,8 +20,20 @@ test('an instructor who says so is a mentor until they say otherwise', async () 
   expect(await names()).toEqual([])
   await updateMentorProfile(db, maria, profile())
   expect((await listMentors(db, null, rules)).mentors).toEqual([
-    { id: maria.id, fullName: 'Maria', avatarUrl: null, topics: ['design'], bio: 'Desainer' },
+    {
+      id: maria.id,
+      fullName: 'Maria',
+      avatarUrl: null,
+      topics: ['design'],
+      bio: 'Desainer',
+      courseCount: 0,
+      ratingAverage: null,
+      ratingCount: 0,
+    },
   ])
+  await makeCourse(db, { instructorId: maria.id, isPublished: true })
+  await makeCourse(db, { instructorId: maria.id, isPublished: false })
+  expect((await listMentors(db, null, rules)).mentors).toMatchObject([{ courseCount: 1, ratingCount: 0 }])
   await updateMentorProfile(db, maria, profile({ isMentor: undefined }))
   expect(await names()).toEqual([])
   expect(await ownMentorProfile(db, maria, rules)).toEqual({

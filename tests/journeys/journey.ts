@@ -91,7 +91,9 @@ function watch(page: Page, problems: string[]): void {
     const isRefusedPage =
       message.text().startsWith('Failed to load resource') &&
       documents.has(withoutFragment(message.location().url))
-    if (message.type() === 'error' && !isRefusedPage)
+    // What a browser says once a journey has taken its network away.
+    const isCutOff = message.text().includes('net::ERR_INTERNET_DISCONNECTED')
+    if (message.type() === 'error' && !isRefusedPage && !isCutOff)
       problems.push(`console on ${page.url()}: ${message.text()}`)
   })
 }
