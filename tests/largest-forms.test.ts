@@ -31,26 +31,24 @@ import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { maxPictureBytes } from '#domain/studio/store-picture.server.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
 import {
-  at,
   confirmation,
   course,
   email,
   event,
   everyWish,
   id,
-  kinds,
   lesson,
   module,
   newModule,
   password,
   sender,
-  signIn,
   text,
   twice,
   url,
 } from './largest-values.ts'
 import { projectRoot, sourceFiles } from './source-files.ts'
 
+const signIn: Form[] = [{ schema: signInSchema, typed: { email: text(254), password, remember: 'on' } }]
 const openings = { openingId: text(400), openingEn: text(400), intent: 'save' }
 const issue: Form = { schema: issueSchema, typed: { ...openings, leftOut: Array(100).fill(id) } }
 const note = { lessonId: id, seen: id, text: text(longestNote) }

@@ -17,13 +17,10 @@ export const twice = { password, confirmPassword: password }
 // Checked before the form is, and as long as a password.
 export const confirmation = '漢'.repeat(128)
 export const id = '0190a7c2-0000-7000-8000-000000000001'
-export const at = '2026-11-22T02:46:00.000Z'
+const at = '2026-11-22T02:46:00.000Z'
 export const sender = { name: text(100), email, message: text(4000), homepage: '' }
-export const kinds = [...notificationKinds]
+const kinds = [...notificationKinds]
 export const everyWish = { here: kinds, mail: kinds, isQuietAtNight: 'on', wantsDigest: 'on' }
-export const signIn: Form[] = [
-  { schema: signInSchema, typed: { email: text(254), password, remember: 'on' } },
-]
 export const event: Form = {
   schema: eventFormSchema,
   typed: {

@@ -9,11 +9,12 @@ export type QueryCounter = {
   stop: () => Promise<void>
 }
 
-/** What the server asks on a connection of its own when somebody has waited long: no part of any answer. */
-const pulse = 'select 1'
+/** What the server asks by itself, no part of any answer: on a connection of its own when somebody has waited long, and every few seconds of
+ *  those who do jobs. */
+const byItself = (statement: string) => statement === 'select 1' || statement.includes('job_runners')
 
 /** Stands between the site and a real PostgreSQL and notes every statement that passes by. Listening for changes is part of opening a
- *  connection and is not noted, nor is the pulse. */
+ *  connection and is not noted, nor is what the server asks by itself. */
 export async function countQueries(databaseUrl: string): Promise<QueryCounter> {
   const { hostname, port } = new URL(databaseUrl)
   const statements: string[] = []
@@ -21,7 +22,7 @@ export async function countQueries(databaseUrl: string): Promise<QueryCounter> {
   const server = createServer((client) => {
     const database = connect(Number(port || 5432), hostname)
     const read = statementReader((statement) => {
-      if (!statement.startsWith('listen ') && statement !== pulse) statements.push(statement)
+      if (!statement.startsWith('listen ') && !byItself(statement)) statements.push(statement)
     })
     client.on('data', read)
     client.pipe(database).pipe(client)
