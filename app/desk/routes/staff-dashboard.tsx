@@ -68,7 +68,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function change(post: ListPost) {
-  switch (post.form.get('intent')) {
+  const { form } = post
+  switch (form.get('intent')) {
     case 'publish':
       return backToCourses(post, await publishCourse(post, true))
     case 'unpublish':
