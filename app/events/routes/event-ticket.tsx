@@ -4,6 +4,7 @@ import { eventLinks } from '#app/events/event-links.server.ts'
 import { eventPlace } from '#app/events/event-place.ts'
 import { EventWhen } from '#app/events/event-when.tsx'
 import { QrCode } from '#app/events/qr-code.tsx'
+import ticketStyles from '#app/events/ticket.css?url'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -38,7 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Printed, it is alone on its page. */
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyles, media: 'print' }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: ticketStyles },
+  { rel: 'stylesheet', href: printStyles, media: 'print' },
+]
 
 export const meta: Route.MetaFunction = () => hiddenMeta(m.events_ticket_title())
 

@@ -4,6 +4,7 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireHolder, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import factorStyles from '#app/people/factor/factor.css?url'
 import { codesAnew, removeOwn, setUp } from '#app/people/factor/factor-actions.server.ts'
 import { FactorSettings } from '#app/people/factor/factor-settings.tsx'
 import { FactorSetup } from '#app/people/factor/factor-setup.tsx'
@@ -52,6 +53,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: factorStyles }]
 
 export const meta: Route.MetaFunction = () => screenMeta(m.people_factor_title())
 

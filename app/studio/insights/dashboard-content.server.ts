@@ -18,6 +18,7 @@ import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { countStudents, studentPage } from '#domain/studio/own-students.server.ts'
 import { parseStudentFilter } from '#domain/studio/student-filter.ts'
 import { dashboardTabs } from './dashboard-tabs.ts'
+import { toldInsights } from './told-insights.server.ts'
 
 const tabSchema = z.enum(dashboardTabs).catch('overview')
 
@@ -67,6 +68,6 @@ export async function dashboardContent(
       return { tab, weeks, standings, ratings, funnel, courses, courseId: course }
     }
     case 'insights':
-      return { tab, insights: await teachingInsights(readDb, viewer) }
+      return { tab, insights: toldInsights(await teachingInsights(readDb, viewer)) }
   }
 }

@@ -141,6 +141,6 @@ function Content({ content, locale, timeZone, viewerId, lastResult }: ContentPro
     case 'analytics':
       return <AnalyticsTab {...content} locale={locale} />
     case 'insights':
-      return <InsightsTab {...content} paths={paths} />
+      return <InsightsTab {...content} />
   }
 }
