@@ -123,7 +123,7 @@ function ProgressBox({
             ? m.common_review_material()
             : progressPercentage > 0
               ? m.courses_continue()
-              : m.courses_start()}
+              : m.common_start_learning()}
         </ButtonLink>
       </ActionBar>
     </>

@@ -80,7 +80,7 @@ function EnrollmentCard({ enrollment, reader, isFirst }: CardProps) {
           {completedAt ? (
             <CompletedActions enrollment={enrollment} />
           ) : (
-            <ContinueAction course={course} isFirst={isFirst} />
+            <ContinueAction course={course} isBegun={progressPercentage > 0} isFirst={isFirst} />
           )}
         </div>
       </div>
@@ -90,15 +90,17 @@ function EnrollmentCard({ enrollment, reader, isFirst }: CardProps) {
 
 const learnPath = (courseId: string) => href('/courses/:courseId/learn', { courseId })
 
-function ContinueAction({ course, isFirst }: { course: CardEnrollment['course']; isFirst: boolean }) {
+type ContinueProps = { course: CardEnrollment['course']; isBegun: boolean; isFirst: boolean }
+
+function ContinueAction({ course: { id, title: course }, isBegun, isFirst }: ContinueProps) {
   return (
     <ButtonLink
-      to={learnPath(course.id)}
+      to={learnPath(id)}
       variant={isFirst ? 'primary' : 'secondary'}
       wide
-      aria-label={m.learning_continue_course({ course: course.title })}
+      aria-label={isBegun ? m.learning_continue_course({ course }) : m.learning_start_course({ course })}
     >
-      {m.learning_continue()}
+      {isBegun ? m.learning_continue() : m.common_start_learning()}
     </ButtonLink>
   )
 }

@@ -19,7 +19,7 @@ import { wayToAsk } from '#domain/questions/way-to-ask.server.ts'
 import { m } from '#messages'
 import type { Route } from './+types/write.ts'
 
-export const handle = { maxFormBytes: 19_000 } satisfies ScreenHandle
+export const handle = { maxFormBytes: 19_000, footer: 'line' } satisfies ScreenHandle
 
 const rulesOf = ({ env, auth }: RequestContext) => ({
   instructorApproval: env.instructorApproval,
