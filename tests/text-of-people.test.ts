@@ -8,7 +8,6 @@ const exceptions: Record<string, string[]> = {
     'domain/insights/platform-trends.server.ts',
     'domain/insights/teaching-insights.server.ts',
     'domain/insights/teaching-trends.server.ts',
-    'domain/learning/recompute-progress.server.ts',
     'domain/motifs/shown-motif.server.ts',
     'domain/newsletter/issue-item.ts',
     'domain/notifications/invite-back.server.ts',

@@ -52,6 +52,7 @@ test('what runs in a thread or a process of its own is part of the bundle, and n
     'backup-process.server.js',
     'certificate-painter.server.js',
     'create-worker.server.js',
+    'letter-picture-painter.server.js',
     'picture-reading.server.js',
     'rendering.server.js',
     'share-picture-painter.server.js',
