@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eventCalled } from './event-steps.ts'
 import { expect, test } from './journey.ts'
 import { openDialog } from './keyboard-steps.ts'
-import { isAccessible, looks, looksRight, violationsOn } from './looks.ts'
+import { isAccessible, looksRight, signedInLooks, violationsOn } from './looks.ts'
 import {
   courseCalled,
   demoCourse,
@@ -14,7 +14,7 @@ import {
   writeDown,
 } from './steps.ts'
 
-for (const { look, colorScheme, viewport, locale } of looks) {
+for (const { look, colorScheme, viewport, locale } of signedInLooks) {
   test.describe(look, () => {
     test.use({ colorScheme, viewport, locale })
 

@@ -13,6 +13,12 @@ export const looks = [
   { look: `dark on a phone ${onlyInAll}`, colorScheme: 'dark', viewport: phone, locale: 'en-US' },
 ] as const
 
+/** The same for screens of those who are signed in: the main journeys look at them light on a phone, where least fits. */
+export const signedInLooks = looks.map((each) => ({
+  ...each,
+  look: each.look === 'dark on a desk' ? `${each.look} ${onlyInAll}` : each.look,
+}))
+
 /** Opens a screen and looks at it. */
 export async function looksRight(page: Page, screen: string): Promise<void> {
   await page.goto(screen)
