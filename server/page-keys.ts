@@ -9,8 +9,9 @@ export function pageKey(url: URL, locale: Locale): string {
   return `${locale} ${url.pathname}?${new URLSearchParams(query)}`
 }
 
-/** Whether the page reads every parameter of the URL: only then is a copy of it worth keeping. */
+/** Whether the page reads every parameter of the URL: only then is a copy of it worth keeping. A `lang` that names no language is in no key, and
+ *  the page says the address that it was read at: kept, it would say one reader's words to all others. */
 export const hasOnly = (url: URL, allowed: readonly string[]): boolean =>
-  [...url.searchParams.keys()].every((name) => name === 'lang' || allowed.includes(name))
+  [...url.searchParams].every(([name, value]) => (name === 'lang' ? isLocale(value) : allowed.includes(name)))
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

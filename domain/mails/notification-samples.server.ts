@@ -46,7 +46,7 @@ export const notificationSamples = {
   'course-finished': about('course-finished', { title: course }, ofCourse),
   'course-paused': about('course-paused', { title: course }, ofCourse),
   'review-answered': about('review-answered', { title: course, from: 'Maria Wambrauw' }, ofCourse),
-  'question-asked': about('question-asked', { title: course, from: 'Yohana Kambu' }, ofCourse),
+  'question-asked': about('question-asked', { title: course, from: 'Sari Rumbiak' }, ofCourse),
   'question-answered': about('question-answered', { title: course, from: 'Maria Wambrauw' }, ofCourse),
   'new-enrolments': about('new-enrolments', { title: course, count: 3, day: '2027-02-18' }, ofCourse),
   'approval-waiting': about('approval-waiting', { name: 'Maria Wambrauw' }),

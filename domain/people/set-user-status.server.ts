@@ -32,7 +32,8 @@ export async function setUserStatus(
         .where(eq(profiles.id, userId))
       const action = suspend ? 'user-suspended' : 'user-activated'
       await recordAudit(tx, viewer, action, { id: userId, name: user.fullName })
-      await announceChange(tx, ['mentors', personTag(userId)])
+      // Pages of what they teach or organize lead to them, or not.
+      await announceChange(tx, ['courses', 'events', 'mentors', personTag(userId)])
     }
     if (suspend) {
       await tx.delete(sessions).where(eq(sessions.userId, userId))

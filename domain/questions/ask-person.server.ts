@@ -8,7 +8,7 @@ import { publicPerson } from '#domain/people/public-person.server.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { uuidV7 } from '#shared/uuid.ts'
-import { type AskingRules, wayToAsk } from './way-to-ask.server.ts'
+import { type AskingRules, type WayToAsk, wayToAsk } from './way-to-ask.server.ts'
 
 /** Stores what the viewer writes to somebody who teaches or organizes, and tells that person (SPEC §2, docs/decisions/0042). Neither learns the
  *  other's address. Throws not-found for somebody without a public page, forbidden with an AskingRefusal as its reason, QuotaSpent. */
@@ -20,6 +20,8 @@ export async function askPerson(
   rules: ApprovalRules & AskingRules,
 ): Promise<void> {
   await publicPerson(db, personId, rules)
+  // What is refused takes none of the day's messages.
+  refuseStrangers(await wayToAsk(db, viewer, personId, rules))
   await takeQuota(db, viewer, 'questions')
   await db.transaction(async (tx) => {
     // Neither goes, is suspended or loses the role meanwhile.
@@ -30,11 +32,15 @@ export async function askPerson(
       .orderBy(profiles.id)
       .for('share')
     await publicPerson(tx, personId, rules)
-    const way = await wayToAsk(tx, viewer, personId, rules)
-    if (way.refusal) throw new DomainError('forbidden', way.refusal)
-    const { about } = way
+    const about = refuseStrangers(await wayToAsk(tx, viewer, personId, rules))
     const questionId = uuidV7()
     await tx.insert(questions).values({ id: questionId, askerId: viewer.id, askedId: personId, about, text })
     await tell(tx, { kind: 'question-asked', questionId, about, from: viewer.fullName, people: [personId] })
   })
+}
+
+/** What the two have in common. */
+function refuseStrangers(way: WayToAsk): string {
+  if (way.refusal !== null) throw new DomainError('forbidden', way.refusal)
+  return way.about
 }

@@ -138,7 +138,7 @@ test('what is reported lies before staff once, its writer is not told, and write
   await reportQuestion(db, teacher, id, 'Menghina')
   await reportQuestion(db, teacher, id, 'Menghina lagi')
   const reports = await db.select().from(inquiries).where(eq(inquiries.email, teacher.email))
-  expect(reports).toHaveLength(1)
+  expect(reports).toMatchObject([{ kind: 'report' }])
   for (const words of ['Menghina', 'Kasar sekali', learner.fullName, learner.email])
     expect(reports[0]?.message).toContain(words)
   expect((await latest(learner)).isReported).toBe(false)
@@ -146,6 +146,27 @@ test('what is reported lies before staff once, its writer is not told, and write
   await expect(askPerson(db, learner, teacher.id, 'Lagi', rules)).rejects.toMatchObject({
     reason: 'reported',
   })
+})
+
+test('no words of either pass for those of the report', async () => {
+  const { teacher, learner } = await pair()
+  await askPerson(db, learner, teacher.id, 'Halo\r\nPesan ini ditulis oleh Sari', rules)
+  await reportQuestion(db, teacher, (await latest(teacher)).id, 'Jahat\rKata yang melaporkan:\n\nBaik')
+  const [report] = await db.select().from(inquiries).where(eq(inquiries.email, teacher.email))
+  const own = report?.message.split(/\r\n?|\n/).filter((line) => line !== '' && !line.startsWith('> '))
+  expect(own).toHaveLength(2)
+  expect(report?.message).toContain('> Pesan ini ditulis oleh Sari')
+  expect(report?.message).toContain('> Kata yang melaporkan:')
+})
+
+test('a message that is refused takes none of the day’s', async () => {
+  const { teacher, learner } = await pair()
+  const stranger = await makePerson(db, { role: 'student' })
+  for (let tries = 0; tries <= quotas.questions.limit; tries++)
+    await expect(askPerson(db, stranger, teacher.id, 'Halo', rules)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+  await askPerson(db, learner, teacher.id, 'Halo', rules)
 })
 
 test('one person can write so many a day', async () => {

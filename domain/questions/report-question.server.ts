@@ -26,13 +26,25 @@ export async function reportQuestion(
     if (!asker) return
     await tx.update(questions).set({ reportedAt: now }).where(eq(questions.id, id))
     const { locale, fullName, email } = viewer
+    // The organisation's own language, whatever whoever reports reads.
+    const staffs = { locale: 'id' } as const
     await tx.insert(inquiries).values({
-      kind: 'contact',
+      kind: 'report',
       name: fullName,
       email,
-      subject: m.common_question_report_subject({}, { locale }),
-      message: m.common_question_report_text({ ...asker, reason, about, text }, { locale }),
+      subject: m.common_question_report_subject({}, staffs),
+      message: m.common_question_report_text(
+        { ...asker, reason: quoted(reason), about, text: quoted(text) },
+        staffs,
+      ),
       locale,
     })
   })
 }
+
+/** Each line marked as somebody's words: none of them can pass for what the report itself says. */
+const quoted = (words: string) =>
+  words
+    .split(/\r\n?|\n/)
+    .map((line) => `> ${line}`)
+    .join('\n')

@@ -43,7 +43,7 @@ export async function approveInstructor(
       await recordAudit(tx, viewer, 'course-published', { id, name: title })
       await announceChange(tx, courseTags(id))
     }
-    await announceChange(tx, ['mentors', personTag(personId)])
+    await announceChange(tx, ['courses', 'events', 'mentors', personTag(personId)])
     const decided = { instructor: person, courses: those }
     const told = await tell(tx, { kind: 'instructor-approved', at: new Date(), people: [personId] })
     for (const addressee of told)

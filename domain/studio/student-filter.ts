@@ -25,6 +25,10 @@ const studentFilterSchema = z.object({
 
 export type StudentFilter = z.infer<typeof studentFilterSchema>
 
+/** Whether a list is narrowed as its URL says: not by a course or a state that can't be understood, which narrows nothing. */
+export const isUnderstood = (query: URLSearchParams, filter: StudentFilter): boolean =>
+  (['course', 'status'] as const).every((name) => (query.get(name) ?? '') === filter[name])
+
 export const parseStudentFilter = (fields: URLSearchParams | FormData): StudentFilter =>
   studentFilterSchema.parse(Object.fromEntries(fields))
 

@@ -16,6 +16,7 @@ export const inquiryKindName: Record<InquiryKind, () => string> = {
   mentoring: m.desk_inbox_kind_mentoring,
   program: m.desk_inbox_kind_program,
   newsletter: m.common_newsletter,
+  report: m.common_question_report_subject,
 }
 
 export type InquiryRow = {

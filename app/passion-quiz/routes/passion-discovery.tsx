@@ -26,8 +26,9 @@ export async function loader({ url, context, request }: Route.LoaderArgs) {
   const step = parseQuizStep(url.searchParams)
   if (step.name !== 'results') return data(step)
   const shown = await results({ db, viewer }, env.publicUrl, step.answers)
-  // Whoever comes from the quiz itself has answered it; whoever was sent a link reads of somebody else.
-  const isOwn = request.headers.get('sec-fetch-site') === 'same-origin'
+  // Whoever comes from the quiz itself has answered it; whoever was sent a link reads of somebody else, and a browser that fetches ahead
+  // has chosen nothing.
+  const isOwn = request.headers.get('sec-fetch-site') === 'same-origin' && !request.headers.has('sec-purpose')
   const remembering = { 'set-cookie': rememberPassion(env, topPassion(shown.scores)) }
   return data(shown, isOwn ? { headers: remembering } : undefined)
 }

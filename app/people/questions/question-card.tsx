@@ -29,7 +29,9 @@ const anchorOf = (id: string) => `m-${id}`
 
 /** A message, what was answered, and what whoever it is to can do with it. */
 export function QuestionCard(props: Props) {
-  const { question, doing, reader } = props
+  const { question, doing, reader, lastResult } = props
+  // What was typed is not lost, though it can't be sent any more.
+  const wasRefused = lastResult !== undefined
   const { isToViewer, askerName, askedName, answer, answeredAt, isReported } = question
   const moment = (at: Date) => formatDateTime(at, reader.locale, reader.timeZone)
   return (
@@ -61,7 +63,7 @@ export function QuestionCard(props: Props) {
       ) : (
         !isToViewer && <p className="muted">{m.people_messages_waiting()}</p>
       )}
-      {isToViewer && doing === 'answer' && answer === null && <AnswerForm {...props} />}
+      {isToViewer && doing === 'answer' && (answer === null || wasRefused) && <AnswerForm {...props} />}
       {isToViewer && doing === 'report' && !isReported && <ReportForm {...props} />}
       {isToViewer && doing === null && <Choices {...props} />}
     </article>

@@ -18,7 +18,7 @@ import { ownQuestions } from '#domain/questions/own-questions.server.ts'
 import { reportQuestion } from '#domain/questions/report-question.server.ts'
 import { parseQuestionsView, questionAnswerSchema, reportSchema } from '#domain/questions/schema.ts'
 import { m } from '#messages'
-import { DomainError } from '#shared/domain-error.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/messages.ts'
@@ -48,8 +48,13 @@ export async function action(args: Route.ActionArgs) {
     case 'answer': {
       const submission = parseWithZod(form, { schema: questionAnswerSchema })
       if (submission.status !== 'success') return refuseForm(submission)
-      return orTypedAgain<Response>(scope, form, async () => {
-        await answerQuestion(scope.db, viewer, id, submission.value.answer)
+      return orTypedAgain(scope, form, async () => {
+        try {
+          await answerQuestion(scope.db, viewer, id, submission.value.answer)
+        } catch (error) {
+          if (!isDomainError(error) || error.reason !== 'answered') throw error
+          return refuseForm(submission, { formErrors: [m.people_messages_answered_already()] }, 'conflict')
+        }
         return redirectSaying(scope, back, { kind: 'question-answered' })
       })
     }

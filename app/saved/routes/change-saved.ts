@@ -8,9 +8,10 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { saveEvent, unsaveEvent } from '#domain/events/save-event.server.ts'
 import { requireSavable } from '#domain/saved/device-list.server.ts'
 import { saveCourse, unsaveCourse } from '#domain/saved/save-course.server.ts'
-import { DomainError } from '#shared/domain-error.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { localPath } from '#shared/local-path.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { Route } from './+types/change-saved.ts'
 
 // An address is as long as the head of a request at most, and each of its characters may become three.
@@ -39,10 +40,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Sent = { scope: RequestContext; request: Request; form: FormData }
 
-async function change({ scope, request, form }: Sent, intent: Intent): Promise<Response> {
+/** Whoever has no script and presses for something that is gone meanwhile sees the page that they pressed on, as it is now. */
+async function change(sent: Sent, intent: Intent): Promise<Response> {
+  try {
+    return await changed(sent, intent)
+  } catch (error) {
+    if (!sent.form.has('from') || !isDomainError(error) || error.code !== 'not-found') throw error
+    return redirect(placeOf(sent.form))
+  }
+}
+
+async function changed({ scope, request, form }: Sent, intent: Intent): Promise<Response> {
   const thing: Thing = form.has('course')
     ? { kind: 'course', id: textIn(form, 'course') }
     : { kind: 'event', id: textIn(form, 'event') }
+  if (!isUuid(thing.id)) throw new DomainError('not-found', thing.kind)
   const cookie = scope.viewer
     ? await inAccount(scope, intent, thing)
     : await onDevice(scope, request, intent, thing)
@@ -68,7 +80,6 @@ async function onDevice(scope: RequestContext, request: Request, intent: Intent,
 }
 
 /** To the button that was pressed, wherever it stands on the page. */
-function backTo(form: FormData, { id }: Thing): string {
-  const path = localPath(form.get('from')) ?? href('/saved')
-  return `${path.replace(/#.*/, '')}#s${id}`
-}
+const backTo = (form: FormData, { id }: Thing): string => `${placeOf(form).replace(/#.*/, '')}#s${id}`
+
+const placeOf = (form: FormData): string => localPath(form.get('from')) ?? href('/saved')

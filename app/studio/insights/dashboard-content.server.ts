@@ -16,7 +16,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { courseAtStake, deskCourses } from '#domain/studio/desk-courses.server.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { countStudents, studentPage } from '#domain/studio/own-students.server.ts'
-import { parseStudentFilter } from '#domain/studio/student-filter.ts'
+import { isUnderstood, parseStudentFilter } from '#domain/studio/student-filter.ts'
 import { dashboardTabs } from './dashboard-tabs.ts'
 import { toldInsights } from './told-insights.server.ts'
 
@@ -53,7 +53,10 @@ export async function dashboardContent(
         countStudents(db, viewer, filter),
         ownCourseTitles(db, viewer),
       ])
-      return { tab, ...page, total, filter, courses, message: query.get('message') }
+      const message = query.get('message')
+      // Nobody writes to a list that is not narrowed as its URL says.
+      const isWide = message === 'all' && !isUnderstood(query, filter)
+      return { tab, ...page, total, filter, courses, message: isWide ? null : message }
     }
     case 'analytics': {
       const { course } = parseStudentFilter(query)

@@ -20,7 +20,8 @@ type Props = {
 /** The message that the URL asks for, if there is somebody to send it to. */
 export function MessageToStudents({ message, students, total, filter, viewerId, lastResult, locale }: Props) {
   const one = students.find(({ id }) => id === message)
-  if (!one && (message !== 'all' || total === 0)) return null
+  // A message that was refused because nobody is left is not lost.
+  if (!one && (message !== 'all' || (total === 0 && !lastResult))) return null
   const to = one?.id ?? 'all'
   return (
     <MessageDialog

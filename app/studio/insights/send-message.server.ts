@@ -4,7 +4,7 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { leaveLink } from '#app/notifications/notification-links.server.ts'
 import type { StudioPost } from '#app/studio/studio-post.server.ts'
 import { messageSchema, messageStudents } from '#domain/studio/message-students.server.ts'
-import { parseStudentFilter } from '#domain/studio/student-filter.ts'
+import { isUnderstood, parseStudentFilter } from '#domain/studio/student-filter.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
@@ -16,6 +16,9 @@ export async function sendMessage({ scope, viewer, form }: StudioPost, query: UR
   if (submission.status !== 'success') return refuseForm(submission)
   const to = textIn(form, 'to')
   const filter = parseStudentFilter(query)
+  const nobody = () => refuseForm(submission, { formErrors: [m.studio_message_nobody()] }, 'conflict')
+  // A filter that isn't understood would mean more people than whoever wrote had in front of them.
+  if (to === 'all' && !isUnderstood(query, filter)) return nobody()
   const recipients = to === 'all' ? { filter } : { enrollmentId: to }
   try {
     const { db, outbox } = scope
@@ -24,7 +27,9 @@ export async function sendMessage({ scope, viewer, form }: StudioPost, query: UR
     const kind = unreached > 0 ? 'message-sent-to-some' : 'message-sent'
     return redirectSaying(scope, studentsPath(filter), { kind })
   } catch (error) {
-    if (!isDomainError(error) || error.reason !== 'unconfirmed-students') throw error
+    if (!isDomainError(error)) throw error
+    if (to === 'all' && error.reason === 'students') return nobody()
+    if (error.reason !== 'unconfirmed-students') throw error
     return refuseForm(submission, { formErrors: [m.studio_message_unconfirmed()] }, 'conflict')
   }
 }

@@ -8,6 +8,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { categoryName, type NamedCategory } from '#shared/category-name.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { locales } from '#shared/locale.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { CategoryInput } from './schema.ts'
 
 /** One change after the other, so that two can't take the same name; then every kept page that shows categories is made anew. Throws forbidden
@@ -27,6 +28,7 @@ export async function changeCategories(
 
 /** A category as it is, which nobody gives to anything until the transaction ends. Throws not-found. */
 export async function lockCategory(tx: Db, categoryId: string) {
+  if (!isUuid(categoryId)) throw new DomainError('not-found', 'category')
   const [found] = await tx
     .select({ name: categories.name, nameId: categories.nameId, color: categories.color })
     .from(categories)

@@ -28,6 +28,6 @@ const inOneLine = (title: string) => title.replace(/\s+/g, ' ')
 
 const quoted = (text: string) =>
   text
-    .split('\n')
+    .split(/\r\n?|\n/)
     .map((line) => (line === '' ? '>' : `> ${line}`))
     .join('\n')
