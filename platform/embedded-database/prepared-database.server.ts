@@ -38,6 +38,8 @@ export function copyPrepared(folder: string): boolean {
  *  the one that built it. A copy is its owner's alone by the folder it is put into. */
 export function keepAsPrepared(folder: string): void {
   letAllRead(folder)
+  // Another build may have left its own meanwhile.
+  forgetPrepared()
   renameSync(folder, preparedFolder)
 }
 

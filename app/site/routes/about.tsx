@@ -5,6 +5,7 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import aboutStyles from '#app/site/about/about.css?url'
 import { Story } from '#app/site/about/story.tsx'
 import { Team } from '#app/site/about/team.tsx'
+import { figuresUntil } from '#app/site/figures-age.ts'
 import programStyles from '#app/site/program-parts.css?url'
 import { TitledGrid } from '#app/site/titled-list.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
@@ -30,13 +31,10 @@ import type { Locale } from '#shared/locale.ts'
 import { formatRating } from '#shared/numbers.ts'
 import type { Route } from './+types/about.ts'
 
-const hourMs = 3_600_000
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { readDb: db, env, locale } = context.get(requestContext)
   const counts = await aboutFacts(db)
-  // Nobody announces that somebody has joined or finished; the figures may be an hour old.
-  cachePage(context, { tags: ['courses'], until: new Date(Date.now() + hourMs) })
+  cachePage(context, { tags: [], until: figuresUntil() })
   const figures = (claims: readonly AboutClaim[]) =>
     aboutFigures(claims, counts).map(({ of, value, isClaim, label }) => ({
       label: label[locale],

@@ -4,6 +4,7 @@ import { cachePage, requestContext } from '#app/middleware/request-context.serve
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
+import { figuresUntil } from '#app/site/figures-age.ts'
 import { MentorList } from '#app/site/mentor-list.tsx'
 import programStyles from '#app/site/program-parts.css?url'
 import { QuestionList } from '#app/site/question-list.tsx'
@@ -29,7 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('cursor')
   const { mentors, nextCursor } = await listMentors(db, cursor, env)
   cachePage(context, {
-    tags: ['mentors', 'courses', ...mentors.map(({ id }) => personTag(id))],
+    tags: ['mentors', ...mentors.map(({ id }) => personTag(id))],
+    until: figuresUntil(),
     query: ['cursor', 'mentor'],
   })
   const mentor = url.searchParams.get('mentor') ?? ''
