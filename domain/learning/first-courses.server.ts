@@ -16,7 +16,7 @@ export type FirstCourse = {
   motif: Motif
   /** Rupiah. */
   price: number
-  category: { name: string; color: string } | null
+  category: { color: string } | null
   /** What its lessons sum to. */
   minutes: number
   reason: FirstReason
@@ -40,7 +40,7 @@ export async function firstCourses(
       thumbnailUrl: courses.thumbnailUrl,
       motif: shownMotif({ title: courses.title, category: categories.name, chosen: courses.motif }),
       price: courses.price,
-      category: { name: categories.name, color: categories.color },
+      category: { color: categories.color },
       minutes: minutesOf(db),
       reason: offered.reason,
     })
