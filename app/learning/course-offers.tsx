@@ -11,7 +11,7 @@ export type CourseOffer = {
   thumbnailUrl: string | null
   motif: Motif
   price: number
-  category: { name: string; color: string } | null
+  category: { color: string } | null
   /** Why it is offered, in words. */
   why: string
 }

@@ -25,7 +25,7 @@ export function EndReview({ courseId, ownRating, longest }: EndReviewProps) {
       </section>
     )
   return (
-    <form method="post" action={reviews} className="end-review">
+    <form method="post" action={reviews} className="end-review" noValidate>
       <fieldset className="end-stars">
         <legend>{m.learning_review_title()}</legend>
         {[1, 2, 3, 4, 5].map((stars) => (

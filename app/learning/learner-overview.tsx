@@ -5,11 +5,14 @@ import { m } from '#messages'
 import { formatCount } from '#shared/numbers.ts'
 import { type CardEnrollment, EnrollmentCards, type ReaderOfDates } from './enrollment-card.tsx'
 import { FirstSteps, type KnownPassion } from './first-steps.tsx'
+import { NextCourses, type OfferedCourse } from './next-courses.tsx'
 
 type Props = {
   /** What to begin with; null for whoever has a course. */
   firstCourses: Parameters<typeof FirstSteps>[0]['courses'] | null
   passion: KnownPassion | null
+  /** What may come next, for whoever has completed all of theirs. */
+  next: readonly OfferedCourse[]
   /** Whether a course is shown above, which is not among these. */
   goesOn: boolean
   figures: { activeCourses: number; learningMinutes: number; completedCourses: number; events: number }
@@ -21,12 +24,13 @@ type Props = {
 
 /** What somebody has learned, in figures, and their courses. */
 export function LearnerOverview(props: Props) {
-  const { goesOn, firstCourses, passion, figures, enrollments, coursesPath, reader } = props
+  const { goesOn, firstCourses, passion, next, figures, enrollments, coursesPath, reader } = props
   const { activeCourses, learningMinutes, completedCourses, events } = figures
   const count = (value: number) => formatCount(value, reader.locale)
   return (
     <>
       {firstCourses && <FirstSteps courses={firstCourses} passion={passion} />}
+      {next.length > 0 && <NextCourses courses={next} />}
       <dl className="stat-grid stat-line">
         <StatTile icon="book" label={m.learning_active_courses()} value={count(activeCourses)} />
         <StatTile icon="clock" label={m.learning_hours()} value={durationInWords(learningMinutes)} />

@@ -1,7 +1,10 @@
+import { getLocale } from '#locale'
 import { m } from '#messages'
+import { categoryName, type NamedCategory } from '#shared/category-name.ts'
 import { type CourseOffer, CourseOffers } from './course-offers.tsx'
 
 export type OfferedCourse = Omit<CourseOffer, 'why'> & {
+  category: NamedCategory | null
   instructorName: string | null
   reason: 'category' | 'instructor' | 'newest'
 }
@@ -15,7 +18,8 @@ export const NextCourses = ({ courses }: { courses: readonly OfferedCourse[] }) 
 )
 
 function reasonFor({ reason, category, instructorName }: OfferedCourse): string {
-  if (reason === 'category' && category) return m.learning_next_category({ category: category.name })
+  if (reason === 'category' && category)
+    return m.learning_next_category({ category: categoryName(category, getLocale()) })
   if (reason === 'instructor' && instructorName) return m.learning_next_instructor({ name: instructorName })
   return m.learning_next_newest()
 }

@@ -20,9 +20,11 @@ export function QuizIntro() {
             <p className="lead">{m.passion_quiz_lead()}</p>
             <ul className="course-facts list-plain">
               {facts.map((fact) => (
-                <li key={fact()} className="cluster">
-                  <Icon name="check" />
-                  {fact()}
+                <li key={fact()}>
+                  <span>
+                    <Icon name="check" />
+                    {fact()}
+                  </span>
                 </li>
               ))}
             </ul>

@@ -31,6 +31,7 @@ test('a newcomer has nothing, and that is said in zeros', async () => {
     figures: { activeCourses: 0, learningMinutes: 0, completedCourses: 0, events: 0 },
     enrollments: [],
     firstCourses: [],
+    next: [],
   })
   const { streakDays, badges, certificates } = await learnerAchievements(db, learner, { cursor: null })
   expect({ streakDays, certificates }).toEqual({ streakDays: 0, certificates: [] })
@@ -64,6 +65,22 @@ test('the overview goes on with the latest, and shows the three newest enrollmen
   const { goOn, enrollments } = await learningOverviewOf(db, learner, { passion: null })
   expect(goOn?.course.title).toBe('Empat')
   expect(enrollments.map(({ course }) => course.title)).toEqual(['Tiga', 'Satu', 'Dua'])
+})
+
+test('whoever has completed all courses is offered what comes next, and nobody else', async () => {
+  const learner = await makePerson(db)
+  const done = await makeCourse(db)
+  await completeAll(learner, done)
+  const another = await makeCourse(db)
+  const { goOn, next } = await learningOverviewOf(db, learner, { passion: null })
+  expect(goOn).toBeNull()
+  expect(next[0]).toMatchObject({ id: another.id, reason: 'newest' })
+  expect(next.map(({ id }) => id)).not.toContain(done.id)
+  await enrollStudent(db, learner, another.id)
+  expect(await learningOverviewOf(db, learner, { passion: null })).toMatchObject({
+    goOn: { course: { id: another.id } },
+    next: [],
+  })
 })
 
 test('enrollments come a page at a time, without gaps or repeats, even in the same moment', async () => {

@@ -31,22 +31,32 @@ test('what is offered follows from the quiz, from what others have begun, from p
 
   expect(await offered('Leadership')).toEqual([
     { id: ofPassion.id, reason: 'passion' },
-    { id: popular.id, reason: 'popular' },
     { id: short.id, reason: 'short' },
+    { id: popular.id, reason: 'popular' },
   ])
   expect(await offered(null)).toEqual([
-    { id: popular.id, reason: 'popular' },
     { id: short.id, reason: 'short' },
+    { id: popular.id, reason: 'popular' },
     { id: newest.id, reason: 'newest' },
   ])
-  const [first] = await firstCourses(db, { passion: null })
-  expect(first).toMatchObject({ price: 90_000 })
-  const [, cheap] = await firstCourses(db, { passion: null })
-  expect(cheap).toMatchObject({ price: 0, minutes: 5 })
+  const [free, begun] = await firstCourses(db, { passion: null })
+  expect(free).toMatchObject({ price: 0, minutes: 5 })
+  expect(begun).toMatchObject({ price: 90_000 })
   // What was begun long ago is no reason.
   const later = new Date(Date.now() + 31 * 86_400_000)
   expect((await offered(null, later)).map(({ reason }) => reason)).not.toContain('popular')
   // A word that stands in a title is as good as a category.
   await db.update(courses).set({ title: 'Design untuk semua' }).where(eq(courses.id, newest.id))
   expect((await offered('Design'))[0]).toEqual({ id: newest.id, reason: 'passion' })
+})
+
+test('of the field that the quiz points to, the level counts before the price, and a free course for beginners is short before a shorter one for others', async () => {
+  const { id: categoryId } = await makeCategory(db, { name: 'Programming' })
+  const bootcamp = { categoryId, price: 0, modules: [[{ durationMinutes: 1 }]] }
+  await makeCourse(db, { ...bootcamp, level: 'intermediate' })
+  const dearer = await makeCourse(db, { categoryId, price: 19_000, level: 'beginner' })
+  await makeCourse(db, { categoryId, price: 39_000, level: 'beginner' })
+  const [first, second] = await firstCourses(db, { passion: 'Programming' })
+  expect(first).toMatchObject({ id: dearer.id, reason: 'passion' })
+  expect(second).toMatchObject({ minutes: 5, reason: 'short' })
 })

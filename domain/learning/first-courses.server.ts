@@ -16,7 +16,7 @@ export type FirstCourse = {
   motif: Motif
   /** Rupiah. */
   price: number
-  category: { name: string; color: string } | null
+  category: { color: string } | null
   /** What its lessons sum to. */
   minutes: number
   reason: FirstReason
@@ -25,8 +25,8 @@ export type FirstCourse = {
 /** Beginnings of somebody counted as many are: what was begun a year ago says little of today, and is much to count. */
 const recentDays = 30
 
-/** Courses for somebody who has none yet, and why (docs/decisions/0043): what their quiz has pointed to (`passion`: the word by which its courses are found, free
- *  ones first), what most people have begun in the last thirty days, the shortest that costs nothing, the newest. Published ones, at most three, no reason
+/** Courses for somebody who has none yet, and why (docs/decisions/0043): what their quiz has pointed to (`passion`: the word by which its courses are found; by
+ *  level, then by price), the shortest that costs nothing, those for beginners before others, what most people have begun in the last thirty days, the newest. Published ones, at most three, no reason
  *  that the data do not give. One query. */
 export async function firstCourses(
   db: Db,
@@ -40,7 +40,7 @@ export async function firstCourses(
       thumbnailUrl: courses.thumbnailUrl,
       motif: shownMotif({ title: courses.title, category: categories.name, chosen: courses.motif }),
       price: courses.price,
-      category: { name: categories.name, color: categories.color },
+      category: { color: categories.color },
       minutes: minutesOf(db),
       reason: offered.reason,
     })
@@ -68,7 +68,7 @@ function candidates(db: Db, passion: string | null, now: Date) {
   })
   const newest = [desc(courses.createdAt), desc(courses.id)]
   const isFree = sql`${courses.price} = 0`
-  const passionOrder = [desc(isFree), ...newest]
+  const passionOrder = [asc(courses.level), asc(courses.price), ...newest]
   const ofPassion = db
     .select(as('passion', ...passionOrder))
     .from(courses)
@@ -103,7 +103,7 @@ function candidates(db: Db, passion: string | null, now: Date) {
     .where(and(isPublished, isFree))
     .groupBy(courseModules.courseId)
     .as('lengths')
-  const shortOrder = [asc(lengths.minutes), desc(courses.id)]
+  const shortOrder = [asc(courses.level), asc(lengths.minutes), desc(courses.id)]
   const short = db
     .select(as('short', ...shortOrder))
     .from(courses)

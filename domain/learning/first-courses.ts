@@ -3,8 +3,8 @@ export type FirstReason = 'passion' | 'popular' | 'short' | 'newest'
 
 export const mostFirstCourses = 3
 
-/** In which order the reasons take their turns. */
-const turns: readonly FirstReason[] = ['passion', 'popular', 'short', 'newest']
+/** In which order the reasons take their turns. What is free and short asks least of somebody who has yet to begin. */
+const turns: readonly FirstReason[] = ['passion', 'short', 'popular', 'newest']
 
 /** Three of these, each for its own reason: one for every reason that there is in turn, and then the next of the first. No course comes twice. `found`
  *  is in the order of its reasons. */

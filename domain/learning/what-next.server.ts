@@ -18,7 +18,7 @@ export type NextCourse = {
   motif: Motif
   /** Rupiah. */
   price: number
-  category: { name: string; color: string } | null
+  category: { name: string; nameId: string | null; color: string } | null
   instructorName: string | null
   reason: NextReason
 }
@@ -65,7 +65,7 @@ export function whatNext(db: Db, viewer: Viewer, courseId: string): Promise<Next
       thumbnailUrl: courses.thumbnailUrl,
       motif: shownMotif({ title: courses.title, category: categories.name, chosen: courses.motif }),
       price: courses.price,
-      category: { name: categories.name, color: categories.color },
+      category: { name: categories.name, nameId: categories.nameId, color: categories.color },
       instructorName: profiles.fullName,
       reason,
     })

@@ -28,7 +28,7 @@ test('courses that name the category in category, title or description are recom
   expect(await recommendedTitles('Design')).toHaveLength(6)
 })
 
-test('where a field has few, free courses of others stand beside them, and the free one that most learn is the start', async () => {
+test('where a field has few, free courses of others stand beside them; of its own the free one that most learn is the start', async () => {
   await makeCourse(db, { title: 'Programming for money', price: 90_000 })
   await makeCourse(db, { title: 'Not free', price: 10_000 })
   await makeCourse(db, { title: 'Free elsewhere', price: 0 })
@@ -37,7 +37,7 @@ test('where a field has few, free courses of others stand beside them, and the f
   expect(neighbours).toHaveLength(2)
   expect(neighbours[0]?.title).toBe('Free elsewhere')
   expect(neighbours.every(({ price }) => price === 0)).toBe(true)
-  expect(start?.price).toBe(0)
+  expect(start?.title).toBe('Programming for money')
   const learned = await makeCourse(db, { title: 'Programming that is learned', price: 0 })
   await enrollStudent(db, await makePerson(db), learned.id)
   await makeCourse(db, { title: 'Programming that is new', price: 0 })
@@ -49,4 +49,24 @@ test('where a field has few, free courses of others stand beside them, and the f
 test('at most six are recommended', async () => {
   for (const number of [1, 2, 3, 4, 5, 6, 7]) await makeCourse(db, { title: `Business ${number}` })
   expect(await recommendedTitles('Business')).toHaveLength(6)
+})
+
+test('what asks least of a beginner comes first, and is the start before what is free in another field', async () => {
+  const { id: categoryId } = await makeCategory(db, { name: 'Communication' })
+  await makeCourse(db, { title: 'Free elsewhere, and new', price: 0 })
+  await makeCourse(db, { title: 'Beginner for 19', categoryId, price: 19_000, level: 'beginner' })
+  await makeCourse(db, { title: 'Beginner for 49', categoryId, price: 49_000, level: 'beginner' })
+  await makeCourse(db, { title: 'Advanced for nothing', categoryId, price: 0, level: 'advanced' })
+  const { courses, start } = await recommendedCourses(db, 'Communication')
+  const titles = ['Beginner for 19', 'Beginner for 49', 'Advanced for nothing']
+  expect(courses.map(({ title }) => title)).toEqual(titles)
+  expect(start?.title).toBe('Beginner for 19')
+})
+
+test('where a field has nothing for beginners, they start with what is free elsewhere', async () => {
+  const { id: categoryId } = await makeCategory(db, { name: 'Design' })
+  await makeCourse(db, { title: 'Colour for professionals', categoryId, price: 0, level: 'advanced' })
+  const { start, neighbours } = await recommendedCourses(db, 'Design')
+  expect(neighbours.map(({ id }) => id)).toContain(start?.id)
+  expect(start).toMatchObject({ price: 0, level: 'beginner' })
 })

@@ -109,7 +109,9 @@ for (const { way, language, settings } of ways) {
       expect(scores).toEqual(scores.toSorted((one, other) => other - one))
       await expect(main.getByRole('heading', { name: say('passion_quiz_recommended') })).toBeVisible()
       expect(await main.getByRole('article').count()).toBeLessThanOrEqual(6)
-      const start = main.getByRole('link', { name: say('passion_quiz_start_course', { course: '' }) })
+      const free = main.getByRole('link', { name: say('passion_quiz_start_course', { course: '' }) })
+      const paid = main.getByRole('link', { name: say('passion_quiz_see_course', { course: '' }) })
+      const start = free.or(paid)
       await expect(start).toHaveAttribute('href', /^\/courses\/[\w-]+$/)
 
       const friend = await browser.newContext({ ...settings, baseURL: site.url })

@@ -28,7 +28,7 @@ export function ReviewForm({ courseId, begun, isKept, lastResult, place }: Props
   const form = answeredForm(lastResult, begun)
   const ratingErrors = form.errors('rating')
   return (
-    <Form method="post" action={reviewsPath(courseId, place)} className="stack">
+    <Form method="post" action={reviewsPath(courseId, place)} className="stack" noValidate>
       {isKept && <Notice>{m.courses_review_typed_kept()}</Notice>}
       <FormSummary form={form} />
       <fieldset

@@ -164,7 +164,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         {!event.isPublished && <Notice tone="warning">{m.events_draft_note()}</Notice>}
         <section className="stack">
           <h2>{m.events_about()}</h2>
-          <LongText className="event-text" dir="auto" text={event.description} />
+          <LongText className="event-text" dir="auto" text={withBullets(event.description)} />
         </section>
       </div>
       <aside className="course-aside" aria-label={m.events_details()}>
@@ -179,6 +179,9 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
     </article>
   )
 }
+
+/** What an organizer has listed with hyphens, in a text that is plain otherwise, has the bullets of a list. */
+const withBullets = (text: string) => text.replaceAll(/^[-*] /gm, '• ')
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

@@ -71,7 +71,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         ))}
         {waysOn && <WaysOn q={q} {...waysOn} />}
       </div>
-      <div className="needs-js muted">
+      <div className="needs-js muted search-key">
         <CheckboxField name="search-key" label={m.search_key()} defaultChecked data-search-key />
       </div>
     </div>

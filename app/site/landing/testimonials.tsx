@@ -4,6 +4,7 @@ import { testimonialsHead } from '#content/landing-close.ts'
 import type { Testimonial } from '#content/testimonials.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import { formatRating } from '#shared/numbers.ts'
 import { SectionHead } from './section-head.tsx'
 
 /** What learners say. It scrolls by itself, by swipe and by arrow keys; the buttons and the step of 320 px are the enhancement script's
@@ -47,7 +48,7 @@ function StepButton({ step, label }: { step: 1 | -1; label: string }) {
 
 function Quote({ testimonial: { name, job, score, quote } }: { testimonial: Testimonial }) {
   const locale = getLocale()
-  const figure = new Intl.NumberFormat(locale).format(score)
+  const figure = formatRating(score, locale)
   return (
     <figure className="card card-padded quote">
       <p className="quote-score">

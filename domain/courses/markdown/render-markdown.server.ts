@@ -5,6 +5,7 @@ import { unified } from 'unified'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { allowlist } from './allowlist.server.ts'
+import { keepAmountsWhole } from './amounts.server.ts'
 import { dropRepeatedTitle, placeHeadings } from './headings.server.ts'
 import { placeLinks } from './links.server.ts'
 import { markdownToHtmlTree } from './parse-markdown.server.ts'
@@ -37,6 +38,7 @@ export function renderMarkdown({ markdown, baseLevel, title, locale }: MarkdownT
   placeHeadings(tree, baseLevel)
   placePictures(tree)
   placeLinks(tree)
+  keepAmountsWhole(tree)
   addScrollRegions(tree, (n) => m.courses_markdown_table({ n }, { locale }))
   return writer.stringify(tree)
 }

@@ -89,6 +89,12 @@ test('code and tables scroll inside themselves and can be reached with a keyboar
   expect(render('|a|\n|-|', { locale: 'en' })).toContain('aria-label="Table 1"')
 })
 
+test('an amount of money stays on one line, but for code, which is copied', () => {
+  expect(render('Harga Rp 19.000, `Rp 19.000`, Rp lain')).toBe(
+    '<p>Harga Rp\u00a019.000, <code>Rp 19.000</code>, Rp lain</p>',
+  )
+})
+
 test('a task is a glyph, not a field', () => {
   const html = render('- [ ] belum\n- [x] sudah\n\n<input type="checkbox" checked> a <button>b</button>')
   expect(html).toContain('<li>☐ belum</li>\n<li>☑ sudah</li>')
