@@ -185,7 +185,10 @@ test('whatever happens on the way, no text is lost that its writer has not given
     fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 20_000 }) }),
     fc.record({ do: fc.constant('elsewhere' as const) }),
     fc.record({ do: fc.constant('reopen' as const), times: fc.integer({ min: 1, max: 3 }) }),
-    fc.record({ do: fc.constant('choose' as const), which: fc.constantFrom('mine' as const, 'theirs' as const, 'both' as const) }),
+    fc.record({
+      do: fc.constant('choose' as const),
+      which: fc.constantFrom('mine' as const, 'theirs' as const, 'both' as const),
+    }),
   )
   await fc.assert(
     fc.asyncProperty(outcomes, fc.array(step, { maxLength: 16 }), async (answers, steps) => {
