@@ -55,9 +55,10 @@ test('no page listens to messages of other windows', () => {
   ).toEqual([])
 })
 
-test('browsers store nothing but drafts of courses, notes not yet stored, where somebody stopped reading, and that they want no key to search with', () => {
+test('browsers store nothing but drafts of courses, notes not yet stored, where somebody stopped reading, that they want no key to search with, and that they are signing out', () => {
   const inBrowser = files.filter((file) => file.path.startsWith('app/'))
   expect(saying(/localStorage|sessionStorage|indexedDB|document\.cookie\s*=/, inBrowser)).toEqual([
+    'app/enhance/leaving.ts',
     'app/enhance/search.ts',
     'app/learning/notes/unsaved-notes.ts',
     'app/learning/reading-place/places.ts',

@@ -2,6 +2,7 @@ import { improveAutosubmit } from './autosubmit.ts'
 import { improveCarousels } from './carousel.ts'
 import { improveDialogs } from './dialogs.ts'
 import { improveImages } from './images.ts'
+import { improveLeaving } from './leaving.ts'
 import { improveMenus } from './menus.ts'
 import { improveMore } from './more.ts'
 import { improveOwnTime } from './own-time.ts'
@@ -35,4 +36,5 @@ improveMore()
 improveSaving()
 improveSearch()
 improveViews()
+improveLeaving()
 document.querySelector<HTMLElement>('[data-autofocus]')?.focus()

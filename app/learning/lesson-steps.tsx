@@ -14,6 +14,9 @@ export type SteppedLesson = {
   goOn: { id: string; title: string } | null
 }
 
+/** The button that marks the lesson complete: where somebody stays who has taken that back. */
+export const completeId = 'complete'
+
 type Props = {
   courseId: string
   lesson: SteppedLesson
@@ -24,6 +27,7 @@ export function LessonSteps({ courseId, lesson }: Props) {
   const { previousId, next, goOn } = lesson
   const canComplete = lesson.isOpen && !lesson.isCompleted
   const path = href('/courses/:courseId/learn', { courseId })
+  if (!lesson.isOpen && !previousId && !next?.isOpen) return null
   return (
     <nav className="player-steps" aria-label={m.learning_steps()}>
       {previousId && (
@@ -49,7 +53,7 @@ export function LessonSteps({ courseId, lesson }: Props) {
             <Icon name="arrow-right" />
           </ButtonLink>
         )}
-        {!canComplete && !next?.isOpen && goOn && (
+        {lesson.isOpen && !canComplete && !next?.isOpen && goOn && (
           <ButtonLink to={`${path}?lesson=${goOn.id}`} size="lg">
             {m.learning_go_on({ lesson: goOn.title })}
           </ButtonLink>
@@ -74,6 +78,7 @@ function CompleteForm({ lessonId }: { lessonId: string }) {
     <Form method="post" onSubmit={(event) => isUnderWay && event.preventDefault()}>
       <input type="hidden" name="lessonId" value={lessonId} />
       <Button
+        id={completeId}
         name="intent"
         value="complete"
         size="lg"

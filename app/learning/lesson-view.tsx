@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
 import { VideoFacade } from '#app/shell/video-facade.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,17 +15,19 @@ export type ViewedLesson = {
   isCompleted: boolean
   html: string
   youtubeId: string | null
+  goOn: { id: string; title: string } | null
 }
 
 type Props = {
+  courseId: string
   lesson: ViewedLesson
   language: string
   children: ReactNode
 }
 
 /** One lesson: its title, its video and text, or that it is still locked; then what `children` offer to do next. */
-export function LessonView({ lesson, language, children }: Props) {
-  const { title, isOpen, youtubeId, html } = lesson
+export function LessonView({ courseId, lesson, language, children }: Props) {
+  const { title, isOpen, youtubeId, html, goOn } = lesson
   return (
     <article className="player-article">
       <header>
@@ -56,6 +60,11 @@ export function LessonView({ lesson, language, children }: Props) {
           <Icon name="lock" />
           <h2>{m.common_lesson_locked()}</h2>
           <p>{m.learning_locked_text()}</p>
+          {goOn && (
+            <ButtonLink to={`${href('/courses/:courseId/learn', { courseId })}?lesson=${goOn.id}`} size="lg">
+              {m.learning_go_on({ lesson: goOn.title })}
+            </ButtonLink>
+          )}
         </div>
       )}
       {children}

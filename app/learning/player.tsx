@@ -53,7 +53,7 @@ export function Player({ view, end, isOffline, note }: Props) {
       <div className="wrap player">
         <div className="player-lesson" ref={inside}>
           {lesson ? (
-            <LessonView lesson={lesson} language={course.language}>
+            <LessonView courseId={course.id} lesson={lesson} language={course.language}>
               <div role="alert">
                 {isOffline && (
                   <Notice tone="warning" title={m.learning_offline_title()}>

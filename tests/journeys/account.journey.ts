@@ -91,6 +91,35 @@ test('a new name shows at once wherever the person is named', async ({ page, say
   await expect(page.getByRole('banner').getByText('Nona Mandacan')).toBeVisible()
 })
 
+test('signing out everywhere leaves nothing in the browser of what was typed', async ({ page, say }) => {
+  await signUp(page, say, someNewcomer())
+  await page.goto('/account')
+  await page.evaluate(() => localStorage.setItem('noken.note.x', 'Catatan yang belum tersimpan'))
+  await page.getByRole('button', { name: say('people_sign_out_everywhere') }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: say('common_sign_in') })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('the page clears the browser after signing out where its header counts for nothing', async ({
+  page,
+  say,
+}) => {
+  await signUp(page, say, someNewcomer())
+  await page.goto('/account')
+  await page.evaluate(() => localStorage.setItem('noken.note.x', 'Catatan yang belum tersimpan'))
+  // As for a browser that asks without https.
+  await page.route('**/account', async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 })
+    const headers = answer.headers()
+    expect(headers['clear-site-data']).toBe('"storage"')
+    delete headers['clear-site-data']
+    await route.fulfill({ response: answer, headers })
+  })
+  await page.getByRole('button', { name: say('people_sign_out_everywhere') }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: say('common_sign_in') })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
+})
+
 test('signing out leaves nothing in the browser of what was typed', async ({ page, say }) => {
   const person = someNewcomer()
   await signUp(page, say, person)

@@ -161,9 +161,23 @@ for (const { way, settings } of ways) {
       await expect(done(1)).toBeVisible()
       await page.getByRole('button', { name: say('learning_take_back') }).click()
       await expect(done(0)).toBeVisible()
-      await expect(page.getByRole('button', { name: say('learning_mark_complete') })).toBeVisible()
+      const markComplete = page.getByRole('button', { name: say('learning_mark_complete') })
+      await expect(markComplete).toBeInViewport()
+      await expect(page.getByText(say('shell_flash_lesson_taken_back'))).toBeAttached()
+      if (settings.javaScriptEnabled) await expect(markComplete).toBeFocused()
       const locked = await page.goto(path + second?.id)
       expect(locked?.status()).toBe(403)
+      const box = page.locator('.player-locked')
+      await expect(
+        box.getByRole('link', { name: say('learning_go_on', { lesson: first?.title ?? '' }) }),
+      ).toBeVisible()
+      const languages = page.getByRole('complementary', { name: say('common_language') })
+      const room = await languages.evaluate(
+        (element) =>
+          element.getBoundingClientRect().bottom -
+          (element.querySelector('form')?.getBoundingClientRect().bottom ?? 0),
+      )
+      expect(room).toBeGreaterThanOrEqual(16)
 
       const broken = await page.goto(`${path}0190a7c2-0000-7000-8000-000000000000`)
       expect(broken?.status()).toBe(404)

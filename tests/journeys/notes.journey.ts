@@ -84,6 +84,89 @@ for (const { way, settings } of ways) {
   })
 }
 
+test('what was stored elsewhere stays until somebody chooses, however often the lesson is opened', async ({
+  page,
+  say,
+}) => {
+  await signUp(page, say, someNewcomer())
+  const course = await courseCalled(demoCourse.title, page.request)
+  await learn(page, course, 0)
+  await page.goto(lessonOf(course))
+  await page.getByText(say('learning_note_title'), { exact: true }).click()
+  await writeDown(page, course, 'Dari tempat lain')
+  const note = page.getByLabel(say('learning_note_label', { lesson: course.lessons[0]?.title ?? '' }))
+  const alert = page.getByRole('alert').filter({ hasText: say('learning_note_other_title') })
+  await note.fill('Dari sini')
+  await expect(alert).toBeVisible()
+  for (const typed of ['Dari sini', 'Dari sini, lalu lagi', 'Dari sini, lalu lagi']) {
+    await page.reload()
+    await expect(alert.getByText('Dari tempat lain', { exact: true })).toBeVisible()
+    await note.fill(typed)
+  }
+  await page.goto('/notes')
+  await expect(page.getByText('Dari tempat lain')).toBeVisible()
+  await page.goto(lessonOf(course))
+  await expect(note).toHaveValue('Dari sini, lalu lagi')
+  await alert.getByRole('button', { name: say('learning_note_keep_both') }).click()
+  await expect(page.getByText(say('learning_note_saved')).first()).toBeVisible()
+  await page.reload()
+  await expect(note).toHaveValue('Dari tempat lain\n\nDari sini, lalu lagi')
+})
+
+test('a note that was left at once is not in the browser any more after signing out', async ({
+  page,
+  say,
+}) => {
+  for (const everywhere of [true, false]) {
+    const newcomer = someNewcomer()
+    await signUp(page, say, newcomer)
+    const course = await courseCalled(demoCourse.title, page.request)
+    await learn(page, course, 0)
+    await page.goto(lessonOf(course))
+    await page.getByText(say('learning_note_title'), { exact: true }).click()
+    const note = page.getByLabel(say('learning_note_label', { lesson: course.lessons[0]?.title ?? '' }))
+    const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+    await expect(async () => {
+      await note.fill('')
+      await note.fill('Hanya untukku')
+      expect(await kept()).toContain('Hanya untukku')
+    }).toPass()
+    await page.goto('/account')
+    if (everywhere) await page.getByRole('button', { name: say('people_sign_out_everywhere') }).click()
+    else {
+      const banner = page.getByRole('banner')
+      await banner.getByText(newcomer.fullName).click()
+      await banner.getByRole('button', { name: say('common_sign_out') }).click()
+    }
+    await expect(page.getByRole('banner').getByRole('link', { name: say('common_sign_in') })).toBeVisible()
+    await expect.poll(kept).toBe('{}')
+  }
+})
+
+test('nothing below a note moves when it is said to be stored', async ({ page, say }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await signUp(page, say, someNewcomer())
+    const course = await courseCalled(demoCourse.title, page.request)
+    await learn(page, course, 0)
+    await page.goto(lessonOf(course))
+    await page.getByText(say('learning_note_title'), { exact: true }).click()
+    const note = page.getByLabel(say('learning_note_label', { lesson: course.lessons[0]?.title ?? '' }))
+    const place = () =>
+      page
+        .getByRole('button', { name: say('learning_mark_complete') })
+        .evaluate((button) => button.getBoundingClientRect().top + window.scrollY)
+    const before = await place()
+    await expect(async () => {
+      await note.fill('')
+      await note.fill('Satu')
+      await expect(page.getByText(say('learning_note_saved'))).toBeVisible({ timeout: 5000 })
+    }).toPass()
+    expect(await place()).toBe(before)
+    await page.context().clearCookies()
+  }
+})
+
 test('a note that can’t be stored now waits in the browser, also past the end of the session', async ({
   page,
   context,

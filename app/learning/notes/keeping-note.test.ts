@@ -132,6 +132,29 @@ test('what was stored elsewhere meanwhile is shown, nothing more is sent, and it
   }
 })
 
+test('a disagreement stays until somebody chooses, however often the lesson is opened and whatever is typed', async () => {
+  const { server, kept, open, write } = someWorld()
+  let tab = open()
+  write('di sana')
+  tab.type('di sini')
+  await vi.advanceTimersByTimeAsync(1200)
+  for (const typed of ['di sini', 'di sini, lagi', 'di sini, dan lagi']) {
+    tab.note.end()
+    tab = open()
+    if (kept.unsaved) tab.note.resume(kept.unsaved)
+    expect(tab.last()).toBe('other')
+    tab.type(typed)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(tab.sendings).toEqual([])
+    expect(server.text).toBe('di sana')
+    expect(kept.unsaved?.text).toBe(typed)
+  }
+  tab.note.choose('both')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.text).toBe('di sana\n\ndi sini, dan lagi')
+  expect(kept.unsaved).toBeNull()
+})
+
 test('whoever goes back to what stood there before, while an answer is missing, has that stored', async () => {
   const { server, open } = someWorld()
   const answers: Outcome[] = ['answer is lost']
@@ -155,19 +178,20 @@ test('after the lesson was left nothing is tried again, and what is not stored w
   expect(kept.unsaved?.text).toBe('satu')
 })
 
-test('whatever happens on the way, what was typed last is in the browser or on the server, or its writer was asked', async () => {
+test('whatever happens on the way, no text is lost that its writer has not given up: neither the one typed here nor another’s', async () => {
   const outcomes = fc.array(fc.constantFrom<Outcome>('arrives', 'is lost', 'answer is lost', 'signed-out'))
   const step = fc.oneof(
     fc.record({ do: fc.constant('type' as const), text: fc.string({ maxLength: 8 }) }),
     fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 20_000 }) }),
+    fc.record({ do: fc.constant('elsewhere' as const) }),
+    fc.record({ do: fc.constant('reopen' as const), times: fc.integer({ min: 1, max: 3 }) }),
     fc.record({
-      do: fc.constant('elsewhere' as const),
-      text: fc.string({ maxLength: 8 }).map((text) => `x${text}`),
+      do: fc.constant('choose' as const),
+      which: fc.constantFrom('mine' as const, 'theirs' as const, 'both' as const),
     }),
-    fc.record({ do: fc.constant('reopen' as const) }),
   )
   await fc.assert(
-    fc.asyncProperty(outcomes, fc.array(step, { maxLength: 12 }), async (answers, steps) => {
+    fc.asyncProperty(outcomes, fc.array(step, { maxLength: 16 }), async (answers, steps) => {
       vi.clearAllTimers()
       const world = someWorld()
       const queue = [...answers]
@@ -176,6 +200,17 @@ test('whatever happens on the way, what was typed last is in the browser or on t
       let typed: string | null = null
       // What the tab knows to be on the server.
       let known = world.server.text
+      // What somebody else has stored, as long as what is written here does not follow it.
+      let theirs: string | null = null
+      let written = 0
+      const reopen = async () => {
+        tab.note.end()
+        await vi.advanceTimersByTimeAsync(0)
+        tab = world.open(next)
+        known = world.server.text
+        if (world.kept.unsaved) tab.note.resume(world.kept.unsaved)
+        else theirs = null
+      }
       for (const each of steps) {
         if (each.do === 'type') {
           const isSure = tab.seen.states.every(({ name }) => ['typing', 'saving', 'saved'].includes(name))
@@ -186,20 +221,24 @@ test('whatever happens on the way, what was typed last is in the browser or on t
         else if (each.do === 'elsewhere') {
           // What was on the server already, or was never changed, is not lost when it is written over elsewhere.
           if (typed !== null && typed.trim() === world.server.text.trim()) typed = null
-          world.write(each.text)
-        } else {
-          tab.note.end()
+          theirs = `≠${++written}`
+          world.write(theirs)
+        } else if (each.do === 'choose') {
+          if (tab.last() !== 'other') continue
+          tab.note.choose(each.which)
+          typed = each.which === 'theirs' ? null : tab.seen.shown
           await vi.advanceTimersByTimeAsync(0)
-          tab = world.open(next)
-          known = world.server.text
-          if (world.kept.unsaved) tab.note.resume(world.kept.unsaved)
-        }
+          // Something newer than what they chose between is not written over either.
+          if (world.server.text !== theirs || tab.last() !== 'other') theirs = null
+        } else for (let n = 0; n < each.times; n++) await reopen()
         if (tab.last() === 'saved') known = world.server.text
+        if (theirs !== null) expect(world.server.text).toBe(theirs)
         if (typed === null) continue
         const stored = typed.trim() === '' ? '' : typed
         expect([world.kept.unsaved?.text, world.server.text]).toContain(world.kept.unsaved ? typed : stored)
       }
     }),
+    { numRuns: 500 },
   )
 })
 

@@ -1,7 +1,8 @@
 /** A note as the server has it. */
 export type StoredNote = { text: string; version: string }
 
-/** A note that is not known to be stored, as this browser keeps it. `sent`: texts that have gone to the server and of which no answer has come. */
+/** A note that is not known to be stored, as this browser keeps it. `seen`: the stored version that its text follows, also while another one is shown beside it.
+ *  `sent`: texts that have gone to the server and of which no answer has come. */
 export type UnsavedNote = { text: string; seen: string; sent: string[] }
 
 export type SendAnswer =
@@ -93,7 +94,11 @@ export function keepingNote(stored: StoredNote, ways: Ways) {
       if (unanswered.includes(answer.note.text)) {
         settle(answer.note)
         await save()
-      } else disagree(answer.note)
+      } else {
+        // Refused, so it is not what will be found there.
+        sent = unanswered
+        disagree(answer.note)
+      }
       return
     }
     ways.remember({ text, seen, sent })
@@ -114,7 +119,12 @@ export function keepingNote(stored: StoredNote, ways: Ways) {
       if (isOwn) {
         ways.remember({ text, seen, sent })
         later(0)
-      } else disagree(stored)
+        return
+      }
+      // Being shown beside it makes nothing its text follows: else the next visit would write over it unasked.
+      seen = unsaved.seen
+      sent = unsaved.sent
+      disagree(stored)
     },
     type(typed: string): void {
       text = typed

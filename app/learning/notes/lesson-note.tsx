@@ -93,7 +93,7 @@ const isTrouble = ({ name }: NoteState) =>
 function HowItStands({ state, lessonPath }: { state: NoteState; lessonPath: string }) {
   const words = wordsOf(state)
   return (
-    <>
+    <div className="note-state">
       <p role="status" className={isTrouble(state) ? 'note-trouble' : 'muted'}>
         {words && state.name === 'saved' && <Icon name="check" />}
         {words}
@@ -111,7 +111,7 @@ function HowItStands({ state, lessonPath }: { state: NoteState; lessonPath: stri
           {m.common_saving()}
         </p>
       )}
-    </>
+    </div>
   )
 }
 

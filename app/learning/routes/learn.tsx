@@ -7,6 +7,7 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type Refusal, statusOf } from '#app/answers/refusal-status.ts'
 import { certificatePath } from '#app/certificates/certificate-path.ts'
 import { endId } from '#app/learning/course-end.tsx'
+import { completeId } from '#app/learning/lesson-steps.tsx'
 import { NoLesson } from '#app/learning/no-lesson.tsx'
 import { noteTypedBefore, writeNote } from '#app/learning/notes/note-form.server.ts'
 import { Player } from '#app/learning/player.tsx'
@@ -114,7 +115,7 @@ async function step(args: Route.ActionArgs, form: FormData) {
   const path = `${href('/courses/:courseId/learn', { courseId })}?lesson=`
   if (intent === 'take-back') {
     await takeBackCompletion(scope.db, viewer, { courseId, lessonId })
-    return redirect(path + lessonId)
+    return redirectSaying(scope, `${path}${lessonId}#${completeId}`, { kind: 'lesson-taken-back' })
   }
   const done = await completeLesson(scope.db, viewer, { courseId, lessonId })
   // The end of the course says it itself.

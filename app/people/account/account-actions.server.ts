@@ -1,10 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { isTooMany, refuseForm, refuseGuessed, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { confirmingFrom } from '#app/people/people-mail.server.ts'
+import { signedOut } from '#app/people/signed-out.server.ts'
 import { changePassword } from '#domain/people/change-password.server.ts'
 import { GuessablePassword } from '#domain/people/guessable-password.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -103,12 +104,12 @@ export async function endSession(scope: RequestContext, viewer: Viewer, form: Fo
   const sessionId = String(form.get('sessionId') ?? '')
   await revokeSession(scope.db, viewer, sessionId)
   return sessionId === viewer.sessionId
-    ? redirect(href('/'), { headers: { 'set-cookie': endedSessionCookie(scope.auth) } })
+    ? signedOut(scope, [endedSessionCookie(scope.auth)])
     : backSaying(scope, 'session-ended')
 }
 
 /** The button below them. */
-export async function endAllSessions({ db, auth }: RequestContext, viewer: Viewer) {
-  await revokeAllSessions(db, viewer)
-  return redirect(href('/'), { headers: { 'set-cookie': endedSessionCookie(auth) } })
+export async function endAllSessions(scope: RequestContext, viewer: Viewer) {
+  await revokeAllSessions(scope.db, viewer)
+  return signedOut(scope, [endedSessionCookie(scope.auth)])
 }

@@ -44,7 +44,7 @@ export function OwnSessions({ sessions, timeZone }: { sessions: readonly OwnSess
           </li>
         ))}
       </ul>
-      <form method="post" className="spread">
+      <form method="post" className="spread" data-leaves>
         <p className="muted">{m.people_sign_out_everywhere_lead()}</p>
         <Button name="intent" value="revoke-all" variant="danger">
           {m.people_sign_out_everywhere()}

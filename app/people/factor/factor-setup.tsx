@@ -43,7 +43,7 @@ export function FactorSetup({ offered: { uri, key, qr }, isHeld, lastResult }: P
         </form>
       </section>
       {isHeld && (
-        <form method="post" action={href('/auth/signout')}>
+        <form method="post" action={href('/auth/signout')} data-leaves>
           <Button variant="quiet">{m.common_sign_out()}</Button>
         </form>
       )}

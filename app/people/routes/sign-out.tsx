@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { forgetPassion } from '#app/shell/remembered-passion.ts'
+import { signedOut } from '#app/people/signed-out.server.ts'
 import { signOut } from '#domain/people/sign-out.server.ts'
 import type { Route } from './+types/sign-out.ts'
 
@@ -8,14 +8,6 @@ import type { Route } from './+types/sign-out.ts'
 export const loader = () => redirect(href('/'))
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, auth, env } = context.get(requestContext)
-  const cookies = await signOut(db, auth, request)
-  return redirect(href('/'), {
-    headers: [
-      ...cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
-      ['set-cookie', forgetPassion(env)],
-      // What the browser has kept of forms that were not sent.
-      ['clear-site-data', '"storage"'],
-    ],
-  })
+  const scope = context.get(requestContext)
+  return signedOut(scope, await signOut(scope.db, scope.auth, request))
 }

@@ -51,6 +51,7 @@ const plainWords = {
 
   enrolled: m.shell_flash_enrolled,
   'lesson-completed': m.shell_flash_lesson_completed,
+  'lesson-taken-back': m.shell_flash_lesson_taken_back,
   'note-saved': m.shell_flash_note_saved,
   'note-deleted': m.shell_flash_note_deleted,
 

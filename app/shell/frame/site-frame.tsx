@@ -24,7 +24,7 @@ export function SiteFrame({ viewer, header, footer, children }: Props) {
       {hasWholeFooter && <SiteFooter />}
       {footer === 'line' && <FooterLine />}
       {!header && (
-        <aside className="wrap" aria-label={m.common_language()}>
+        <aside className="wrap player-language" aria-label={m.common_language()}>
           <LocaleSwitch />
         </aside>
       )}

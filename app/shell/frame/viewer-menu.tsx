@@ -33,7 +33,7 @@ export function ViewerMenu({ viewer }: { viewer: { fullName: string; role: Role 
           <AppLink to={href('/saved')} className="menu-link">
             {m.common_saved()}
           </AppLink>
-          <form method="post" action={href('/auth/signout')}>
+          <form method="post" action={href('/auth/signout')} data-leaves>
             <button type="submit" className="menu-link">
               <Icon name="sign-out" />
               {m.common_sign_out()}
