@@ -246,6 +246,13 @@ test('who has taken the quiz is offered what it pointed to, and who has not is o
 
 test('a page that takes its time says so below the header', async ({ page, say }) => {
   await signUp(page, say, someNewcomer())
+  // Before the scripts have come a tab is another document: this screen is to stay while the next is fetched.
+  await expect(async () => {
+    await page.evaluate(() => document.documentElement.setAttribute('data-stays', ''))
+    await page.getByRole('link', { name: say('learning_tab_courses') }).click()
+    await expect(page).toHaveURL(/tab=courses/)
+    await expect(page.locator('html[data-stays]')).toBeAttached({ timeout: 1000 })
+  }).toPass()
   let answer: () => void = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve
