@@ -28,6 +28,7 @@ export async function fuzz(
   count: number,
   seed: number,
 ): Promise<Fuzzing> {
+  const published: string[] = []
   const requests = fc.sample(fuzzedRequest, { numRuns: count, seed })
   const agent = new Agent({ keepAlive: true, maxSockets: sideBySide })
   const done: Fuzzing = { sent: 0, answers: new Map(), findings: [], longestWait: 0 }
@@ -38,7 +39,7 @@ export async function fuzz(
     const batch = requests.slice(start, start + sessionsFor)
     const next = batch.values()
     const work = async () => {
-      for (const fuzzed of next) await tryOne(fuzzed, { server, world, sessions, agent, done })
+      for (const fuzzed of next) await tryOne(fuzzed, { server, world, sessions, agent, done, published })
     }
     await Promise.all(Array.from({ length: sideBySide }, work))
   }
@@ -64,9 +65,12 @@ type Site = {
   sessions: Map<string, Visitor>
   agent: Agent
   done: Fuzzing
+  /** What those who may have sent: they may call something public by somebody's address, a category for example. */
+  published: string[]
 }
 
-async function tryOne(fuzzed: FuzzedRequest, { server, world, sessions, agent, done }: Site): Promise<void> {
+async function tryOne(fuzzed: FuzzedRequest, site: Site): Promise<void> {
+  const { server, world, sessions, agent, done, published } = site
   const fill = (text: string) => world.fill(text.replaceAll(/\{(?![a-z])/g, ''), fuzzed.person)
   const path = fill(fuzzed.path)
   const [type, body] = bodyOf(fuzzed, fill)
@@ -80,11 +84,13 @@ async function tryOne(fuzzed: FuzzedRequest, { server, world, sessions, agent, d
   }
   const told = `${fuzzed.method} ${path} by ${fuzzed.person} with ${JSON.stringify({ ...headers, cookie: '…' })} ${body.toString('latin1').slice(0, 300)}`
   done.sent += 1
+  const sent = fill(JSON.stringify([fuzzed.path, fuzzed.fields]))
+  if (mayKnowOthers.has(fuzzed.person) && sent.includes('@')) published.push(sent)
   try {
     const { status, text } = await answerTo(server.url, { agent, method: fuzzed.method, path, headers, body })
     const kind = `${Math.floor(status / 100)}xx`
     done.answers.set(kind, (done.answers.get(kind) ?? 0) + 1)
-    for (const wrong of wrongIn(status, text, fuzzed, fill(JSON.stringify([fuzzed.path, fuzzed.fields]))))
+    for (const wrong of wrongIn(status, text, fuzzed, [sent, ...published].join(' ')))
       done.findings.push(`${wrong}: ${told}`)
   } catch (error) {
     done.findings.push(`No answer (${error instanceof Error ? error.message : error}): ${told}`)
