@@ -74,7 +74,7 @@ export async function tryFaults(
       const isWell = await untilWell(asking.since, new Set(meanwhile.map(({ what }) => what)))
       if (!isWell) complaints.push('it did not heal by itself')
       if (server.process.exitCode !== null || server.process.signalCode !== null)
-        complaints.push('the server has ended')
+        complaints.push(`the server has ended: ${server.output().slice(-1500)}`)
       const settled = (isWell && (await fault.settles?.(place))) || { told: [], complaints: [] }
       complaints.push(...settled.complaints)
       const { told } = settled
