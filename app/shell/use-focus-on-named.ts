@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Gives the focus to what the address names, as a browser does that loads it: a row that something was done with. It has a tabIndex. */
+/** Gives the focus to what the address names, as a browser does that loads it: a row that something was done with. It has a tabIndex. Each
+ *  visit is a location of its own, so that a row can be named twice in a row. */
 export function useFocusOnNamed(): void {
-  const { key, hash } = useLocation()
-  // The same row may be named again: each visit counts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: key stands for the visit
+  const location = useLocation()
   useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
-  }, [key, hash])
+    if (location.hash) document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true })
+  }, [location])
 }

@@ -18,11 +18,11 @@ test('courses of the same category come first, then those of the same instructor
   const learned = await makeCourse(db, { categoryId: category.id, instructorId: instructor.id })
   const ofCategory = await makeCourse(db, { categoryId: category.id })
   const ofInstructor = await makeCourse(db, { instructorId: instructor.id })
-  const any = await makeCourse(db)
+  const newest = await makeCourse(db)
   expect(await offeredTo(await makePerson(db), learned.id)).toEqual([
     { id: ofCategory.id, reason: 'category' },
     { id: ofInstructor.id, reason: 'instructor' },
-    { id: any.id, reason: 'newest' },
+    { id: newest.id, reason: 'newest' },
   ])
 })
 

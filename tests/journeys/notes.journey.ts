@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import {
   type Course,
@@ -12,9 +12,26 @@ import {
   writeDown,
 } from './steps.ts'
 import { ways } from './ways.ts'
+import type { Words } from './words.ts'
 
 const lessonOf = (course: Course, index = 0) =>
   `/courses/${course.id}/learn?lesson=${course.lessons[index]?.id}`
+
+/** Opens the note of a course's first lesson. */
+async function openNote(page: Page, say: Words, course: Course): Promise<Locator> {
+  await page.goto(lessonOf(course))
+  await page.getByText(say('learning_note_title'), { exact: true }).click()
+  return page.getByLabel(say('learning_note_label', { lesson: course.lessons[0]?.title ?? '' }))
+}
+
+/** Types until the script has come that stores what is typed. */
+async function storeItself(page: Page, say: Words, note: Locator): Promise<void> {
+  await expect(async () => {
+    await note.fill('')
+    await note.fill('Satu')
+    await expect(page.getByText(say('learning_note_saved'))).toBeVisible({ timeout: 5000 })
+  }).toPass()
+}
 
 for (const { way, settings } of ways) {
   test.describe(way, () => {
@@ -27,9 +44,7 @@ for (const { way, settings } of ways) {
       await signUp(page, say, someNewcomer())
       const course = await courseCalled(demoCourse.title, page.request)
       await learn(page, course, 0)
-      await page.goto(lessonOf(course))
-      await page.getByText(say('learning_note_title'), { exact: true }).click()
-      const note = page.getByLabel(say('learning_note_label', { lesson: course.lessons[0]?.title ?? '' }))
+      const note = await openNote(page, say, course)
       await note.fill('Tarik napas.\nLalu mulai.')
       await page.getByRole('button', { name: say('learning_note_save') }).click()
       const saved = say(settings.javaScriptEnabled ? 'learning_note_saved' : 'shell_flash_note_saved')
@@ -122,9 +137,7 @@ test('a note that was left at once is not in the browser any more after signing 
     await signUp(page, say, newcomer)
     const course = await courseCalled(demoCourse.title, page.request)
     await learn(page, course, 0)
-    await page.goto(lessonOf(course))
-    await page.getByText(say('learning_note_title'), { exact: true }).click()
-    const note = page.getByLabel(say('learning_note_label', { lesson: course.lessons[0]?.title ?? '' }))
+    const note = await openNote(page, say, course)
     const kept = () => page.evaluate(() => JSON.stringify(localStorage))
     await expect(async () => {
       await note.fill('')
@@ -149,19 +162,13 @@ test('nothing below a note moves when it is said to be stored', async ({ page, s
     await signUp(page, say, someNewcomer())
     const course = await courseCalled(demoCourse.title, page.request)
     await learn(page, course, 0)
-    await page.goto(lessonOf(course))
-    await page.getByText(say('learning_note_title'), { exact: true }).click()
-    const note = page.getByLabel(say('learning_note_label', { lesson: course.lessons[0]?.title ?? '' }))
+    const note = await openNote(page, say, course)
     const place = () =>
       page
         .getByRole('button', { name: say('learning_mark_complete') })
         .evaluate((button) => button.getBoundingClientRect().top + window.scrollY)
     const before = await place()
-    await expect(async () => {
-      await note.fill('')
-      await note.fill('Satu')
-      await expect(page.getByText(say('learning_note_saved'))).toBeVisible({ timeout: 5000 })
-    }).toPass()
+    await storeItself(page, say, note)
     expect(await place()).toBe(before)
     await page.context().clearCookies()
   }
@@ -176,14 +183,8 @@ test('a note that can’t be stored now waits in the browser, also past the end 
   await signUp(page, say, newcomer)
   const course = await courseCalled(demoCourse.title, page.request)
   await learn(page, course, 0)
-  await page.goto(lessonOf(course))
-  await page.getByText(say('learning_note_title'), { exact: true }).click()
-  const note = page.getByLabel(say('learning_note_label', { lesson: course.lessons[0]?.title ?? '' }))
-  await expect(async () => {
-    await note.fill('')
-    await note.fill('Satu')
-    await expect(page.getByText(say('learning_note_saved'))).toBeVisible({ timeout: 5000 })
-  }).toPass()
+  const note = await openNote(page, say, course)
+  await storeItself(page, say, note)
   await context.clearCookies({ name: /session/ })
   await note.fill('Satu, lalu dua')
   await expect(page.getByText(say('learning_note_signed_out'))).toBeVisible()
