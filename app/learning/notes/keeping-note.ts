@@ -136,7 +136,8 @@ export function keepingNote(stored: StoredNote, ways: Ways) {
     save,
     /** Stores what is not stored yet when the writer turns away; what is kept is kept in any case. */
     leave(): void {
-      if (!isSettled()) void save()
+      if (isSettled()) ways.forget(text)
+      else void save()
       clearTimeout(timer)
     },
     /** The same for good: what is not answered now waits for the next time the lesson is opened. */
