@@ -14,6 +14,7 @@ export type StudioLesson = {
   title: string
   durationMinutes: number
   isFree: boolean
+  isOptional: boolean
   hasVideo: boolean
 }
 
@@ -34,7 +35,7 @@ type Props = {
 
 /** A lesson in the studio: what it is, and everything that is done with it. */
 export function LessonRow({ lesson, moduleId, position, count, before, after, order }: Props) {
-  const { id, title, durationMinutes, isFree, hasVideo } = lesson
+  const { id, title, durationMinutes, isFree, isOptional, hasVideo } = lesson
   const upward = before && lessonPlace(before.id, before.lessons.length + 1)
   const downward = after && lessonPlace(after.id, 1)
   return (
@@ -59,6 +60,7 @@ export function LessonRow({ lesson, moduleId, position, count, before, after, or
           </span>
           <span>{m.common_minutes({ n: durationMinutes })}</span>
           {isFree && <Badge tone="success">{m.common_lesson_free()}</Badge>}
+          {isOptional && <Badge>{m.common_lesson_optional()}</Badge>}
         </p>
       </div>
       <div className="studio-tools">
