@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { ToolLink } from '#app/studio/tool-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -22,6 +22,7 @@ type Neighbour = { id: string; lessons: readonly unknown[] } | null
 
 type Props = {
   lesson: StudioLesson
+  courseId: string
   moduleId: string
   /** Counted from 1. */
   position: number
@@ -34,7 +35,7 @@ type Props = {
 }
 
 /** A lesson in the studio: what it is, and everything that is done with it. */
-export function LessonRow({ lesson, moduleId, position, count, before, after, order }: Props) {
+export function LessonRow({ lesson, courseId, moduleId, position, count, before, after, order }: Props) {
   const { id, title, durationMinutes, isFree, isOptional, hasVideo } = lesson
   const upward = before && lessonPlace(before.id, before.lessons.length + 1)
   const downward = after && lessonPlace(after.id, 1)
@@ -86,6 +87,11 @@ export function LessonRow({ lesson, moduleId, position, count, before, after, or
             down={position < count ? lessonPlace(moduleId, position + 1) : downward}
           />
         </Form>
+        <ToolLink
+          to={`${href('/courses/:courseId/learn', { courseId })}?lesson=${id}`}
+          icon="eye"
+          label={m.common_view_as_student_of({ title })}
+        />
         <ToolLink to={dialogTo('edit-lesson', id)} icon="edit" label={m.common_edit_of({ title })} />
         <ToolLink to={dialogTo('delete-lesson', id)} icon="trash" label={m.common_delete_of({ title })} />
       </div>
