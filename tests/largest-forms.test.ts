@@ -28,7 +28,7 @@ import { questionAnswerSchema, questionSchema, reportSchema } from '#domain/ques
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { moduleFormSchema } from '#domain/studio/curriculum-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
-import { maxPictureBytes } from '#domain/studio/store-picture.server.ts'
+import { maxPictureBytes } from '#domain/people/store-picture.server.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
 import {
   confirmation,

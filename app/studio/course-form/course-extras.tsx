@@ -26,15 +26,15 @@ export const CoursePicture = ({ form, news, motif }: PictureProps) => (
     />
     <Field
       id="thumbnail_file"
-      label={m.studio_thumbnail_file()}
-      hint={m.studio_picture_hint()}
+      label={m.common_thumbnail_file()}
+      hint={m.common_picture_hint()}
       optional={m.common_optional()}
     >
       <input
         type="file"
         name="thumbnail_file"
         accept="image/jpeg,image/png,image/webp,image/avif"
-        {...fieldControl('thumbnail_file', { hint: m.studio_picture_hint(), errors: null })}
+        {...fieldControl('thumbnail_file', { hint: m.common_picture_hint(), errors: null })}
         className="input"
       />
     </Field>
