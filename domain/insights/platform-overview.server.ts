@@ -5,10 +5,10 @@ import { eventRegistrations, events } from '#db/tables/events.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profileCounts, profiles } from '#db/tables/people.ts'
+import { sumOfKept } from '#domain/learning/kept-revenue.server.ts'
 import { activeDays } from '#domain/people/list-users.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { sumOfKept } from './kept-revenue.server.ts'
 import { canSeeFigures } from './policy.ts'
 
 export type PlatformOverview = {

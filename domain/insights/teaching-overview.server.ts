@@ -3,9 +3,9 @@ import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { courseReviews, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { sumOfKept } from '#domain/learning/kept-revenue.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { sumOfKept } from './kept-revenue.server.ts'
 import { canSeeTeaching } from './policy.ts'
 
 export type TeachingFigures = {
