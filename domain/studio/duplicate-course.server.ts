@@ -11,7 +11,7 @@ import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { type CopiedLesson, copyLessons } from './copy-lessons.server.ts'
-import { titleOfCopy } from './copy-title.ts'
+import { titleOfCopy } from './copy-title.server.ts'
 import { lockCourse } from './lock-course.server.ts'
 import { draft } from './publication.server.ts'
 

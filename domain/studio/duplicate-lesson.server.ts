@@ -7,7 +7,7 @@ import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/rec
 import type { Viewer } from '#domain/people/policy.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { copyLessons } from './copy-lessons.server.ts'
-import { titleOfCopy } from './copy-title.ts'
+import { titleOfCopy } from './copy-title.server.ts'
 import { lockLesson } from './lock-course.server.ts'
 
 /** Puts a copy of a lesson right behind it. Learners who have not finished the course have one more to complete. Returns its id. Throws not-found,
