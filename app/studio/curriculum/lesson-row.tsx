@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router'
 import { ToolLink } from '#app/studio/tool-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 import { MoveButtons } from './move-buttons.tsx'
@@ -92,6 +92,16 @@ export function LessonRow({ lesson, courseId, moduleId, position, count, before,
           icon="eye"
           label={m.common_view_as_student_of({ title })}
         />
+        <Form method="post" action="." preventScrollReset>
+          <input type="hidden" name="lessonId" value={id} />
+          <IconButton
+            type="submit"
+            name="intent"
+            value="duplicate-lesson"
+            icon="copy"
+            label={m.studio_duplicate_of({ title })}
+          />
+        </Form>
         <ToolLink to={dialogTo('edit-lesson', id)} icon="edit" label={m.common_edit_of({ title })} />
         <ToolLink to={dialogTo('delete-lesson', id)} icon="trash" label={m.common_delete_of({ title })} />
       </div>
