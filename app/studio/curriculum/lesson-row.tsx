@@ -90,7 +90,7 @@ export function LessonRow({ lesson, courseId, moduleId, position, count, before,
         <ToolLink
           to={`${href('/courses/:courseId/learn', { courseId })}?lesson=${id}`}
           icon="eye"
-          label={m.common_view_as_student_of({ title })}
+          label={m.studio_view_as_student_of({ title })}
         />
         <Form method="post" action="." preventScrollReset>
           <input type="hidden" name="lessonId" value={id} />
