@@ -14,6 +14,7 @@ import { studentsFilePath, studentsPath } from './students-path.ts'
 type Props = {
   students: readonly Student[]
   nextCursor: string | null
+  previousCursor: string | null
   /** People whom the filter means. */
   total: number
   filter: StudentFilter
@@ -23,7 +24,8 @@ type Props = {
 }
 
 /** An instructor's students: to search, sort, take out as a file, and write to. */
-export function StudentsTab({ students, nextCursor, total, filter, courses, locale, timeZone }: Props) {
+export function StudentsTab({ students, total, filter, courses, locale, timeZone, ...ways }: Props) {
+  const { nextCursor, previousCursor } = ways
   const isNarrowed = filter.search !== '' || filter.course !== '' || filter.status !== ''
   const { cursor, ...narrowed } = filter
   if (students.length === 0 && !isNarrowed)
@@ -60,6 +62,7 @@ export function StudentsTab({ students, nextCursor, total, filter, courses, loca
       )}
       <Pagination
         next={nextCursor && studentsPath({ ...narrowed, cursor: nextCursor })}
+        previous={previousCursor && studentsPath({ ...narrowed, cursor: previousCursor })}
         first={cursor ? studentsPath(narrowed) : null}
       />
     </div>
