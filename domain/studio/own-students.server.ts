@@ -174,18 +174,21 @@ export async function studentPage(
   }
 }
 
-/** How many people (not enrolments) a filter means. One query. */
+/** How many people a filter means, and in how many enrolments: a row of the list is one of these. One query. */
 export async function countStudents(
   db: Db,
   viewer: Viewer,
   filter: StudentFilter,
   now = new Date(),
-): Promise<number> {
+): Promise<{ people: number; enrollments: number }> {
   const [row] = await db
-    .select({ n: sql<number>`count(distinct ${enrollments.userId})::int` })
+    .select({
+      people: sql<number>`count(distinct ${enrollments.userId})::int`,
+      enrollments: sql<number>`count(*)::int`,
+    })
     .from(enrollments)
     .innerJoin(courses, eq(enrollments.courseId, courses.id))
     .innerJoin(profiles, eq(enrollments.userId, profiles.id))
     .where(ownStudents(viewer, filter, now))
-  return row?.n ?? 0
+  return row ?? { people: 0, enrollments: 0 }
 }

@@ -15,8 +15,8 @@ type Props = {
   students: readonly Student[]
   nextCursor: string | null
   previousCursor: string | null
-  /** People whom the filter means. */
-  total: number
+  /** Whom the filter means, and in how many enrolments: a row is one of these. */
+  total: { people: number; enrollments: number }
   filter: StudentFilter
   courses: readonly { id: string; title: string }[]
   locale: Locale
@@ -34,7 +34,15 @@ export function StudentsTab({ students, total, filter, courses, locale, timeZone
     <div className="stack">
       <StudentFilters filter={filter} courses={courses} />
       <div className="spread">
-        <p role="status">{m.studio_students_found({ n: formatCount(total, locale) })}</p>
+        <p role="status">
+          {m.studio_students_found({ n: formatCount(total.people, locale) })}
+          {total.enrollments > total.people && (
+            <span className="muted">
+              {' '}
+              · {m.studio_students_enrollments({ n: formatCount(total.enrollments, locale) })}
+            </span>
+          )}
+        </p>
         {students.length > 0 && (
           <div className="actions">
             <ButtonLink to={studentsPath(narrowed, 'all')} variant="secondary" size="sm" icon="mail">
