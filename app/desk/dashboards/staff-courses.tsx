@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { DeskCourseFilters } from '#app/studio/course-filters.tsx'
@@ -7,12 +8,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { CourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
-import { staffTabPath } from './staff-tabs.tsx'
 
 const studioPaths = studioPathsOf('staff')
 
 /** The list stays on the dashboard; what is done with one course is done on the screens of the studio. */
-export const staffPaths = { ...studioPaths, courses: staffTabPath('courses') }
+export const staffPaths = { ...studioPaths, courses: `${href('/staff/dashboard')}?tab=courses` }
 
 type Props = {
   courses: readonly DeskCourse[]
