@@ -28,7 +28,7 @@ export function DoorEvents({ events, locale }: Props) {
     <section className="stack" aria-labelledby="doors">
       <div className="spread">
         <h2 id="doors">{m.desk_doors()}</h2>
-        <AppLink to={href('/admin/events')}>{m.desk_doors_all()}</AppLink>
+        <AppLink to={href('/admin/events')}>{m.desk_event_status_all()}</AppLink>
       </div>
       <ul className="list-plain card doors">
         {events.map((event) => (
@@ -58,7 +58,7 @@ function DoorRow({ event, locale }: { event: DoorEvent; locale: Locale }) {
           {formatDateTime(startDate, locale, timeZone)} {timeZoneLetters[timeZone]} ·{' '}
           {maxAttendees > 0
             ? m.desk_doors_seats({ n, of: formatCount(maxAttendees, locale) })
-            : m.desk_doors_registered({ n })}
+            : m.desk_doors_coming({ n })}
         </p>
       </div>
       <ButtonLink

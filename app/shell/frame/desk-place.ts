@@ -1,4 +1,5 @@
 import type { IconName } from '#app/ui/icon.tsx'
+import type { Waiting } from '#domain/people/waiting-counts.server.ts'
 
 /** A place in the navigation of somebody's desk. */
 export type DeskPlace = {
@@ -12,6 +13,9 @@ export type DeskPlace = {
   /** What waits there; more than 99 are not counted. */
   count?: number
 }
+
+/** The same before it has the words of a language and is counted. */
+export type Place = Omit<DeskPlace, 'label' | 'count'> & { label: () => string; count?: keyof Waiting }
 
 const tabIn = (search: string): string => new URLSearchParams(search).get('tab') ?? ''
 

@@ -1,18 +1,15 @@
 import { href } from 'react-router'
+import type { DeskPlace, Place } from '#app/shell/frame/desk-place.ts'
+import { studioPlaces } from '#app/studio/studio-places.server.ts'
 import type { Waiting } from '#domain/people/waiting-counts.server.ts'
 import { m } from '#messages'
 import type { Role } from '#shared/roles.ts'
-import type { DeskPlace } from './desk-place.ts'
-
-/** A place of somebody's desk before it has the words of a language. */
-type Place = Omit<DeskPlace, 'label' | 'count'> & { label: () => string; count?: keyof Waiting }
 
 type DeskRole = Exclude<Role, 'student'>
 
-const studio = href('/instructor/dashboard')
 const staff = href('/staff/dashboard')
 
-/* What stands in the navigation of whose desk, in its order. A new screen gets one line here:
+/* What stands in the navigation of whose desk, in its order; an instructor's is app/studio/studio-places.server.ts. A new screen gets one line here:
    - a list or a tool that somebody opens by itself belongs here; one thing's own screen does not: its path begins with a place's `under`;
    - the first four of a desk are at hand on a phone, the rest under "More": put there what is needed daily;
    - `starts`: a group begins, in this order: daily work, what the site says, how the site is;
@@ -31,14 +28,7 @@ const whatTheSiteSays: readonly Place[] = [
 ]
 
 const placesOf: Record<DeskRole, readonly Place[]> = {
-  instructor: [
-    { to: studio, icon: 'home', label: m.common_overview },
-    { to: `${studio}?tab=courses`, icon: 'book', label: m.studio_my_courses, under: '/instructor/courses' },
-    { to: `${studio}?tab=students`, icon: 'users', label: m.common_students, under: '/instructor/students' },
-    { to: href('/messages'), icon: 'chat', label: m.common_messages, count: 'questions' },
-    { to: `${studio}?tab=analytics`, icon: 'chart', label: m.common_analytics },
-    { to: `${studio}?tab=insights`, icon: 'bulb', label: m.studio_tab_insights },
-  ],
+  instructor: studioPlaces,
   staff: [
     { to: staff, icon: 'home', label: m.common_overview },
     { to: `${staff}?tab=courses`, icon: 'book', label: m.common_courses, under: '/admin/courses' },
