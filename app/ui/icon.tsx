@@ -16,6 +16,7 @@ export type IconName =
   | 'chevron'
   | 'clock'
   | 'close'
+  | 'copy'
   | 'document'
   | 'download'
   | 'edit'
