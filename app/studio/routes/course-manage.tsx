@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
   const fields = fieldsOf(
     moduleFormSchema,
     lessonFormSchema,
-    ...['intent', 'courseId', 'learners', 'moduleId', 'lessonId', 'position', 'free', 'picture'],
+    ...['intent', 'courseId', 'learners', 'moduleId', 'lessonId', 'position', 'free', 'picture', 'empty'],
   )
   const form = await readForm(args.request, fields)
   const post = { scope, viewer, courseId: args.params.courseId, form }
