@@ -8,6 +8,10 @@ import {
   certificateColumns,
   presentCertificate,
 } from '#domain/certificates/queries.server.ts'
+import {
+  type Attachment,
+  attachmentsColumn,
+} from '#domain/courses/attachments/attachments-of-lesson.server.ts'
 import { curriculum, type ModuleOutline } from '#domain/courses/course-detail.server.ts'
 import { storedHtml } from '#domain/courses/lesson-html.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -36,6 +40,8 @@ type ShownLesson = {
   /** Empty while the lesson is locked: what it holds never leaves the server. */
   html: string
   youtubeId: string | null
+  /** Files to download; none while the lesson is locked. */
+  attachments: Attachment[]
   /** What the viewer has written down for themselves; null while the lesson is locked. */
   note: Note | null
   /** null before the first, and while the lesson before is locked. */
@@ -178,11 +184,12 @@ async function shownLesson(
     next: next ? { id: next.id, isOpen: next.isOpen } : null,
     goOn: goOn && goOn.id !== id && !goOn.isCompleted ? { id: goOn.id, title: goOn.title } : null,
   }
-  if (!isOpen) return { ...shown, html: '', youtubeId: null, note: null }
+  if (!isOpen) return { ...shown, html: '', youtubeId: null, attachments: [], note: null }
   const [held] = await db
     .select({
       html: lessons.html,
       videoUrl: lessons.videoUrl,
+      attachments: attachmentsColumn,
       note: { text: lessonNotes.text, version: lessonNotes.version, updatedAt: lessonNotes.updatedAt },
     })
     .from(lessons)
@@ -192,6 +199,7 @@ async function shownLesson(
     ...shown,
     html: held ? await storedHtml(db, { id, html: held.html }) : '',
     youtubeId: held?.videoUrl ? youtubeId(held.videoUrl) : null,
+    attachments: held?.attachments ?? [],
     note: held?.note ?? noNote,
   }
 }
