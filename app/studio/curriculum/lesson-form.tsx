@@ -2,12 +2,21 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { type ComponentProps, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
+
+<<<<<<< HEAD
+
 import type { ShownAttachment } from '#app/shell/attachment-list.tsx'
+
+=======
+
+import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
+import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
+
+>>>>>>> next
+
 import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PictureNotice } from '#app/shell/picture-notice.tsx'
-import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
-import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { TextField } from '#app/ui/text-field.tsx'

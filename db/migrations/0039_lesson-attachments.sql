@@ -12,4 +12,5 @@ CREATE TABLE "lesson_attachments" (
 );
 --> statement-breakpoint
 ALTER TABLE "lesson_attachments" ADD CONSTRAINT "lesson_attachments_lesson_id_lessons_id_fk" FOREIGN KEY ("lesson_id") REFERENCES "public"."lessons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "lesson_attachments_file" ON "lesson_attachments" USING btree ("file_id");
+CREATE INDEX "lesson_attachments_file" ON "lesson_attachments" USING btree ("file_id");--> statement-breakpoint
+ALTER TABLE "lessons" DROP COLUMN "is_optional";
