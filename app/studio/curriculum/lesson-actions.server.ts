@@ -46,7 +46,6 @@ export async function saveLesson(post: StudioPost) {
   const { submission } = taken
   return orTooHard(submission, async () => {
     const update = await updateLesson(post.scope.db, post.viewer, placeOf(post), submission.value)
-<<<<<<< HEAD
     if (update.outcome === 'saved') {
       const files = await takeFiles(post)
       if (files.length === 0) return backToCourse(post, 'lesson-updated', { lesson: placeOf(post).lessonId })
@@ -56,12 +55,7 @@ export async function saveLesson(post: StudioPost) {
         files: { typed: typedLesson.parse(submission.payload), refused: files },
       })
     }
-    const result = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
-=======
-    if (update.outcome === 'saved')
-      return backToCourse(post, 'lesson-updated', { lesson: placeOf(post).lessonId })
     const result = replyTo(submission, { formErrors: [m.common_conflict_title()] })
->>>>>>> next
     return refused('conflict', { result, currentLesson: update.current })
   })
 }

@@ -3,17 +3,9 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 
-<<<<<<< HEAD
-
 import type { ShownAttachment } from '#app/shell/attachment-list.tsx'
-
-=======
-
 import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
-
->>>>>>> next
-
 import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PictureNotice } from '#app/shell/picture-notice.tsx'
