@@ -55,6 +55,7 @@ export const typedLesson = z.object({
   video_url: anyText,
   duration_minutes: anyText,
   is_free: anyText,
+  is_optional: anyText,
   updated_at: anyText,
 })
 
@@ -67,6 +68,7 @@ export type LessonContent = {
   videoUrl: string | null
   durationMinutes: number
   isFree: boolean
+  isOptional: boolean
 }
 
 export type LessonInput = LessonContent & { updatedAt: Date | null }
@@ -78,6 +80,7 @@ export const newTypedLesson: TypedLesson = {
   video_url: '',
   duration_minutes: '10',
   is_free: '',
+  is_optional: '',
   updated_at: '',
 }
 
@@ -88,6 +91,7 @@ export const typeLesson = (lesson: LessonContent & { updatedAt: Date }): TypedLe
   video_url: lesson.videoUrl ?? '',
   duration_minutes: String(lesson.durationMinutes),
   is_free: lesson.isFree ? 'on' : '',
+  is_optional: lesson.isOptional ? 'on' : '',
   updated_at: lesson.updatedAt.toISOString(),
 })
 
@@ -102,6 +106,7 @@ export const lessonFormSchema = typedLesson.transform((form, context): LessonInp
     videoUrl: video && youtubeWatchUrl(video),
     durationMinutes: minutes,
     isFree: isTicked(form.is_free),
+    isOptional: isTicked(form.is_optional),
     updatedAt: parseMoment(form.updated_at),
   }
 })
