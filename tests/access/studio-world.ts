@@ -46,7 +46,7 @@ export async function fillFiles(
   ids: Map<string, string>,
   { dataDir, secret }: { dataDir: string; secret: string },
 ): Promise<void> {
-  const storage = openPrivateStorage({ dataDir, bucket: null })
+  const storage = openPrivateStorage({ dataDir, bucket: undefined })
   const lessonsWithFiles = [
     'published lesson 1',
     'published lesson 2',
