@@ -69,7 +69,7 @@ type Line = {
   isWaiting: boolean
 }
 
-const partOf = (lines: Line[]) => pageOf(lines, ({ at, id }) => ({ at, id }), partSize)
+const partOf = (lines: Line[]) => pageOf(lines, ({ at, id }) => ({ at, id }), { size: partSize })
 
 async function* inTurn<Part>(...parts: AsyncIterable<Part>[]): AsyncGenerator<Part> {
   for (const each of parts) yield* each

@@ -144,7 +144,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   screenMeta(`${m.common_registrants()}: ${loaderData?.event.title ?? ''}`)
 
 export default function Registrants({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, registrants, nextCursor, scanned, filter, locale } = loaderData
+  const { event, registrants, nextCursor, previousCursor, scanned, filter, locale } = loaderData
   const { timeZone } = event
   const path = registrantsPath(event.id)
   const pathTo = (question = {}) => registrantsPath(event.id, filter, question)
@@ -190,6 +190,7 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
         )}
         <Pagination
           next={nextCursor && pathWith(path, { ...filter, cursor: nextCursor })}
+          previous={previousCursor && pathWith(path, { ...filter, cursor: previousCursor })}
           first={filter.cursor ? pathWith(path, { ...filter, cursor: '' }) : null}
         />
       </section>
