@@ -6,7 +6,7 @@ import { m } from '#messages'
 import { type Role, roles } from '#shared/roles.ts'
 
 type Props = {
-  form: AnsweredForm<'full_name' | 'email' | 'role' | 'avatar_url'>
+  form: Pick<AnsweredForm<'full_name' | 'email' | 'role' | 'avatar_url'>, 'field'>
   /** Of an admin who changes themselves: their role stays. */
   ownRole: Role | null
 }
