@@ -7,7 +7,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { editUserSchema } from '#domain/people/schema.ts'
 import { resetFactor } from '#domain/people/second-factor/reset-factor.server.ts'
 import { sendResetLink } from '#domain/people/send-reset-link.server.ts'
-import { type UserUpdate, updateUser } from '#domain/people/update-user.server.ts'
+import { updateUser } from '#domain/people/update-user.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { invitingFrom, passwordLink } from './invitation-links.server.ts'
@@ -30,9 +30,6 @@ export type UserPost = {
   form: FormData
   done: (kind: UserDone, user: { fullName: string }) => Response
 }
-
-/** What somebody else has left of a person since this form was opened. */
-export type CurrentUser = Extract<UserUpdate, { outcome: 'changed-meanwhile' }>['current']
 
 /** The form of somebody (user-edit-dialog.tsx), which comes back when something is wrong with it, or somebody has changed them meanwhile. */
 export async function saveUser({ scope, viewer, userId, form, done }: UserPost) {
