@@ -63,6 +63,11 @@ function CourseTools({ course, edit, isCaretaker }: ToolsProps) {
       <ButtonLink to={href('/courses/:courseId', { courseId: course.id })} variant="quiet" icon="external">
         {m.studio_preview_course()}
       </ButtonLink>
+      <Form method="post" action=".">
+        <Button name="intent" value="duplicate" variant="quiet" icon="copy">
+          {m.studio_duplicate()}
+        </Button>
+      </Form>
       <ButtonLink to={dialogTo('delete-course')} variant="quiet" icon="trash">
         {m.studio_delete_course()}
       </ButtonLink>

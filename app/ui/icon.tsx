@@ -13,6 +13,7 @@ export type IconName =
   | 'chevron'
   | 'clock'
   | 'close'
+  | 'copy'
   | 'document'
   | 'download'
   | 'edit'

@@ -33,6 +33,7 @@ const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) 
   enrolled: m.notifications_said_enrolled,
   'course-finished': m.notifications_said_course_finished,
   'course-paused': m.notifications_said_course_paused,
+  'course-deleted': m.notifications_said_course_deleted,
   'student-message': m.notifications_said_student_message,
   'review-answered': m.notifications_said_review_answered,
   'question-asked': m.notifications_said_question_asked,

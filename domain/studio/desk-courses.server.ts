@@ -6,6 +6,7 @@ import { enrollments } from '#db/tables/learning.ts'
 import { selectCourseCards } from '#domain/courses/course-card.server.ts'
 import { courseHolds } from '#domain/courses/course-search.server.ts'
 import { canCreateCourse, canDeleteCourse } from '#domain/courses/policy.ts'
+import { sumOfKept } from '#domain/learning/kept-revenue.server.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
@@ -41,8 +42,8 @@ export async function deskCourses(db: Db, viewer: Viewer, { search, status, curs
 
 export type DeskFigures = { total: number; published: number; learners: number; revenue: number }
 
-/** How many courses the viewer manages, and over all of them the enrolments and what was recorded with them, in rupiah (DECISIONS 14).
- *  One query. */
+/** How many courses the viewer manages, and over all of them the enrolments and what was recorded with them, in rupiah (DECISIONS 14), and
+ *  with those that are gone (DECISIONS 29). One query. */
 export async function deskCourseFigures(db: Db, viewer: Viewer): Promise<DeskFigures> {
   requireDesk(viewer)
   const own = db.select({ id: courses.id }).from(courses).where(within(viewer))
@@ -51,8 +52,9 @@ export async function deskCourseFigures(db: Db, viewer: Viewer): Promise<DeskFig
       total: sql<number>`count(*)::int`,
       published: sql<number>`count(*) filter (where ${courses.isPublished})::int`,
       learners: sql<number>`(select count(*)::int from ${enrollments} where ${enrollments.courseId} in ${own})`,
-      revenue: sql<number>`(
-        select coalesce(sum(${enrollments.pricePaid}), 0)::float from ${enrollments} where ${enrollments.courseId} in ${own})`,
+      revenue: sql<number>`((
+        select coalesce(sum(${enrollments.pricePaid}), 0) from ${enrollments} where ${enrollments.courseId} in ${own})
+        + ${sumOfKept(isCaretaker(viewer) ? null : viewer.id)})::float`,
     })
     .from(courses)
     .where(within(viewer))
@@ -65,6 +67,11 @@ export type CourseAtStake = {
   modules: number
   lessons: number
   learners: number
+  /** Of the learners, those who have completed it. */
+  completed: number
+  /** Stay: certificates, and what was owed, in rupiah. */
+  certificates: number
+  revenue: number
   /** Whether the viewer may delete it now. */
   canDelete: boolean
 }
@@ -82,6 +89,9 @@ export async function courseAtStake(db: Db, viewer: Viewer, courseId: string): P
       lessons: sql<number>`(
         select count(*)::int from lessons l join course_modules m on m.id = l.module_id where m.course_id = ${courseId})`,
       learners: sql<number>`(select count(*)::int from enrollments e where e.course_id = ${courseId})`,
+      completed: sql<number>`(select count(e.completed_at)::int from enrollments e where e.course_id = ${courseId})`,
+      certificates: sql<number>`(select count(*)::int from certificates c where c.course_id = ${courseId})`,
+      revenue: sql<number>`(select coalesce(sum(e.price_paid), 0)::float8 from enrollments e where e.course_id = ${courseId})`,
     })
     .from(courses)
     .where(and(eq(courses.id, courseId), within(viewer)))

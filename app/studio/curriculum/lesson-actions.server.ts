@@ -8,6 +8,7 @@ import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { addLesson } from '#domain/studio/add-lesson.server.ts'
 import { lessonFormSchema, typedLesson } from '#domain/studio/curriculum-form.ts'
 import { deleteLesson } from '#domain/studio/delete-lesson.server.ts'
+import { duplicateLesson } from '#domain/studio/duplicate-lesson.server.ts'
 import { moveLesson } from '#domain/studio/move-lesson.server.ts'
 import { previewLesson } from '#domain/studio/preview-lesson.server.ts'
 import { setLessonFree } from '#domain/studio/set-lesson-free.server.ts'
@@ -102,6 +103,12 @@ export async function openLesson(post: StudioPost) {
   const isFree = textIn(post.form, 'free') === 'on'
   await setLessonFree(post.scope.db, post.viewer, placeOf(post), isFree)
   return backToCourse(post, isFree ? 'lesson-opened' : 'lesson-closed')
+}
+
+/** The button that puts a copy of a lesson behind it (lesson-row.tsx). */
+export async function copyLesson(post: StudioPost) {
+  const lesson = await duplicateLesson(post.scope.db, post.viewer, placeOf(post))
+  return backToCourse(post, 'lesson-duplicated', { lesson })
 }
 
 /** What delete-question.tsx asked. */

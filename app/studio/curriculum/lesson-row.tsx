@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { ToolLink } from '#app/studio/tool-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 import { MoveButtons } from './move-buttons.tsx'
@@ -82,6 +82,16 @@ export function LessonRow({ lesson, moduleId, position, count, before, after, or
             title={title}
             up={position > 1 ? lessonPlace(moduleId, position - 1) : upward}
             down={position < count ? lessonPlace(moduleId, position + 1) : downward}
+          />
+        </Form>
+        <Form method="post" action="." preventScrollReset>
+          <input type="hidden" name="lessonId" value={id} />
+          <IconButton
+            type="submit"
+            name="intent"
+            value="duplicate-lesson"
+            icon="copy"
+            label={m.studio_duplicate_of({ title })}
           />
         </Form>
         <ToolLink to={dialogTo('edit-lesson', id)} icon="edit" label={m.common_edit_of({ title })} />

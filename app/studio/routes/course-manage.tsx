@@ -7,11 +7,12 @@ import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { useFocusOnNamed } from '#app/shell/use-focus-on-named.ts'
-import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
+import { copyCourse, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { CourseHead } from '#app/studio/course-head.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { CourseTiles } from '#app/studio/course-tiles.tsx'
 import {
+  copyLesson,
   openLesson,
   placeLesson,
   removeLesson,
@@ -87,6 +88,8 @@ async function change(post: StudioPost) {
       return backToCourse(post, await publishCourse(post, true))
     case 'unpublish':
       return backToCourse(post, await publishCourse(post, false))
+    case 'duplicate':
+      return copyCourse(post)
     case 'delete':
       return removeCourse(post, dialogTo('delete-course'))
     case 'add-module':
@@ -99,6 +102,8 @@ async function change(post: StudioPost) {
       return removeModule(post)
     case 'add-lesson':
       return takeNewLesson(post)
+    case 'duplicate-lesson':
+      return copyLesson(post)
     case 'update-lesson':
       return saveLesson(post)
     case 'preview-lesson':
