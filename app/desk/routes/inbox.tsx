@@ -143,7 +143,7 @@ const Filters = ({ filter: { kind, status } }: { filter: InboxQuery }) => (
     choices={[
       {
         name: 'kind',
-        label: m.desk_inbox_kind(),
+        label: m.common_inquiry_kind(),
         value: kind,
         options: [
           { value: '', label: m.desk_inbox_kind_all() },

@@ -31,7 +31,6 @@ import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
-import { timeZoneLetters } from '#shared/time-zones.ts'
 import type { Route } from './+types/newsletter.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -94,7 +93,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.common_newsletter())
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { issue, dueAt, subject, readers, past, language, locale, timeZone } = loaderData
-  const when = `${formatDateTime(dueAt, locale, timeZone)} ${timeZoneLetters[timeZone]}`
+  const when = formatDateTime(dueAt, locale, timeZone)
   const count = (people: number) => formatCount(people, locale)
   const here = href('/staff/newsletter')
   return (

@@ -2,8 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
+import { takePicture } from '#app/answers/uploaded-picture.server.ts'
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
-import { takePicture } from '#app/studio/upload/uploaded-picture.server.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { addLesson } from '#domain/studio/add-lesson.server.ts'
 import { lessonFormSchema, typedLesson } from '#domain/studio/curriculum-form.ts'
@@ -45,7 +45,7 @@ export async function saveLesson(post: StudioPost) {
     const update = await updateLesson(post.scope.db, post.viewer, placeOf(post), submission.value)
     if (update.outcome === 'saved')
       return backToCourse(post, 'lesson-updated', { lesson: placeOf(post).lessonId })
-    const result = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
+    const result = replyTo(submission, { formErrors: [m.common_conflict_title()] })
     return refused('conflict', { result, currentLesson: update.current })
   })
 }
