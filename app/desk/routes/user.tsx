@@ -41,7 +41,6 @@ import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
-import { timeZoneLetters } from '#shared/time-zones.ts'
 import type { Route } from './+types/user.ts'
 
 export const handle = {
@@ -120,7 +119,7 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
   const here = userPath(user.id, rest)
   if (actionData && 'asked' in actionData) return <ConfirmSheet asked={actionData.asked} backTo={here} />
   const refusal = actionData?.refusal ?? null
-  const momentOf = (at: Date) => `${formatDateTime(at, locale, timeZone)} ${timeZoneLetters[timeZone]}`
+  const momentOf = (at: Date) => formatDateTime(at, locale, timeZone)
   const ask = (question: NonNullable<typeof dialog>) => userPath(user.id, { ...rest, dialog: question })
   return (
     <div className="wrap page stack-lg">

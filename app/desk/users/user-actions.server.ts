@@ -44,7 +44,7 @@ export async function saveUser({ scope, viewer, userId, form, done }: UserPost) 
     const { db, outbox } = scope
     const update = await updateUser(db, outbox, viewer, userId, submission.value)
     if (update.outcome === 'saved') return done('user-updated', update)
-    const edit = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
+    const edit = replyTo(submission, { formErrors: [m.common_conflict_title()] })
     return refuse('conflict', { refusal: null, edit, current: update.current })
   } catch (error) {
     if (!isDomainError(error)) throw error
