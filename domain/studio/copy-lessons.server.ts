@@ -12,8 +12,8 @@ export async function copyLessons(tx: Db, copied: readonly CopiedLesson[]): Prom
   if (copied.length === 0) return
   const pairs = sql`json_to_recordset(${JSON.stringify(copied)}::json) as pair("from" uuid, "to" uuid, "moduleId" uuid)`
   await tx.execute(sql`
-    insert into ${lessons} (id, module_id, title, content, html, html_edition, video_url, duration_minutes, order_index, is_free)
-    select pair."to", m.id, l.title, l.content, l.html, l.html_edition, l.video_url, l.duration_minutes, l.order_index, l.is_free
+    insert into ${lessons} (id, module_id, title, content, html, html_edition, video_url, duration_minutes, order_index, is_free, is_optional)
+    select pair."to", m.id, l.title, l.content, l.html, l.html_edition, l.video_url, l.duration_minutes, l.order_index, l.is_free, l.is_optional
     from ${pairs} join ${lessons} l on l.id = pair."from" join ${courseModules} m on m.id = pair."moduleId"`)
   await askForTheirPictures(tx, copied)
 }

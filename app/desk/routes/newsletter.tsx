@@ -4,7 +4,6 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { StaffTabs } from '#app/desk/dashboards/staff-tabs.tsx'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { LanguageTabs } from '#app/desk/mails/language-tabs.tsx'
 import { LetterFrame } from '#app/desk/mails/letter-frame.tsx'
@@ -103,7 +102,6 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         title={m.common_newsletter()}
         lead={m.desk_newsletter_lead({ when })}
       />
-      {loaderData.isStaff && <StaffTabs current="newsletter" />}
       <FailureNotice result={answerTo('test', actionData)} />
       <dl className="stat-grid">
         <StatTile icon="calendar" label={m.desk_newsletter_when()} value={when} />

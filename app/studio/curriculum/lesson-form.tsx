@@ -86,8 +86,8 @@ export function LessonForm(props: LessonFormProps) {
   )
 }
 
-/** How long it takes, and whether it opens to everybody. */
-const LessonTerms = ({ form }: { form: AnsweredForm<'duration_minutes' | 'is_free'> }) => (
+/** How long it takes, whether it opens to everybody, and whether learners may leave it out. */
+const LessonTerms = ({ form }: { form: AnsweredForm<'duration_minutes' | 'is_free' | 'is_optional'> }) => (
   <div className="field-pair">
     <TextField
       {...form.field('duration_minutes')}
@@ -98,7 +98,10 @@ const LessonTerms = ({ form }: { form: AnsweredForm<'duration_minutes' | 'is_fre
       label={m.studio_minutes()}
       required
     />
-    <CheckboxField {...form.box('is_free')} label={m.studio_free()} />
+    <div>
+      <CheckboxField {...form.box('is_free')} label={m.studio_free()} />
+      <CheckboxField {...form.box('is_optional')} label={m.studio_optional()} />
+    </div>
   </div>
 )
 
@@ -108,6 +111,7 @@ const fieldLabels = (): Partial<Record<keyof TypedLesson, string>> => ({
   video_url: m.studio_video(),
   duration_minutes: m.studio_minutes(),
   is_free: m.studio_free(),
+  is_optional: m.studio_optional(),
   content: m.studio_content(),
 })
 

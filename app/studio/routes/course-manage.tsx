@@ -34,6 +34,7 @@ import { type DialogAnswer, StudioDialogs } from '#app/studio/curriculum/studio-
 import { failureWords } from '#app/studio/failure-words.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { isCaretaker } from '#domain/people/policy.ts'
 import { courseForStudio } from '#domain/studio/course-for-editing.server.ts'
 import { lessonFormSchema, moduleFormSchema } from '#domain/studio/curriculum-form.ts'
@@ -133,6 +134,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
       <CourseHead course={course} learnerCount={learnerCount} paths={paths} showsInstructor={looksAfterAll} />
       <SentDrafts />
       {!dialog && <FailureNotice result={actionData?.result} />}
+      {isAllOptional(modules) && <Notice tone="warning">{m.studio_all_optional()}</Notice>}
       <CourseTiles
         modules={modules.length}
         lessons={modules.reduce((sum, { lessons }) => sum + lessons.length, 0)}
@@ -140,7 +142,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
         price={course.price}
         free={looksAfterAll ? m.common_free() : m.common_gratis()}
       />
-      <ModuleList modules={modules} action={here} uploadTo={paths.upload} />
+      <ModuleList courseId={course.id} modules={modules} action={here} uploadTo={paths.upload} />
       {dialog && (
         <StudioDialogs
           dialog={dialog}
@@ -154,6 +156,12 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
       )}
     </div>
   )
+}
+
+/** Nothing is asked of whoever takes the course, so that nobody can complete it. */
+function isAllOptional(modules: readonly { lessons: readonly { isOptional: boolean }[] }[]) {
+  const lessons = modules.flatMap((module) => module.lessons)
+  return lessons.length > 0 && lessons.every(({ isOptional }) => isOptional)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
