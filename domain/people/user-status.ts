@@ -14,8 +14,8 @@ export function userStatus({ suspendedAt, hasPassword, invitedAt }: Standing): U
 
 /** What people call it, on screens and in files. */
 export const userStatusName = {
-  active: m.desk_user_status_active,
-  invited: m.desk_user_status_invited,
-  'not-invited': m.desk_user_status_not_invited,
-  suspended: m.desk_user_status_suspended,
+  active: m.people_status_active,
+  invited: m.people_status_invited,
+  'not-invited': m.people_status_not_invited,
+  suspended: m.people_status_suspended,
 }

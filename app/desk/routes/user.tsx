@@ -173,10 +173,10 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
 
 const tabNames: Record<UserTab, () => string> = {
   overview: m.common_overview,
-  courses: m.desk_user_tab_courses,
-  teaching: m.desk_user_tab_teaching,
+  courses: m.desk_mails_topic_learning,
+  teaching: m.desk_mails_topic_teaching,
   events: m.common_events,
-  certificates: m.desk_user_tab_certificates,
+  certificates: m.common_certificates,
   mails: m.desk_user_tab_mails,
   activity: m.desk_user_tab_activity,
 }

@@ -100,7 +100,7 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal, cur
 const labels = () => ({
   full_name: m.common_full_name(),
   email: m.common_email(),
-  role: m.desk_users_role(),
+  role: m.common_role(),
   avatar_url: m.desk_user_avatar(),
 })
 

@@ -21,7 +21,7 @@ export const UserFields = ({ form, ownRole }: Props) => (
     ) : (
       <SelectField
         {...form.field('role')}
-        label={m.desk_users_role()}
+        label={m.common_role()}
         hint={m.desk_user_role_hint()}
         options={roles.map((role) => ({ value: role, label: roleName[role]() }))}
       />

@@ -46,9 +46,9 @@ type ListProps<Tab> = { rows: RowsOf<Tab>; momentOf: (at: Date) => string }
 
 const Learned = ({ rows, momentOf }: ListProps<'courses'>) => (
   <List
-    title={m.desk_user_tab_courses()}
+    title={m.desk_mails_topic_learning()}
     empty={m.desk_user_no_courses()}
-    heads={[m.common_course(), m.studio_progress(), m.studio_enrolled(), m.common_completed()]}
+    heads={[m.common_course(), m.common_progress(), m.common_enrolled(), m.common_completed()]}
     rows={rows.map(({ id, courseId, title, progressPercentage, enrolledAt, completedAt }) => ({
       id,
       cells: [
@@ -65,7 +65,7 @@ const Learned = ({ rows, momentOf }: ListProps<'courses'>) => (
 
 const Taught = ({ rows, momentOf, locale }: ListProps<'teaching'> & { locale: Locale }) => (
   <List
-    title={m.desk_user_tab_teaching()}
+    title={m.desk_mails_topic_teaching()}
     empty={m.desk_user_no_teaching()}
     heads={[m.desk_user_thing(), m.common_status(), m.desk_user_people(), m.desk_user_made()]}
     rows={rows.map(({ id, kind, title, isPublished, people, createdAt }) => ({
@@ -115,7 +115,7 @@ const Attended = ({ rows, momentOf }: ListProps<'events'>) => (
 
 const Certified = ({ rows, momentOf }: ListProps<'certificates'>) => (
   <List
-    title={m.desk_user_tab_certificates()}
+    title={m.common_certificates()}
     empty={m.desk_user_no_certificates()}
     heads={[m.desk_user_certificate_number(), m.common_course(), m.desk_user_issued()]}
     rows={rows.map(({ id, number, verifyId, courseTitle, issuedAt }) => ({

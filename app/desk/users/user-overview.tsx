@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { deviceName } from '#domain/people/device-name.ts'
+import { userStatusName } from '#domain/people/user-status.ts'
 import { m } from '#messages'
 import { languageName } from '#shared/language-name.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -45,7 +46,7 @@ export const UserOverview = ({ user, sessions, isSelf, endTo, locale, momentOf }
             {user.isConfirmed ? m.desk_user_email_confirmed() : m.desk_user_email_unconfirmed()}
           </span>
         </Fact>
-        <Fact label={m.desk_user_factor()}>
+        <Fact label={m.common_second_factor()}>
           {user.hasFactor ? m.desk_user_factor_on() : m.desk_user_factor_off()}
         </Fact>
         <Fact label={m.desk_users_joined()}>{momentOf(user.createdAt)}</Fact>
@@ -53,19 +54,17 @@ export const UserOverview = ({ user, sessions, isSelf, endTo, locale, momentOf }
           {user.lastSeenAt ? momentOf(user.lastSeenAt) : m.desk_user_never_seen()}
         </Fact>
         {!user.hasPassword && (
-          <Fact label={m.desk_user_invited_at()}>
-            {user.invitedAt ? momentOf(user.invitedAt) : m.desk_user_status_not_invited()}
+          <Fact label={m.desk_letter_invitation()}>
+            {user.invitedAt ? momentOf(user.invitedAt) : userStatusName['not-invited']()}
           </Fact>
         )}
-        {user.suspendedAt && <Fact label={m.desk_user_status_suspended()}>{momentOf(user.suspendedAt)}</Fact>}
+        {user.suspendedAt && <Fact label={userStatusName.suspended()}>{momentOf(user.suspendedAt)}</Fact>}
         {user.role === 'instructor' && (
           <>
             <Fact label={m.desk_user_approved()}>
               {user.approvedAt ? momentOf(user.approvedAt) : m.desk_user_not_approved()}
             </Fact>
-            <Fact label={m.desk_user_mentor()}>
-              {user.isMentor ? m.desk_user_mentor_yes() : m.desk_user_mentor_no()}
-            </Fact>
+            {user.isMentor && <Fact label={m.desk_user_mentor()}>{m.desk_user_mentor_yes()}</Fact>}
           </>
         )}
         <Fact label={m.common_language()}>{languageName(user.locale, locale)}</Fact>

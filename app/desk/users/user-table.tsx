@@ -47,7 +47,7 @@ export function UserTable({ users, ownId, here, personTo, linkTo, locale, timeZo
       <thead>
         <tr>
           <th scope="col">{m.desk_users_user()}</th>
-          <th scope="col">{m.desk_users_role()}</th>
+          <th scope="col">{m.common_role()}</th>
           <th scope="col">{m.common_email()}</th>
           <th scope="col">{m.desk_users_joined()}</th>
           <th scope="col">{m.common_status()}</th>
@@ -87,7 +87,7 @@ const UserLine = ({ user, isSelf, here, personTo, linkTo, joinedOn }: LineProps)
         </AppLink>
       </span>
     </td>
-    <td data-label={m.desk_users_role()}>{roleName[user.role]()}</td>
+    <td data-label={m.common_role()}>{roleName[user.role]()}</td>
     <td data-label={m.common_email()} className="desk-long desk-email">
       {user.email}
     </td>
