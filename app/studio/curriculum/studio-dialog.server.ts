@@ -43,8 +43,8 @@ export async function studioDialog(
       if (id === '') return { kind, moduleId: null, moduleTitle: null, typed: newTypedLesson }
       return module ? { kind, moduleId: id, moduleTitle: module.title, typed: newTypedLesson } : null
     case 'edit-lesson': {
-      const typed = await lessonForEditing(db, course.id, id)
-      return typed && { kind, lessonId: id, typed, pictures: await pictureNews(db, id) }
+      const held = await lessonForEditing(db, course.id, id)
+      return held && { kind, lessonId: id, ...held, pictures: await pictureNews(db, id) }
     }
     case 'move-lesson':
       return lesson ? { kind, lesson: { id, title: lesson.title }, modules: placesOf(modules) } : null

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { ShownAttachment } from '#app/shell/attachment-list.tsx'
 import type { PictureNotice } from '#app/shell/picture-notice.tsx'
 import type { CourseAtStake } from '#app/studio/delete-course-question.tsx'
 import type { TypedLesson, TypedModule } from '#domain/studio/curriculum-form.ts'
@@ -16,7 +17,13 @@ export type StudioDialog =
   | { kind: 'delete-module'; moduleId: string; title: string; atStake: LessonsAtStake }
   /** Without a module: into the last one, or the first, which is made with it. */
   | { kind: 'add-lesson'; moduleId: string | null; moduleTitle: string | null; typed: TypedLesson }
-  | { kind: 'edit-lesson'; lessonId: string; typed: TypedLesson; pictures: PictureNews }
+  | {
+      kind: 'edit-lesson'
+      lessonId: string
+      typed: TypedLesson
+      files: ShownAttachment[]
+      pictures: PictureNews
+    }
   | { kind: 'move-lesson'; lesson: { id: string; title: string }; modules: readonly MoveTarget[] }
   | { kind: 'delete-lesson'; lessonId: string; title: string; atStake: LessonsAtStake }
   | { kind: 'publish-course'; title: string }
