@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { parseArticleFilter } from '#domain/articles/schema.ts'
+import { articleFormSchema, newTypedArticle } from '#domain/articles/writing/article-form.ts'
+import { parseArticleDeskFilter } from '#domain/articles/writing/desk-filter.ts'
 import { parseAuditFilter } from '#domain/audit/schema.ts'
 import { certificateQuerySchema } from '#domain/certificates/schema.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
@@ -68,6 +70,20 @@ type Form = { schema: z.ZodType; typed: Record<string, string> }
 
 /** Every form with something that is accepted. */
 const forms: Record<string, Form> = {
+  articleFormSchema: {
+    schema: articleFormSchema({ today: '2026-11-22' }),
+    typed: {
+      ...newTypedArticle,
+      ...{
+        title: 'Rapat',
+        slug: 'rapat',
+        excerpt: 'Singkat.',
+        category: 'Karir',
+        author: 'Ana',
+        body: 'Isi.',
+      },
+    },
+  },
   changeEmailSchema: { schema: changeEmailSchema, typed: { email: person.email } },
   changePasswordSchema: { schema: changePasswordSchema, typed: { ...person, currentPassword: 'rahasia' } },
   categorySchema: { schema: categorySchema, typed: { name: 'Karier', name_id: '', color: '#1f5e46' } },
@@ -151,6 +167,7 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseArticleFilter,
   parseAuditFilter,
   parseJobFilter,
+  parseArticleDeskFilter,
   parseCourseDeskFilter,
   parseCourseFilter,
   parseCourseView,

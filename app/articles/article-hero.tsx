@@ -10,19 +10,21 @@ import { formatCount } from '#shared/numbers.ts'
 import { articleCategoryName } from './article-category.ts'
 import { ArticleDay } from './article-day.tsx'
 
+export type HeroArticle = {
+  title: string
+  excerpt: string
+  category: string
+  color: string
+  isFeatured: boolean
+  publishedDate: string
+  readTime: number
+  thumbnailUrl: string | null
+  motif: Motif
+  author: { name: string }
+}
+
 type Props = {
-  article: {
-    title: string
-    excerpt: string
-    category: string
-    color: string
-    isFeatured: boolean
-    publishedDate: string
-    readTime: number
-    thumbnailUrl: string | null
-    motif: Motif
-    author: { name: string }
-  }
+  article: HeroArticle
   /** Readers a day, over all days. */
   views: number
 }

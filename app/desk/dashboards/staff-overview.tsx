@@ -67,6 +67,12 @@ export function StaffOverview({ overview, growth, locale }: Props) {
             text={m.desk_card_categories_text()}
           />
           <DeskCard
+            to={href('/staff/articles')}
+            icon="edit"
+            title={m.desk_articles_title()}
+            text={m.desk_card_articles_text()}
+          />
+          <DeskCard
             to={href('/staff/inbox')}
             icon="mail"
             title={m.desk_inbox_title()}

@@ -63,6 +63,12 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             text={m.desk_card_categories_text()}
           />
           <DeskCard
+            to={href('/staff/articles')}
+            icon="edit"
+            title={m.desk_articles_title()}
+            text={m.desk_card_articles_text()}
+          />
+          <DeskCard
             to={href('/admin/users')}
             icon="users"
             title={m.desk_users_title()}
