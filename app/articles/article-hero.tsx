@@ -35,7 +35,7 @@ export function ArticleHero({ article, views }: Props) {
     <header className="hero">
       <div className="wrap course-hero">
         <div className="stack">
-          <BackLink to={href('/artikel')}>{m.articles_back()}</BackLink>
+          <BackLink to={href('/artikel')}>{m.common_back_to_articles()}</BackLink>
           <div className="cluster">
             <ColorBadge color={article.color}>{articleCategoryName(article.category)}</ColorBadge>
             {article.isFeatured && <Badge tone="accent">{m.articles_featured_badge()}</Badge>}

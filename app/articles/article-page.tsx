@@ -58,7 +58,7 @@ type TagsProps = { article: { title: string; tags: readonly string[] }; pageUrl:
 const TagsAndShare = ({ article, pageUrl }: TagsProps) => (
   <div className="spread">
     {article.tags.length > 0 && (
-      <ul className="cluster list-plain" aria-label={m.articles_tags()} lang="id">
+      <ul className="cluster list-plain" aria-label={m.common_tags()} lang="id">
         {article.tags.map((tag) => (
           <li key={tag}>
             <Badge>{tag}</Badge>

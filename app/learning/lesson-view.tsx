@@ -12,6 +12,7 @@ export type ViewedLesson = {
   moduleTitle: string
   durationMinutes: number
   isOpen: boolean
+  isOptional: boolean
   isCompleted: boolean
   html: string
   youtubeId: string | null
@@ -39,6 +40,7 @@ export function LessonView({ courseId, lesson, language, children }: Props) {
             <Icon name="clock" />
             {m.common_minutes({ n: lesson.durationMinutes })}
           </span>
+          {lesson.isOptional && <Badge>{m.common_lesson_optional()}</Badge>}
           {lesson.isCompleted && (
             <Badge tone="success" icon="check">
               {m.common_completed()}

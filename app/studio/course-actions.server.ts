@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { deleteCourse } from '#domain/studio/delete-course.server.ts'
+import { duplicateCourse } from '#domain/studio/duplicate-course.server.ts'
 import { setCoursePublication } from '#domain/studio/publish-course.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
-import { backToCourses, type StudioPost } from './studio-post.server.ts'
+import { backToCourse, backToCourses, type StudioPost } from './studio-post.server.ts'
 
 const doneWords = {
   published: 'course-published',
@@ -16,6 +17,12 @@ const doneWords = {
 export async function publishCourse({ scope, viewer, courseId }: StudioPost, isPublished: boolean) {
   const wanted = { isPublished, rules: scope.env }
   return doneWords[await setCoursePublication(scope.db, viewer, courseId, wanted)]
+}
+
+/** Makes a copy of the course and leads to it. */
+export async function copyCourse(post: StudioPost) {
+  const courseId = await duplicateCourse(post.scope.db, post.viewer, post.courseId)
+  return backToCourse({ ...post, courseId }, 'course-duplicated')
 }
 
 const learnersSchema = z.coerce.number().int().min(0)

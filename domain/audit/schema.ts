@@ -31,6 +31,7 @@ export const auditActions = [
   'instructor-approved',
   'instructor-refused',
   'course-created',
+  'course-duplicated',
   'course-updated',
   'publication-asked',
   'course-published',

@@ -15,6 +15,7 @@ export type LessonOutline = {
   title: string
   durationMinutes: number
   isFree: boolean
+  isOptional: boolean
   hasVideo: boolean
   /** By the viewer; false for everyone who is not enrolled. */
   isCompleted: boolean
@@ -114,6 +115,7 @@ export async function curriculum(db: Db, viewer: Viewer | null, courseId: string
         title: lessons.title,
         durationMinutes: lessons.durationMinutes,
         isFree: lessons.isFree,
+        isOptional: lessons.isOptional,
       },
       hasVideo: sql<boolean>`${lessons.videoUrl} is not null`,
       isCompleted,

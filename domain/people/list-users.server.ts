@@ -1,9 +1,17 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { olderThan } from '#db/page-place.server.ts'
+import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { accounts, profileCounts, profiles, secondFactors } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { everyPage, type PageCursor, pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import {
+  everyPage,
+  type PageCursor,
+  type PageWays,
+  pageOf,
+  pageSize,
+  parseCursor,
+  readPage,
+} from '#shared/page-cursor.ts'
 import type { Role } from '#shared/roles.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -79,11 +87,14 @@ export async function listUsers(
   db: Db,
   viewer: Viewer,
   filter: UserFilter,
-): Promise<{ users: ListedUser[]; nextCursor: string | null }> {
+): Promise<PageWays & { users: ListedUser[] }> {
   authorise(viewer)
-  const rows = await readUsers(db, filter, parseCursor(filter.cursor), pageSize + 1)
-  const page = pageOf(rows, placeOf)
-  return { users: page.rows, nextCursor: page.nextCursor }
+  const { rows, ...ways } = await readPage(
+    filter.cursor,
+    (from) => readUsers(db, filter, from, pageSize + 1),
+    placeOf,
+  )
+  return { users: rows, ...ways }
 }
 
 const batch = 1000
@@ -96,7 +107,7 @@ export async function* userPages(
 ): AsyncGenerator<ListedUser[]> {
   authorise(viewer)
   yield* everyPage(async (cursor) =>
-    pageOf(await readUsers(db, filter, parseCursor(cursor), batch + 1), placeOf, batch),
+    pageOf(await readUsers(db, filter, parseCursor(cursor), batch + 1), placeOf, { size: batch }),
   )
 }
 
@@ -105,14 +116,15 @@ const placeOf = ({ createdAt, id }: ListedUser): PageCursor => ({ at: createdAt,
 function readUsers(
   db: Db,
   filter: Pick<UserFilter, 'search' | 'role'>,
-  after: PageCursor | null,
+  from: PageCursor | null,
   limit: number,
 ): Promise<ListedUser[]> {
+  const order = { at: profiles.createdAt, id: profiles.id }
   return db
     .select(columns)
     .from(profiles)
-    .where(and(matching(filter), olderThan(after, { at: profiles.createdAt, id: profiles.id })))
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .where(and(matching(filter), olderThan(from, order)))
+    .orderBy(...newestFirst(from, order))
     .limit(limit)
 }
 

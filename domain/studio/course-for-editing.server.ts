@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { lessonMinutes as minutesOfLessons } from '#db/lesson-minutes.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -22,7 +23,7 @@ async function managedCourse(db: Db, viewer: Viewer, courseId: string) {
       learnerCount: sql<number>`(
         select count(*)::int from ${enrollments} where ${enrollments.courseId} = ${courses.id})`,
       lessonMinutes: sql<number>`(
-        select coalesce(sum(${lessons.durationMinutes}), 0)::int
+        select coalesce(${minutesOfLessons}, 0)
         from ${lessons} join ${courseModules} on ${lessons.moduleId} = ${courseModules.id}
         where ${courseModules.courseId} = ${courses.id})`,
     })

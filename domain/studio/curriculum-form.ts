@@ -52,6 +52,7 @@ export const typedLesson = z.object({
   video_url: anyText,
   duration_minutes: anyText,
   is_free: anyText,
+  is_optional: anyText,
   updated_at: anyText,
 })
 
@@ -64,6 +65,7 @@ export type LessonContent = {
   videoUrl: string | null
   durationMinutes: number
   isFree: boolean
+  isOptional: boolean
 }
 
 export type LessonInput = LessonContent & { updatedAt: Date | null }
@@ -75,6 +77,7 @@ export const newTypedLesson: TypedLesson = {
   video_url: '',
   duration_minutes: '10',
   is_free: '',
+  is_optional: '',
   updated_at: '',
 }
 
@@ -85,6 +88,7 @@ export const typeLesson = (lesson: LessonContent & { updatedAt: Date }): TypedLe
   video_url: lesson.videoUrl ?? '',
   duration_minutes: String(lesson.durationMinutes),
   is_free: lesson.isFree ? 'on' : '',
+  is_optional: lesson.isOptional ? 'on' : '',
   updated_at: lesson.updatedAt.toISOString(),
 })
 
@@ -99,6 +103,7 @@ export const lessonFormSchema = typedLesson.transform((form, context): LessonInp
     videoUrl: video && youtubeWatchUrl(video),
     durationMinutes: minutes,
     isFree: isTicked(form.is_free),
+    isOptional: isTicked(form.is_optional),
     updatedAt: parseMoment(form.updated_at),
   }
 })

@@ -1,14 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { olderThan } from '#db/page-place.server.ts'
+import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { selectCourseCards } from '#domain/courses/course-card.server.ts'
 import { courseHolds } from '#domain/courses/course-search.server.ts'
 import { canCreateCourse, canDeleteCourse } from '#domain/courses/policy.ts'
+import { sumOfKept } from '#domain/learning/kept-revenue.server.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { pageSize, readPage } from '#shared/page-cursor.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { CourseDeskFilter } from './desk-filter.ts'
 
@@ -23,26 +24,30 @@ function requireDesk(viewer: Viewer): void {
  *  manage none. */
 export async function deskCourses(db: Db, viewer: Viewer, { search, status, cursor }: CourseDeskFilter) {
   requireDesk(viewer)
-  const after = parseCursor(cursor)
-  const rows = await selectCourseCards(db)
-    .where(
-      and(
-        within(viewer),
-        status ? eq(courses.isPublished, status === 'published') : undefined,
-        search ? courseHolds(search) : undefined,
-        olderThan(after, { at: courses.createdAt, id: courses.id }),
-      ),
-    )
-    .orderBy(desc(courses.createdAt), desc(courses.id))
-    .limit(pageSize + 1)
-  const page = pageOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }))
-  return { courses: page.rows, nextCursor: page.nextCursor }
+  const order = { at: courses.createdAt, id: courses.id }
+  const { rows, ...ways } = await readPage(
+    cursor,
+    (from) =>
+      selectCourseCards(db)
+        .where(
+          and(
+            within(viewer),
+            status ? eq(courses.isPublished, status === 'published') : undefined,
+            search ? courseHolds(search) : undefined,
+            olderThan(from, order),
+          ),
+        )
+        .orderBy(...newestFirst(from, order))
+        .limit(pageSize + 1),
+    ({ createdAt, id }) => ({ at: createdAt, id }),
+  )
+  return { courses: rows, ...ways }
 }
 
 export type DeskFigures = { total: number; published: number; learners: number; revenue: number }
 
-/** How many courses the viewer manages, and over all of them the enrolments and what was recorded with them, in rupiah (DECISIONS 14).
- *  One query. */
+/** How many courses the viewer manages, and over all of them the enrolments and what was recorded with them, in rupiah (DECISIONS 14), and
+ *  with those that are gone (DECISIONS 29). One query. */
 export async function deskCourseFigures(db: Db, viewer: Viewer): Promise<DeskFigures> {
   requireDesk(viewer)
   const own = db.select({ id: courses.id }).from(courses).where(within(viewer))
@@ -51,8 +56,9 @@ export async function deskCourseFigures(db: Db, viewer: Viewer): Promise<DeskFig
       total: sql<number>`count(*)::int`,
       published: sql<number>`count(*) filter (where ${courses.isPublished})::int`,
       learners: sql<number>`(select count(*)::int from ${enrollments} where ${enrollments.courseId} in ${own})`,
-      revenue: sql<number>`(
-        select coalesce(sum(${enrollments.pricePaid}), 0)::float from ${enrollments} where ${enrollments.courseId} in ${own})`,
+      revenue: sql<number>`((
+        select coalesce(sum(${enrollments.pricePaid}), 0) from ${enrollments} where ${enrollments.courseId} in ${own})
+        + ${sumOfKept(isCaretaker(viewer) ? null : viewer.id)})::float`,
     })
     .from(courses)
     .where(within(viewer))
@@ -65,6 +71,11 @@ export type CourseAtStake = {
   modules: number
   lessons: number
   learners: number
+  /** Of the learners, those who have completed it. */
+  completed: number
+  /** Stay: certificates, and what was owed, in rupiah. */
+  certificates: number
+  revenue: number
   /** Whether the viewer may delete it now. */
   canDelete: boolean
 }
@@ -82,6 +93,9 @@ export async function courseAtStake(db: Db, viewer: Viewer, courseId: string): P
       lessons: sql<number>`(
         select count(*)::int from lessons l join course_modules m on m.id = l.module_id where m.course_id = ${courseId})`,
       learners: sql<number>`(select count(*)::int from enrollments e where e.course_id = ${courseId})`,
+      completed: sql<number>`(select count(e.completed_at)::int from enrollments e where e.course_id = ${courseId})`,
+      certificates: sql<number>`(select count(*)::int from certificates c where c.course_id = ${courseId})`,
+      revenue: sql<number>`(select coalesce(sum(e.price_paid), 0)::float8 from enrollments e where e.course_id = ${courseId})`,
     })
     .from(courses)
     .where(and(eq(courses.id, courseId), within(viewer)))

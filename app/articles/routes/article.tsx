@@ -36,7 +36,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: prin
 
 export const meta: Route.MetaFunction = (args) => {
   const article = args.loaderData?.article
-  if (!article) return hiddenMeta(m.articles_not_found())
+  if (!article) return hiddenMeta(m.common_article_not_found())
   const path = href('/artikel/:articleId', { articleId: article.id })
   return pageMeta(args, {
     title: article.title,
@@ -61,9 +61,13 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <MissingScreen error={error} title={m.articles_not_found()} text={m.articles_not_found_text()}>
+    <MissingScreen
+      error={error}
+      title={m.common_article_not_found()}
+      text={m.common_article_not_found_text()}
+    >
       <ButtonLink to={href('/artikel')} icon="arrow-left">
-        {m.articles_back()}
+        {m.common_back_to_articles()}
       </ButtonLink>
     </MissingScreen>
   )

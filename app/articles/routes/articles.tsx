@@ -42,7 +42,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="stack-lg" data-results>
         {count === 0 && (
-          <EmptyState title={m.articles_empty_title()} text={m.articles_empty_text()}>
+          <EmptyState title={m.common_no_articles_found()} text={m.articles_empty_text()}>
             <ButtonLink to={href('/artikel')} variant="secondary">
               {m.articles_reset()}
             </ButtonLink>

@@ -3,11 +3,11 @@ import { type ComponentProps, useRef } from 'react'
 import { Form } from 'react-router'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
+import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { PictureNotice } from '#app/shell/picture-notice.tsx'
 import { MarkdownField } from '#app/studio/curriculum/markdown-field.tsx'
-import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
-import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { TypedArticle } from '#domain/articles/writing/article-form.ts'
 import { m } from '#messages'
@@ -100,7 +100,7 @@ const ArticleFoot = ({ isPublished }: { isPublished: boolean }) => (
       formTarget="_blank"
       aria-description={m.desk_article_preview_hint()}
     >
-      {m.studio_preview()}
+      {m.common_preview()}
     </Button>
     <ButtonLink to={articlesPath()} variant="quiet">
       {m.common_cancel()}
@@ -117,6 +117,6 @@ const fieldLabels = (): Partial<Record<keyof TypedArticle, string>> => ({
   body: m.desk_article_body(),
   thumbnail_url: m.common_thumbnail(),
   motif: m.common_motif(),
-  tags: m.desk_article_tags(),
-  published_date: m.desk_article_date(),
+  tags: m.common_tags(),
+  published_date: m.common_date(),
 })

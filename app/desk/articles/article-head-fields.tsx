@@ -48,7 +48,7 @@ export const ArticleHead = ({ form, authors, isNew }: Props) => (
         label={m.common_category()}
         required
         options={[
-          { value: '', label: m.studio_choose_category() },
+          { value: '', label: m.common_choose_category() },
           ...articleCategories.map(({ name }) => ({ value: name, label: articleCategoryName(name) })),
         ]}
       />

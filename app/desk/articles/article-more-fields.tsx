@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { AnsweredForm } from '#app/shell/answered-form.ts'
-import { MotifPicker } from '#app/shell/motif-picker.tsx'
-import { PictureNotice } from '#app/shell/picture-notice.tsx'
+import { PictureFields } from '#app/shell/picture-fields.tsx'
+import type { PictureNotice } from '#app/shell/picture-notice.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { Field, fieldControl } from '#app/ui/field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { articleBounds } from '#domain/articles/writing/article-bounds.ts'
 import type { TypedArticle } from '#domain/articles/writing/article-form.ts'
@@ -14,31 +13,14 @@ type Props = { form: AnsweredForm<keyof TypedArticle> }
 /** A picture, by its address or as a file, and the object that stands for it. */
 export const ArticlePicture = ({ form, news }: Props & ComponentProps<typeof PictureNotice>) => (
   <section className="card card-padded stack" aria-labelledby="looks">
-    <h2 id="looks">{m.studio_picture()}</h2>
-    <PictureNotice news={news} />
-    <MotifPicker form={form} typed={form.typed.motif} />
-    <TextField
-      {...form.field('thumbnail_url')}
-      inputMode="url"
-      label={m.common_thumbnail()}
+    <h2 id="looks">{m.common_picture()}</h2>
+    <PictureFields
+      form={form}
+      news={news}
+      motif={form.typed.motif}
       hint={m.desk_article_thumbnail_hint()}
-      optional={m.common_optional()}
       maxLength={articleBounds.url}
     />
-    <Field
-      id="thumbnail_file"
-      label={m.studio_thumbnail_file()}
-      hint={m.studio_picture_hint()}
-      optional={m.common_optional()}
-    >
-      <input
-        type="file"
-        name="thumbnail_file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        {...fieldControl('thumbnail_file', { hint: m.studio_picture_hint(), errors: null })}
-        className="input"
-      />
-    </Field>
   </section>
 )
 
@@ -48,7 +30,7 @@ export const ArticleTerms = ({ form, today }: Props & { today: string }) => (
     <h2 id="terms">{m.common_publishing_options()}</h2>
     <TextField
       {...form.field('tags')}
-      label={m.desk_article_tags()}
+      label={m.common_tags()}
       hint={m.desk_article_tags_hint()}
       optional={m.common_optional()}
       dir="auto"
@@ -58,7 +40,7 @@ export const ArticleTerms = ({ form, today }: Props & { today: string }) => (
     <TextField
       {...form.field('published_date')}
       type="date"
-      label={m.desk_article_date()}
+      label={m.common_date()}
       hint={m.desk_article_date_hint()}
       optional={m.common_optional()}
       max={today}

@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
+import { takePicture } from '#app/answers/uploaded-picture.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
-import { takePicture } from '#app/studio/upload/uploaded-picture.server.ts'
 import { articleFormSchema } from '#domain/articles/writing/article-form.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
@@ -62,5 +62,5 @@ export async function saving<Done>(
 const refusals = new Map<string, [field: string, sentence: () => string]>([
   ['text-too-hard', ['body', m.desk_article_body_too_hard]],
   ['article-slug', ['slug', m.desk_article_slug_taken]],
-  ['article-changed', ['', m.studio_conflict_title]],
+  ['article-changed', ['', m.common_conflict_title]],
 ])

@@ -21,13 +21,13 @@ type Props = {
 /** The articles, drafts first, each with what is done with it. */
 export const ArticleTable = ({ articles, pathTo, locale }: Props) => (
   <table className="desk-table article-table">
-    <caption className="sr-only">{m.desk_articles_title()}</caption>
+    <caption className="sr-only">{m.common_articles()}</caption>
     <thead>
       <tr>
         <th scope="col">{m.desk_article_title()}</th>
         <th scope="col">{m.common_status()}</th>
-        <th scope="col">{m.desk_article_date()}</th>
-        <th scope="col">{m.desk_article_readers()}</th>
+        <th scope="col">{m.common_date()}</th>
+        <th scope="col">{m.desk_readers()}</th>
         <th scope="col">{m.desk_users_actions()}</th>
       </tr>
     </thead>
@@ -57,10 +57,10 @@ function ArticleLine({ article, pathTo, locale }: Omit<Props, 'articles'> & { ar
           <ArticleState article={article} />
         </span>
       </td>
-      <td className="desk-date" data-label={m.desk_article_date()}>
+      <td className="desk-date" data-label={m.common_date()}>
         {publishedOn && <ArticleDay day={publishedOn} />}
       </td>
-      <td data-label={m.desk_article_readers()}>{formatCount(views, locale)}</td>
+      <td data-label={m.desk_readers()}>{formatCount(views, locale)}</td>
       <td>
         <ArticleTools article={article} pathTo={pathTo} />
       </td>
@@ -86,9 +86,9 @@ function ArticleTools({ article, pathTo }: { article: DeskArticle } & Pick<Props
           to={previewPath(slug)}
           size="sm"
           variant="quiet"
-          aria-label={m.desk_article_preview_of({ title })}
+          aria-label={m.desk_preview_of({ title })}
         >
-          {m.studio_preview()}
+          {m.common_preview()}
         </ButtonLink>
       )}
       <Form method="post" action={pathTo()} preventScrollReset>

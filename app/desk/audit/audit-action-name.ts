@@ -29,6 +29,7 @@ export const auditActionName: Record<AuditAction, () => string> = {
   'users-exported': m.desk_audit_action_users_exported,
   'audit-exported': m.desk_audit_action_audit_exported,
   'course-created': m.desk_audit_action_course_created,
+  'course-duplicated': m.desk_audit_action_course_duplicated,
   'course-updated': m.desk_audit_action_course_updated,
   'instructor-approved': m.desk_audit_action_instructor_approved,
   'instructor-refused': m.desk_audit_action_instructor_refused,

@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.desk_article_new())
 export default function ArticleCreate({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap page">
-      <BackLink to={articlesPath()}>{m.desk_articles_back()}</BackLink>
+      <BackLink to={articlesPath()}>{m.common_back_to_articles()}</BackLink>
       <div className="page-head">
         <h1>{m.desk_article_new()}</h1>
         <p className="lead">{m.desk_article_lead()}</p>

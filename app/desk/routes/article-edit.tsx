@@ -11,10 +11,10 @@ import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { team } from '#content/team.ts'
 import { articleForEditing } from '#domain/articles/writing/desk-articles.server.ts'
 import { setArticlePublication } from '#domain/articles/writing/publish-article.server.ts'
@@ -70,7 +70,7 @@ const save = (post: ArticlePost & { articleId: string }, isToBePublished: boolea
     const { scope, viewer, articleId } = post
     const update = await updateArticle(scope.db, viewer, articleId, submission.value)
     if (update.outcome === 'changed-meanwhile') {
-      const result = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
+      const result = replyTo(submission, { formErrors: [m.common_conflict_title()] })
       const answer: ArticleAnswer = { result, current: update.current }
       return refuse('conflict', answer)
     }
@@ -86,7 +86,7 @@ export default function ArticleEdit({ loaderData, actionData }: Route.ComponentP
   const { article, ...props } = loaderData
   return (
     <div className="wrap page">
-      <BackLink to={articlesPath()}>{m.desk_articles_back()}</BackLink>
+      <BackLink to={articlesPath()}>{m.common_back_to_articles()}</BackLink>
       <div className="spread">
         <div className="page-head">
           <h1>{m.desk_article_edit()}</h1>
@@ -116,9 +116,13 @@ export default function ArticleEdit({ loaderData, actionData }: Route.ComponentP
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <MissingScreen error={error} title={m.articles_not_found()} text={m.articles_not_found_text()}>
+    <MissingScreen
+      error={error}
+      title={m.common_article_not_found()}
+      text={m.common_article_not_found_text()}
+    >
       <ButtonLink to={articlesPath()} icon="arrow-left">
-        {m.desk_articles_back()}
+        {m.common_back_to_articles()}
       </ButtonLink>
     </MissingScreen>
   )

@@ -64,7 +64,7 @@ async function look({ db, env }: RequestContext, viewer: Viewer, input: ArticleI
   }
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.studio_preview())
+export const meta: Route.MetaFunction = () => screenMeta(m.common_preview())
 
 /** How an article will look, for whoever writes it. */
 export default function ArticlePreview({ loaderData, actionData }: Route.ComponentProps) {
@@ -72,7 +72,7 @@ export default function ArticlePreview({ loaderData, actionData }: Route.Compone
   if (!shown || 'problems' in shown)
     return (
       <div className="wrap page stack">
-        <h1>{m.studio_preview()}</h1>
+        <h1>{m.common_preview()}</h1>
         <Notice tone="warning" title={m.desk_preview_impossible()}>
           <ul className="bullet-list">
             {shown?.problems.map((problem) => (
@@ -82,7 +82,7 @@ export default function ArticlePreview({ loaderData, actionData }: Route.Compone
         </Notice>
         <div>
           <ButtonLink to={articlesPath()} variant="secondary">
-            {m.desk_articles_back()}
+            {m.common_back_to_articles()}
           </ButtonLink>
         </div>
       </div>

@@ -9,6 +9,7 @@ import { DeskHead } from '#app/desk/desk-head.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -17,7 +18,6 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { useFocusOnNamed } from '#app/shell/use-focus-on-named.ts'
-import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { deleteArticle } from '#domain/articles/writing/delete-article.server.ts'
 import { deskArticles } from '#domain/articles/writing/desk-articles.server.ts'
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.desk_articles_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.common_articles())
 
 /** What the organisation writes: drafts, articles that everybody reads, those that came with the product. */
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
@@ -79,7 +79,7 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
     <div className="wrap page stack-lg">
       <DeskHead
         backTo={home}
-        title={m.desk_articles_title()}
+        title={m.common_articles()}
         lead={m.desk_articles_count({
           n: total,
           all: formatCount(total, locale),
@@ -96,7 +96,7 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
       {articles.length > 0 ? (
         <ArticleTable articles={articles} pathTo={pathTo} locale={locale} />
       ) : (
-        <EmptyState title={m.articles_empty_title()} text={m.common_no_match_text()}>
+        <EmptyState title={m.common_no_articles_found()} text={m.common_no_match_text()}>
           <ButtonLink to={articlesPath()} variant="secondary">
             {m.common_clear_filters()}
           </ButtonLink>
@@ -137,7 +137,7 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
 
 const Filters = ({ filter: { search, status } }: { filter: ArticleDeskFilter }) => (
   <ListFilter
-    search={{ placeholder: m.articles_search_placeholder(), value: search }}
+    search={{ placeholder: m.common_search_articles(), value: search }}
     choices={[
       {
         name: 'status',

@@ -70,6 +70,7 @@ const plainWords = {
   'review-shown': m.shell_flash_review_shown,
 
   'course-created': m.shell_flash_course_created,
+  'course-duplicated': m.shell_flash_course_duplicated,
   'course-updated': m.shell_flash_course_updated,
   'course-deleted': m.shell_flash_course_deleted,
   'course-published': m.shell_flash_course_published,
@@ -80,6 +81,7 @@ const plainWords = {
   'module-deleted': m.shell_flash_module_deleted,
   'module-moved': m.shell_flash_module_moved,
   'lesson-created': m.shell_flash_lesson_created,
+  'lesson-duplicated': m.shell_flash_lesson_duplicated,
   'lesson-updated': m.shell_flash_lesson_updated,
   'lesson-deleted': m.shell_flash_lesson_deleted,
   'lesson-moved': m.shell_flash_lesson_moved,

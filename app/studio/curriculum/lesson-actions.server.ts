@@ -2,12 +2,13 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
+import { takePicture } from '#app/answers/uploaded-picture.server.ts'
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
-import { takePicture } from '#app/studio/upload/uploaded-picture.server.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { addLesson } from '#domain/studio/add-lesson.server.ts'
 import { lessonFormSchema, typedLesson } from '#domain/studio/curriculum-form.ts'
 import { deleteLesson } from '#domain/studio/delete-lesson.server.ts'
+import { duplicateLesson } from '#domain/studio/duplicate-lesson.server.ts'
 import { moveLesson } from '#domain/studio/move-lesson.server.ts'
 import { previewLesson } from '#domain/studio/preview-lesson.server.ts'
 import { setLessonFree } from '#domain/studio/set-lesson-free.server.ts'
@@ -44,7 +45,7 @@ export async function saveLesson(post: StudioPost) {
     const update = await updateLesson(post.scope.db, post.viewer, placeOf(post), submission.value)
     if (update.outcome === 'saved')
       return backToCourse(post, 'lesson-updated', { lesson: placeOf(post).lessonId })
-    const result = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
+    const result = replyTo(submission, { formErrors: [m.common_conflict_title()] })
     return refused('conflict', { result, currentLesson: update.current })
   })
 }
@@ -102,6 +103,12 @@ export async function openLesson(post: StudioPost) {
   const isFree = textIn(post.form, 'free') === 'on'
   await setLessonFree(post.scope.db, post.viewer, placeOf(post), isFree)
   return backToCourse(post, isFree ? 'lesson-opened' : 'lesson-closed')
+}
+
+/** The button that puts a copy of a lesson behind it (lesson-row.tsx). */
+export async function copyLesson(post: StudioPost) {
+  const lesson = await duplicateLesson(post.scope.db, post.viewer, placeOf(post))
+  return backToCourse(post, 'lesson-duplicated', { lesson })
 }
 
 /** What delete-question.tsx asked. */

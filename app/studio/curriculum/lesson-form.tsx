@@ -2,11 +2,11 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { type ComponentProps, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
+import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
+import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
 import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PictureNotice } from '#app/shell/picture-notice.tsx'
-import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
-import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -86,8 +86,8 @@ export function LessonForm(props: LessonFormProps) {
   )
 }
 
-/** How long it takes, and whether it opens to everybody. */
-const LessonTerms = ({ form }: { form: AnsweredForm<'duration_minutes' | 'is_free'> }) => (
+/** How long it takes, whether it opens to everybody, and whether learners may leave it out. */
+const LessonTerms = ({ form }: { form: AnsweredForm<'duration_minutes' | 'is_free' | 'is_optional'> }) => (
   <div className="field-pair">
     <TextField
       {...form.field('duration_minutes')}
@@ -98,7 +98,10 @@ const LessonTerms = ({ form }: { form: AnsweredForm<'duration_minutes' | 'is_fre
       label={m.studio_minutes()}
       required
     />
-    <CheckboxField {...form.box('is_free')} label={m.studio_free()} />
+    <div>
+      <CheckboxField {...form.box('is_free')} label={m.studio_free()} />
+      <CheckboxField {...form.box('is_optional')} label={m.studio_optional()} />
+    </div>
   </div>
 )
 
@@ -108,11 +111,12 @@ const fieldLabels = (): Partial<Record<keyof TypedLesson, string>> => ({
   video_url: m.studio_video(),
   duration_minutes: m.studio_minutes(),
   is_free: m.studio_free(),
+  is_optional: m.studio_optional(),
   content: m.studio_content(),
 })
 
 const LessonPreview = ({ html, language }: { html: string; language: string }) => (
-  <section className="markdown-preview" aria-label={m.studio_preview()} aria-live="polite">
+  <section className="markdown-preview" aria-label={m.common_preview()} aria-live="polite">
     {html ? <Prose html={html} language={language} /> : <p className="muted">{m.studio_preview_empty()}</p>}
   </section>
 )

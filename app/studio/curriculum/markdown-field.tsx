@@ -56,7 +56,7 @@ export function MarkdownField({ name, label, defaultValue, errors, rows = 12, is
             pending={isPreviewing}
             pendingLabel={m.common_one_moment()}
           >
-            {m.studio_preview()}
+            {m.common_preview()}
           </Button>
         )}
         <PictureChoice take={take} />

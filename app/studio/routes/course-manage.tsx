@@ -3,15 +3,17 @@ import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { useFocusOnNamed } from '#app/shell/use-focus-on-named.ts'
-import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
+import { copyCourse, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { CourseHead } from '#app/studio/course-head.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { CourseTiles } from '#app/studio/course-tiles.tsx'
 import {
+  copyLesson,
   openLesson,
   placeLesson,
   removeLesson,
@@ -29,10 +31,10 @@ import { ModuleList } from '#app/studio/curriculum/module-list.tsx'
 import { studioDialog } from '#app/studio/curriculum/studio-dialog.server.ts'
 import { dialogTo } from '#app/studio/curriculum/studio-dialog.ts'
 import { type DialogAnswer, StudioDialogs } from '#app/studio/curriculum/studio-dialogs.tsx'
-import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { failureWords } from '#app/studio/failure-words.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { isCaretaker } from '#domain/people/policy.ts'
 import { courseForStudio } from '#domain/studio/course-for-editing.server.ts'
 import { lessonFormSchema, moduleFormSchema } from '#domain/studio/curriculum-form.ts'
@@ -87,6 +89,8 @@ async function change(post: StudioPost) {
       return backToCourse(post, await publishCourse(post, true))
     case 'unpublish':
       return backToCourse(post, await publishCourse(post, false))
+    case 'duplicate':
+      return copyCourse(post)
     case 'delete':
       return removeCourse(post, dialogTo('delete-course'))
     case 'add-module':
@@ -99,6 +103,8 @@ async function change(post: StudioPost) {
       return removeModule(post)
     case 'add-lesson':
       return takeNewLesson(post)
+    case 'duplicate-lesson':
+      return copyLesson(post)
     case 'update-lesson':
       return saveLesson(post)
     case 'preview-lesson':
@@ -128,6 +134,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
       <CourseHead course={course} learnerCount={learnerCount} paths={paths} showsInstructor={looksAfterAll} />
       <SentDrafts />
       {!dialog && <FailureNotice result={actionData?.result} />}
+      {isAllOptional(modules) && <Notice tone="warning">{m.studio_all_optional()}</Notice>}
       <CourseTiles
         modules={modules.length}
         lessons={modules.reduce((sum, { lessons }) => sum + lessons.length, 0)}
@@ -135,7 +142,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
         price={course.price}
         free={looksAfterAll ? m.common_free() : m.common_gratis()}
       />
-      <ModuleList modules={modules} action={here} uploadTo={paths.upload} />
+      <ModuleList courseId={course.id} modules={modules} action={here} uploadTo={paths.upload} />
       {dialog && (
         <StudioDialogs
           dialog={dialog}
@@ -149,6 +156,12 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
       )}
     </div>
   )
+}
+
+/** Nothing is asked of whoever takes the course, so that nobody can complete it. */
+function isAllOptional(modules: readonly { lessons: readonly { isOptional: boolean }[] }[]) {
+  const lessons = modules.flatMap((module) => module.lessons)
+  return lessons.length > 0 && lessons.every(({ isOptional }) => isOptional)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -14,11 +14,11 @@ const problemsOf = (form: Partial<TypedArticle>) => {
 
 test('an empty form is told what it needs, in the order of its fields', () => {
   expect(problemsOf({ title: ' ', excerpt: '', category: '', author: '', body: '\n' })).toEqual([
-    ['title', m.desk_article_title_missing()],
-    ['excerpt', m.desk_article_excerpt_missing()],
-    ['category', m.desk_article_category_missing()],
-    ['author', m.desk_article_author_missing()],
-    ['body', m.desk_article_body_missing()],
+    ['title', m.articles_title_missing()],
+    ['excerpt', m.articles_excerpt_missing()],
+    ['category', m.articles_category_missing()],
+    ['author', m.articles_author_missing()],
+    ['body', m.articles_body_missing()],
   ])
 })
 

@@ -129,15 +129,14 @@ const tagsOf = (typed: string): string[] => [
 
 function* problemsOf(form: TypedArticle, today: string): Generator<Problem<keyof TypedArticle>> {
   const { tags: mostTags, tag: longestTag } = articleBounds
-  if (!form.title) yield ['title', m.desk_article_title_missing()]
+  if (!form.title) yield ['title', m.articles_title_missing()]
   const slug = form.slug || slugOf(form.title)
   if (form.title && (!slugPattern.test(slug) || takenSlugs.includes(slug)))
-    yield ['slug', m.desk_article_slug_invalid()]
-  if (!form.excerpt) yield ['excerpt', m.desk_article_excerpt_missing()]
-  if (!categoryNames.some((name) => name === form.category))
-    yield ['category', m.desk_article_category_missing()]
-  if (!form.author) yield ['author', m.desk_article_author_missing()]
-  if (!form.body) yield ['body', m.desk_article_body_missing()]
+    yield ['slug', m.articles_slug_invalid()]
+  if (!form.excerpt) yield ['excerpt', m.articles_excerpt_missing()]
+  if (!categoryNames.some((name) => name === form.category)) yield ['category', m.articles_category_missing()]
+  if (!form.author) yield ['author', m.articles_author_missing()]
+  if (!form.body) yield ['body', m.articles_body_missing()]
   yield* tooLongIn(form, [
     ['title', articleBounds.title],
     ['slug', articleBounds.slug],
@@ -149,12 +148,12 @@ function* problemsOf(form: TypedArticle, today: string): Generator<Problem<keyof
   ])
   const tags = tagsOf(form.tags)
   if (tags.length > mostTags || tags.some((tag) => tag.length > longestTag))
-    yield ['tags', m.desk_article_tags_invalid({ n: mostTags, max: longestTag })]
+    yield ['tags', m.articles_tags_invalid({ n: mostTags, max: longestTag })]
   if (form.thumbnail_url && !isPictureAddress(form.thumbnail_url))
-    yield ['thumbnail_url', m.studio_thumbnail_invalid()]
+    yield ['thumbnail_url', m.common_thumbnail_invalid()]
   if (form.motif && !motifCalled(form.motif)) yield ['motif', m.common_motif_invalid()]
   if (form.published_date && !isPastDay(form.published_date, today))
-    yield ['published_date', m.desk_article_date_invalid()]
+    yield ['published_date', m.articles_date_invalid()]
 }
 
 /** A day of the calendar, from the year 2000 to today. */
