@@ -9,6 +9,7 @@ export default [
   route('courses/:courseId/share.png', 'courses/routes/course-share-picture.ts'),
   route('courses/:courseId/learn', 'learning/routes/learn.tsx'),
   route('courses/:courseId/notes', 'learning/routes/lesson-note.ts'),
+  route('courses/:courseId/files/:attachmentId', 'learning/routes/lesson-file.ts'),
   route('artikel', 'articles/routes/articles.tsx'),
   route('artikel/:articleId', 'articles/routes/article.tsx'),
   route('artikel/:articleId/views', 'articles/routes/article-views.ts'),

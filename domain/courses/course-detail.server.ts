@@ -6,6 +6,7 @@ import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { attachmentsColumn } from './attachments/attachments-of-lesson.server.ts'
 import { type CourseCard, cardColumns, selectCourseCards } from './course-card.server.ts'
 import { storedHtml } from './lesson-html.server.ts'
 import { canManageCourse, canSeeCourse } from './policy.ts'
@@ -137,7 +138,13 @@ export async function curriculum(db: Db, viewer: Viewer | null, courseId: string
 export async function freeLesson(db: Db, courseId: string, lessonId: string) {
   if (!isUuid(lessonId)) return null
   const [lesson] = await db
-    .select({ id: lessons.id, title: lessons.title, html: lessons.html, videoUrl: lessons.videoUrl })
+    .select({
+      id: lessons.id,
+      title: lessons.title,
+      html: lessons.html,
+      videoUrl: lessons.videoUrl,
+      attachments: attachmentsColumn,
+    })
     .from(lessons)
     .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))
     .where(and(eq(lessons.id, lessonId), eq(courseModules.courseId, courseId), eq(lessons.isFree, true)))

@@ -2,6 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { lessons } from '#db/tables/courses.ts'
 import { lessonNotes } from '#db/tables/learning.ts'
+import {
+  type Attachment,
+  attachmentsColumn,
+} from '#domain/courses/attachments/attachments-of-lesson.server.ts'
 import type { LessonOutline, ModuleOutline } from '#domain/courses/course-detail.server.ts'
 import { storedHtml } from '#domain/courses/lesson-html.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -33,6 +37,8 @@ export type ShownLesson = {
   /** Empty while the lesson is locked: what it holds never leaves the server. */
   html: string
   youtubeId: string | null
+  /** Files to download; none while the lesson is locked. */
+  attachments: Attachment[]
   /** What the viewer has written down for themselves; null while the lesson is locked, and for those who do not learn here. */
   note: Note | null
   /** null before the first, and while the lesson before is locked. */
@@ -69,7 +75,7 @@ export async function shownLesson(
     next: next ? { id: next.id, isOpen: next.isOpen } : null,
     goOn: goOn && goOn.id !== lesson.id && !goOn.isCompleted ? { id: goOn.id, title: goOn.title } : null,
   }
-  if (!lesson.isOpen) return { ...shown, html: '', youtubeId: null, note: null }
+  if (!lesson.isOpen) return { ...shown, html: '', youtubeId: null, attachments: [], note: null }
   return { ...shown, ...(await heldBy(db, learner, lesson.id)) }
 }
 
@@ -78,6 +84,7 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
     .select({
       html: lessons.html,
       videoUrl: lessons.videoUrl,
+      attachments: attachmentsColumn,
       note: { text: lessonNotes.text, version: lessonNotes.version, updatedAt: lessonNotes.updatedAt },
     })
     .from(lessons)
@@ -89,6 +96,7 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
   return {
     html: held ? await storedHtml(db, { id, html: held.html }) : '',
     youtubeId: held?.videoUrl ? youtubeId(held.videoUrl) : null,
+    attachments: held?.attachments ?? [],
     note: learner ? (held?.note ?? noNote) : null,
   }
 }

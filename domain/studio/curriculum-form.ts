@@ -45,6 +45,9 @@ function* moduleProblems(form: TypedModule): Generator<Problem<keyof TypedModule
   ])
 }
 
+/** The files that a lesson's form may send beside what is typed. */
+export const attachmentFields = z.object({ attachments: z.array(z.unknown()) })
+
 /** The form of a lesson by SPEC §3's field names, as it is typed so far, right or wrong. */
 export const typedLesson = z.object({
   title: anyText,

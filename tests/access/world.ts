@@ -26,7 +26,7 @@ import { makeArticle } from './article-world.ts'
 import { makeEvents } from './event-world.ts'
 import { type Person, people } from './matrix.ts'
 import { giveFactors, startSessions } from './sessions.ts'
-import { fillStudio } from './studio-world.ts'
+import { fillFiles, fillStudio } from './studio-world.ts'
 
 /** Stands in everything that only some may see: whoever is refused must not find it in the answer. */
 export const secret = 'Rahasia-sang-pemilik'
@@ -93,7 +93,7 @@ async function tellStudent(db: Db, student: Viewer, finished: string, ids: Map<s
     ids.set(`notification ${kind}`, id)
 }
 
-async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase): Promise<World> {
+async function fillWorld({ url, dataDir }: RunningServer, { db, close }: OpenedDatabase): Promise<World> {
   const ids = new Map([
     ['missing', '0190a7c2-0000-7000-8000-000000000000'],
     ['password', password],
@@ -128,6 +128,7 @@ async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase):
   await publishInNextWeek(db, finished)
 
   await fillStudio(db, ids, viewers.get('owner'))
+  await fillFiles(db, ids, { dataDir, secret })
   const student = viewers.get('student')
   if (!student) throw new Error('There is no student.')
   await enrollStudent(db, student, published)

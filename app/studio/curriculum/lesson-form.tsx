@@ -2,6 +2,8 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { type ComponentProps, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
+
+import type { ShownAttachment } from '#app/shell/attachment-list.tsx'
 import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
 import { FormFoot } from '#app/shell/form-foot.tsx'
@@ -14,6 +16,7 @@ import { curriculumBounds } from '#domain/studio/curriculum-bounds.ts'
 import type { TypedLesson } from '#domain/studio/curriculum-form.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { AttachmentField, type RefusedFile } from './attachment-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { VideoField } from './video-field.tsx'
 
@@ -23,6 +26,10 @@ export type LessonFormProps = {
   /** Where a new lesson goes. */
   moduleId: string | null
   typed: TypedLesson
+  /** Of a lesson that exists: its course, its files, and those that were not taken. */
+  courseId?: string
+  files?: readonly ShownAttachment[]
+  refused?: readonly RefusedFile[]
   /** How it stands with its pictures of other sites. */
   pictures?: ComponentProps<typeof PictureNotice>['news']
   lastResult: SubmissionResult | undefined
@@ -75,6 +82,19 @@ export function LessonForm(props: LessonFormProps) {
       />
       {preview !== null && <LessonPreview html={preview} language={props.language} />}
       <LessonTerms form={form} />
+      {lessonId && props.courseId ? (
+        <AttachmentField
+          courseId={props.courseId}
+          lessonId={lessonId}
+          files={props.files ?? []}
+          refused={props.refused ?? []}
+          isSending={sending === 'add-attachments'}
+          closeTo={closeTo}
+          locale={props.locale}
+        />
+      ) : (
+        <p className="muted">{m.studio_files_later()}</p>
+      )}
       <FormFoot
         intent={lessonId === null ? 'add-lesson' : 'update-lesson'}
         label={lessonId === null ? m.studio_add_lesson() : m.studio_save()}
