@@ -107,6 +107,7 @@ export default [
   route('admin/users.csv', 'desk/routes/users-file.ts'),
   route('admin/users/add', 'desk/routes/user-add.tsx'),
   route('admin/users/import', 'desk/routes/users-import.tsx'),
+  route('admin/users/:userId', 'desk/routes/user.tsx'),
   route('admin/jobs', 'desk/routes/jobs.tsx'),
   route('admin/mails', 'desk/routes/mails.tsx'),
   route('admin/mails/:kind', 'desk/routes/letter.tsx'),

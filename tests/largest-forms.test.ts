@@ -58,6 +58,20 @@ const button = (...ids: string[]): Form => ({
   typed: Object.fromEntries([['intent', 'unpublish'], ...ids.map((name) => [name, id])]),
 })
 
+const editUser: Form = {
+  schema: editUserSchema,
+  typed: {
+    full_name: text(100),
+    email,
+    role: 'instructor',
+    avatar_url: url,
+    version: text(64),
+    userId: id,
+    intent: 'update',
+    confirmation,
+  },
+}
+
 /** The largest forms of each screen, by its route. */
 const forms: Record<string, Form[]> = {
   'courses/routes/course.tsx': [
@@ -104,20 +118,8 @@ const forms: Record<string, Form[]> = {
     { ...button('importId', 'invites'), file: 1_000_000 },
     { typed: { intent: 'start', importId: id, confirmation } },
   ],
-  'desk/routes/users.tsx': [
-    {
-      schema: editUserSchema,
-      typed: {
-        full_name: text(100),
-        email,
-        role: 'instructor',
-        avatar_url: url,
-        userId: id,
-        intent: 'update',
-        confirmation,
-      },
-    },
-  ],
+  'desk/routes/user.tsx': [editUser],
+  'desk/routes/users.tsx': [editUser],
   'events/routes/event-create.tsx': [event],
   'events/routes/event-edit.tsx': [event],
   'events/routes/event-registrants.tsx': [button('registrationId', 'ticketCode')],

@@ -24,6 +24,8 @@ export const auditActions = [
   'role-changed',
   'user-suspended',
   'user-activated',
+  'sessions-ended',
+  'reset-link-sent',
   'user-deleted',
   'users-imported',
   'users-exported',
@@ -98,6 +100,7 @@ const day = z.iso
 const auditFilterSchema = z.object({
   action: choiceOf(auditActions),
   actor: chosenId,
+  subject: chosenId,
   from: day,
   to: day,
   search: searchWords,

@@ -16,6 +16,7 @@ import { ownNotifications } from '#domain/notifications/own-notifications.server
 import { tell } from '#domain/notifications/tell.server.ts'
 import { createPerson, insertPerson } from '#domain/people/create-person.server.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
+import { userVersion } from '#domain/people/user-version.server.ts'
 import { askPerson } from '#domain/questions/ask-person.server.ts'
 import { ownQuestions } from '#domain/questions/own-questions.server.ts'
 import type { Role } from '#shared/roles.ts'
@@ -170,6 +171,7 @@ async function fillWorld({ url, dataDir }: RunningServer, { db, close }: OpenedD
     role: 'student',
   } as const
   ids.set('user', await insertPerson(db, { ...invited, avatarUrl: null }, null))
+  ids.set('version of user', userVersion({ ...invited, avatarUrl: null }))
   ids.set('the admin', viewers.get('admin')?.id ?? '')
   const [inquiry] = await db
     .insert(inquiries)
@@ -199,6 +201,10 @@ async function fillWorld({ url, dataDir }: RunningServer, { db, close }: OpenedD
 
   const [cookie] = await startSessions(db, [bystanderId], url)
   ids.set('bystander', bystanderId)
+  ids.set(
+    'version of bystander',
+    userVersion({ fullName: 'A bystander', email: bystander.email, role: 'student', avatarUrl: null }),
+  )
   const newcomer = { email: 'new-staff@access.example.org', password, fullName: 'New staff' }
   const heldId = await createPerson(db, { ...newcomer, role: 'staff' })
   const [heldCookie] = await startSessions(db, [heldId], url)

@@ -24,6 +24,8 @@ export const auditActionName: Record<AuditAction, () => string> = {
   'role-changed': m.desk_audit_action_role_changed,
   'user-suspended': m.desk_audit_action_user_suspended,
   'user-activated': m.desk_audit_action_user_activated,
+  'sessions-ended': m.desk_audit_action_sessions_ended,
+  'reset-link-sent': m.desk_audit_action_reset_link_sent,
   'user-deleted': m.desk_audit_action_user_deleted,
   'users-imported': m.desk_audit_action_users_imported,
   'users-exported': m.desk_audit_action_users_exported,
