@@ -9,6 +9,7 @@ import { certificateQuerySchema } from '#domain/certificates/schema.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
 import { answerSchema, hidingSchema, parseReviewsView, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import { parseCourseFilter, parseCourseView } from '#domain/courses/schema.ts'
+import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
 import {
   eventFormSchema,
   newTypedEvent,
@@ -103,6 +104,11 @@ const forms: Record<string, Form> = {
     typed: { ...newTypedCourse, title: 'Rapat', description: 'Isi.', category_id: id, outcomes: 'satu\ndua' },
   },
   editUserSchema: { schema: editUserSchema, typed: typedUser },
+  addAttendeeSchema: { schema: addAttendeeSchema, typed: { email: 'ana@example.org' } },
+  registrantMessageSchema: {
+    schema: registrantMessageSchema,
+    typed: { audience: 'all', subject: 'Halo', text: 'Apa kabar?' },
+  },
   eventFormSchema: {
     schema: eventFormSchema,
     typed: {
