@@ -14,6 +14,7 @@ import {
 import { getLocale } from '#locale'
 import type { Route } from './+types/root.ts'
 import { deskPlaces } from './desk/desk-places.server.ts'
+import { PaletteOpener } from './desk/palette/palette-opener.tsx'
 import { flashMiddleware, takeFlash } from './middleware/flash.server.ts'
 import { localeMiddleware } from './middleware/locale.server.ts'
 import { requestContext } from './middleware/request-context.server.ts'
@@ -99,6 +100,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <SiteFrame viewer={viewer} desk={desk} header={hasHeader(handles)} footer={footerOf(handles)}>
       <Outlet />
       <FlashToast />
+      {desk && <PaletteOpener />}
     </SiteFrame>
   )
 }

@@ -37,7 +37,7 @@ export function SiteHeader({ viewer, isDesk, showsLocale }: Props) {
           <nav className="menu-nav" aria-label={m.shell_navigation()}>
             {isDesk ? (
               <AppLink to={href('/')} className="menu-link">
-                {m.shell_to_site()}
+                {m.common_to_site()}
               </AppLink>
             ) : (
               navigation.map((entry) => <NavigationItem key={entry.label()} entry={entry} />)
@@ -50,14 +50,22 @@ export function SiteHeader({ viewer, isDesk, showsLocale }: Props) {
             </div>
           </div>
         </div>
-        <AppLink
-          to={href('/search')}
-          className="btn btn-quiet btn-icon find"
-          aria-label={m.common_search()}
-          aria-keyshortcuts="/"
-        >
-          <Icon name="search" />
-        </AppLink>
+        {isDesk ? (
+          <AppLink to={href('/desk/search')} className="find-at-desk" data-palette aria-keyshortcuts="/">
+            <Icon name="search" />
+            <span>{m.common_palette()}</span>
+            <kbd>Ctrl K</kbd>
+          </AppLink>
+        ) : (
+          <AppLink
+            to={href('/search')}
+            className="btn btn-quiet btn-icon find"
+            aria-label={m.common_search()}
+            aria-keyshortcuts="/"
+          >
+            <Icon name="search" />
+          </AppLink>
+        )}
         {viewer && <Bell unread={viewer.unread} />}
       </div>
     </header>
