@@ -34,13 +34,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <dialog
-      ref={dialog}
-      className="palette"
-      aria-label={m.common_palette()}
-      onClose={onClose}
-      onClick={({ target }) => target === dialog.current && dialog.current.close()}
-    >
+    <dialog ref={dialog} className="palette" aria-label={m.common_palette()} onClose={onClose}>
       <div className="palette-field">
         <Icon name="search" />
         <input
