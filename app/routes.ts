@@ -91,7 +91,6 @@ export default [
   route('studio/pictures', 'studio/routes/picture-upload.ts'),
   route('studio/archives', 'studio/routes/archive-upload.ts'),
   route('desk/search', 'desk/routes/desk-search.tsx'),
-  route('desk/found', 'desk/routes/desk-found.ts'),
   route('staff/dashboard', 'desk/routes/staff-dashboard.tsx'),
   route('staff/approvals', 'desk/routes/approvals.tsx'),
   route('staff/categories', 'desk/routes/categories.tsx'),

@@ -137,7 +137,7 @@ for (const { way, settings } of ways) {
     test('the palette is a page of its own', async ({ page, say, account }) => {
       await enter(page, await account('instructor'))
       await page.goto('/desk/search')
-      await page.getByRole('searchbox', { name: say('desk_palette_label') }).fill('bicara')
+      await page.getByRole('searchbox', { name: say('common_palette_field') }).fill('bicara')
       await page.getByRole('searchbox').press('Enter')
       await expect(page).toHaveURL(/q=bicara/)
       await page.getByRole('link', { name: 'Berani Bicara di Depan Umum' }).click()
@@ -155,7 +155,7 @@ for (const { language, way } of languages) {
       await page.goto('/admin/dashboard')
       const opener = page.getByRole('banner').getByRole('link', { name: say('common_palette') })
       const palette = openDialog(page)
-      const field = palette.getByRole('combobox', { name: say('desk_palette_label') })
+      const field = palette.getByRole('combobox', { name: say('common_palette_field') })
       await tabTo(page, opener)
       await expect(async () => {
         await page.keyboard.press('ControlOrMeta+K')

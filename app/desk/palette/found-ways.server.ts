@@ -11,7 +11,7 @@ import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { pathWith } from '#shared/path-with.ts'
-import type { FoundWay, FoundWays } from './found-in-palette.ts'
+import type { FoundWay, FoundWays } from './found-ways.ts'
 
 /** What can be done or opened with these words at the viewer's desk, in the reader's language. Without words, everything that can be done. Throws forbidden
  *  for those without a desk. */

@@ -26,6 +26,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.common_palette())
 
 export default function DeskSearch({ loaderData }: Route.ComponentProps) {
   const { q, found } = loaderData
+  const count = found.reduce((sum, { ways }) => sum + ways.length, 0)
   return (
     <div className="wrap page stack-lg">
       <h1>{m.common_palette()}</h1>
@@ -33,7 +34,7 @@ export default function DeskSearch({ loaderData }: Route.ComponentProps) {
         <TextField
           type="search"
           name="q"
-          label={m.desk_palette_label()}
+          label={m.common_palette_field()}
           defaultValue={q}
           maxLength={200}
           enterKeyHint="search"
@@ -46,7 +47,11 @@ export default function DeskSearch({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <p className="muted" role="status" data-results>
-        {found.length === 0 && m.desk_palette_nothing({ q })}
+        {found.length === 0 ? (
+          m.desk_palette_nothing({ q })
+        ) : (
+          <span className="sr-only">{m.desk_palette_found({ n: count })}</span>
+        )}
       </p>
       <div className="stack" data-results>
         {found.map(({ name, ways }) => (
