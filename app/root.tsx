@@ -25,6 +25,7 @@ import siteStyles from './sheets/site.css?url'
 import { ErrorScreen, OfflineScreen } from './shell/error-screen.tsx'
 import { FlashToast } from './shell/flash/flash-toast.tsx'
 import deskNavStyles from './shell/frame/desk-nav.css?url'
+import { firstScript, firstStyle } from './shell/frame/dissolving.ts'
 import { lastViewer, rememberViewer } from './shell/frame/last-viewer.ts'
 import learnerTabsStyles from './shell/frame/learner-tabs.css?url'
 import { publicMenu } from './shell/frame/public-menu.server.ts'
@@ -66,6 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={data?.locale ?? getLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <style>{firstStyle}</style>
+        <script>{firstScript}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#1a4632" />

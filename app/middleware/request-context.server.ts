@@ -24,7 +24,7 @@ export type Services = {
   log: Log
   env: Env
   pictures: PictureStore
-  /** Where what was uploaded waits for jobs. */
+  /** Where what was uploaded waits for jobs, and files of lessons lie. */
   archives: PrivateStorage
   enhanceScript: string
 }

@@ -10,7 +10,6 @@ import { findAtDesk } from '#domain/search/find-at-desk.server.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import { pathWith } from '#shared/path-with.ts'
 import type { FoundWay, FoundWays } from './found-ways.ts'
 
 /** What can be done or opened with these words at the viewer's desk, in the reader's language. Without words, everything that can be done. Throws forbidden
@@ -21,10 +20,8 @@ export async function foundWays(db: Db, viewer: Viewer, words: string, locale: L
   const kinds: FoundWays = [
     {
       name: m.desk_palette_people(),
-      ways: people.map(({ fullName, email }) => ({
-        to: isAdmin(viewer)
-          ? pathWith(href('/admin/users'), { search: email })
-          : studentsPath({ search: email }),
+      ways: people.map(({ id, fullName, email }) => ({
+        to: isAdmin(viewer) ? href('/admin/users/:userId', { userId: id }) : studentsPath({ search: email }),
         title: fullName,
         note: email,
         icon: 'users',
