@@ -56,12 +56,12 @@ function actionsOf(viewer: Viewer): FoundWay[] {
   const studio = studioPathsOf(viewer.role === 'instructor' ? 'instructor' : 'admin')
   return [
     action('plus', m.common_create_course(), studio.create),
-    action('document', m.desk_palette_upload(), studio.upload),
+    action('document', m.common_upload_course(), studio.upload),
     ...(isCaretaker(viewer) ? [action('plus', m.common_create_event(), href('/admin/events/create'))] : []),
     ...(isAdmin(viewer)
       ? [
           action('plus', m.desk_user_add(), href('/admin/users/add')),
-          action('document', m.desk_palette_import(), href('/admin/users/import')),
+          action('document', m.desk_job_import_users(), href('/admin/users/import')),
         ]
       : []),
     ...(allDeskPlaces(viewer, nothingWaits) ?? []).map(({ icon, label, to }) => action(icon, label, to)),
