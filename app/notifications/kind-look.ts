@@ -12,6 +12,8 @@ export const kindLook: Record<NotificationKind, Look> = {
   'event-promoted': { icon: 'success', name: m.notifications_kind_event_promoted },
   'event-registered': { icon: 'calendar', name: m.notifications_kind_event_registered },
   enrolled: { icon: 'book', name: m.notifications_kind_enrolled },
+  'enrolled-by-hand': { icon: 'book', name: m.notifications_kind_enrolled_by_hand },
+  'removed-from-course': { icon: 'info', name: m.notifications_kind_removed_from_course },
   'course-finished': { icon: 'award', name: m.notifications_kind_course_finished },
   'course-paused': { icon: 'play', name: m.notifications_kind_course_paused },
   'course-deleted': { icon: 'info', name: m.notifications_kind_course_deleted },
