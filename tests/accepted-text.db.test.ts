@@ -7,6 +7,7 @@ import { certificateQuerySchema } from '#domain/certificates/schema.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
 import { answerSchema, hidingSchema, parseReviewsView, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import { parseCourseFilter, parseCourseView } from '#domain/courses/schema.ts'
+import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
 import {
   eventFormSchema,
   newTypedEvent,
@@ -89,6 +90,11 @@ const forms: Record<string, Form> = {
   },
   editUserSchema: { schema: editUserSchema, typed: typedUser },
   enrollmentSchema: { schema: enrollmentSchema, typed: { email: person.email, reason: 'Kelompok' } },
+  addAttendeeSchema: { schema: addAttendeeSchema, typed: { email: 'ana@example.org' } },
+  registrantMessageSchema: {
+    schema: registrantMessageSchema,
+    typed: { audience: 'all', subject: 'Halo', text: 'Apa kabar?' },
+  },
   eventFormSchema: {
     schema: eventFormSchema,
     typed: {

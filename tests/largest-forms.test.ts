@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { bodyRefusal, ordinaryFormBytes } from '#app/middleware/body-limits.server.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
 import { answerSchema, hidingSchema, reviewSchema } from '#domain/courses/reviews/schema.ts'
+import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
 import { replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
 import { longestNote, noteSchema } from '#domain/learning/notes/schema.ts'
@@ -115,9 +116,16 @@ const forms: Record<string, Form[]> = {
   ],
   'desk/routes/user.tsx': [editUser],
   'desk/routes/users.tsx': [editUser],
-  'events/routes/event-create.tsx': [event],
-  'events/routes/event-edit.tsx': [event],
-  'events/routes/event-registrants.tsx': [button('registrationId', 'ticketCode')],
+  'events/routes/event-create.tsx': [{ ...event, file: maxPictureBytes }],
+  'events/routes/event-edit.tsx': [{ ...event, file: maxPictureBytes }],
+  'events/routes/event-registrants.tsx': [
+    button('registrationId', 'waitingId', 'ticketCode', 'early'),
+    { schema: addAttendeeSchema, typed: { email, beyond: 'on', intent: 'add' } },
+    {
+      schema: registrantMessageSchema,
+      typed: { audience: 'registered', subject: text(150), text: text(5000), intent: 'message' },
+    },
+  ],
   'events/routes/event.tsx': [button()],
   'learning/routes/learn.tsx': [
     { schema: stepSchema, typed: { intent: 'complete', lessonId: id } },

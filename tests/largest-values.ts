@@ -38,6 +38,8 @@ export const event: Form = {
     max_attendees: '100000',
     price: '1000000000',
     is_published: 'on',
+    past_ok: 'on',
+    updated_at: at,
   },
 }
 const lines = Array.from({ length: 20 }, () => text(200)).join('\r\n')

@@ -11,6 +11,8 @@ export const kindLook: Record<NotificationKind, Look> = {
   'event-cancelled': { icon: 'close', name: m.notifications_kind_event_cancelled },
   'event-promoted': { icon: 'success', name: m.notifications_kind_event_promoted },
   'event-registered': { icon: 'calendar', name: m.notifications_kind_event_registered },
+  'event-removed': { icon: 'close', name: m.notifications_kind_event_removed },
+  'event-message': { icon: 'mail', name: m.notifications_kind_event_message },
   enrolled: { icon: 'book', name: m.notifications_kind_enrolled },
   'enrolled-by-hand': { icon: 'book', name: m.notifications_kind_enrolled_by_hand },
   'removed-from-course': { icon: 'info', name: m.notifications_kind_removed_from_course },

@@ -85,6 +85,9 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         `${desk}/${event.id}/registrants`,
         `${desk}/${event.id}/registrants?status=waiting`,
         `${desk}/${event.id}/registrants?ticket=unknown`,
+        `${desk}/${event.id}/registrants?dialog=add`,
+        `${desk}/${event.id}/registrants?dialog=message`,
+        `${desk}/create?like=${event.id}`,
       ]
       for (const screen of screens) await looksRight(page, screen)
       await page.goto(`${desk}/create`)
