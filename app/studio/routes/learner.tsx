@@ -91,7 +91,7 @@ export default function Learner({ loaderData, actionData }: Route.ComponentProps
                 icon="mail"
                 aria-label={m.common_message_to({ name: learner.fullName })}
               >
-                {m.studio_message_send()}
+                {m.common_message_send()}
               </ButtonLink>
             )}
             <DownloadLink file={paths.learnerFile(course.id, learner.id)} variant="secondary">
