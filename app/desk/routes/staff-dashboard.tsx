@@ -1,4 +1,5 @@
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { drawPlatform, growthOf } from '#app/desk/dashboards/draw-platform.server.ts'
 import { LearningAnalytics } from '#app/desk/dashboards/learning-analytics.tsx'
 import { StaffCourses, staffPaths } from '#app/desk/dashboards/staff-courses.tsx'
 import { StaffEvents } from '#app/desk/dashboards/staff-events.tsx'
@@ -11,15 +12,12 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { publishCourse } from '#app/studio/course-actions.server.ts'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
+import { drawCohorts } from '#app/studio/insights/cohort-table.server.tsx'
 import { answerCourseList, backToCourses, type ListPost } from '#app/studio/studio-post.server.ts'
 import { eventFigures } from '#domain/events/desk-events.server.ts'
+import { platformCohorts } from '#domain/insights/cohorts.server.ts'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
-import {
-  enrollmentGrowth,
-  overallCompletion,
-  topCourses,
-  weeklyLearning,
-} from '#domain/insights/platform-trends.server.ts'
+import { platformTrend, topCourses } from '#domain/insights/platform-trends.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { deskCourses } from '#domain/studio/desk-courses.server.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
@@ -34,13 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { readDb, longDb, locale } = args.context.get(requestContext)
   const [overview, part] = await Promise.all([
     platformOverview(readDb, viewer),
-    partOf(longDb, viewer, args.url.searchParams),
+    partOf({ longDb, locale }, viewer, args.url.searchParams),
   ])
   return { fullName: viewer.fullName, overview, part, locale }
 }
 
 /** What the chosen tab shows. */
-async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearchParams) {
+async function partOf(
+  { longDb: db, locale }: Pick<RequestContext, 'longDb' | 'locale'>,
+  viewer: Viewer,
+  query: URLSearchParams,
+) {
   switch (query.get('tab')) {
     case 'courses': {
       const filter = parseCourseDeskFilter(query)
@@ -49,15 +51,18 @@ async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearch
     case 'events':
       return { tab: 'events', figures: await eventFigures(db) } as const
     case 'analytics': {
-      const [weeks, top, completion] = await Promise.all([
-        weeklyLearning(db, viewer),
+      const [trend, cohorts, top] = await Promise.all([
+        platformTrend(db, viewer),
+        platformCohorts(db, viewer),
         topCourses(db, viewer),
-        overallCompletion(db, viewer),
       ])
-      return { tab: 'analytics', weeks, top, completion } as const
+      const drawn = { chart: drawPlatform(trend, locale), cohorts: drawCohorts({ cohorts, locale }) }
+      return { tab: 'analytics', ...drawn, top } as const
     }
-    default:
-      return { tab: 'overview', growth: await enrollmentGrowth(db, viewer) } as const
+    default: {
+      const trend = await platformTrend(db, viewer)
+      return { tab: 'overview', growth: growthOf(trend, locale), chart: drawPlatform(trend, locale) } as const
+    }
   }
 }
 
@@ -96,10 +101,10 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
         openInquiries={overview.openInquiries}
         waitingInstructors={overview.waitingInstructors}
       />
-      {part.tab === 'overview' && <StaffOverview overview={overview} growth={part.growth} locale={locale} />}
+      {part.tab === 'overview' && <StaffOverview overview={overview} {...part} locale={locale} />}
       {part.tab === 'courses' && <StaffCourses {...part} />}
       {part.tab === 'events' && <StaffEvents figures={part.figures} locale={locale} />}
-      {part.tab === 'analytics' && <LearningAnalytics {...part} locale={locale} />}
+      {part.tab === 'analytics' && <LearningAnalytics {...part} overview={overview} locale={locale} />}
     </div>
   )
 }
