@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { firstScript, firstStyle } from '#app/shell/frame/dissolving.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const online = { publicUrl: 'https://noken.example', mode: 'production' as const }
@@ -18,13 +20,26 @@ test('a page loads scripts, styles and data from this site alone, and plug-ins f
   expect(policy.get('default-src')).toEqual(["'none'"])
   // What is not named falls back to that, objects too.
   expect(policy.has('object-src')).toBe(false)
-  for (const name of ['script-src', 'style-src', 'connect-src', 'form-action', 'font-src'])
+  for (const name of ['connect-src', 'form-action', 'font-src'])
     expect(policy.get(name), name).toEqual(["'self'"])
   expect(policy.get('base-uri')).toEqual(["'none'"])
 })
 
-test('inline scripts run with the nonce of their page only', () => {
-  expect(directives('abc').get('script-src')).toEqual(["'self'", "'nonce-abc'"])
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('of inline scripts only the first of every page runs, and those with the nonce of their page', () => {
+  const first = hashOf(firstScript)
+  expect(directives(null).get('script-src')).toEqual(["'self'", first])
+  expect(directives('abc').get('script-src')).toEqual(["'self'", first, "'nonce-abc'"])
+})
+
+test('of inline styles there is the first of every page alone', () => {
+  for (const nonce of [null, 'abc'])
+    expect(directives(nonce).get('style-src')).toEqual(["'self'", hashOf(firstStyle)])
+})
+
+test('the first style and script stand in a page as they are written: HTML escapes nothing of them', () => {
+  expect(firstStyle + firstScript).not.toMatch(/[&<>"']/)
 })
 
 test('a letter runs nothing, sends nothing and loads nothing but the picture that stands in it, and is framed by a screen of this site alone', () => {
@@ -47,6 +62,13 @@ test('a letter runs nothing, sends nothing and loads nothing but the picture tha
 test('no other site shows a page inside its own', () => {
   expect(directives(null).get('frame-ancestors')).toEqual(["'none'"])
   expect(securityHeaders(online, null)['x-frame-options']).toBe('DENY')
+})
+
+test('a camera, for tickets, is for working screens alone; a microphone and a place are for none', () => {
+  const allowed = (nonce: string | null) => securityHeaders(online, nonce)['permissions-policy'] ?? ''
+  expect(allowed(null)).toContain('camera=(),')
+  expect(allowed('abc')).toContain('camera=(self),')
+  for (const nonce of [null, 'abc']) expect(allowed(nonce)).toContain('microphone=(), geolocation=()')
 })
 
 test('other sites learn at most which site a reader comes from', () => {

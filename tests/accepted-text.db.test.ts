@@ -7,6 +7,7 @@ import { certificateQuerySchema } from '#domain/certificates/schema.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
 import { answerSchema, hidingSchema, parseReviewsView, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import { parseCourseFilter, parseCourseView } from '#domain/courses/schema.ts'
+import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
 import {
   eventFormSchema,
   newTypedEvent,
@@ -62,7 +63,13 @@ const { pool } = await testDatabase()
 const id = '0190a7c2-0000-7000-8000-000000000001'
 const person = { fullName: 'Ana', email: 'ana@example.org', password: 'rahasia', confirmPassword: 'rahasia' }
 const sender = { name: 'Ana', email: 'ana@example.org', message: 'Halo' }
-const typedUser = { full_name: 'Ana', email: 'ana@example.org', role: 'staff', avatar_url: '' }
+const typedUser = {
+  full_name: 'Ana',
+  email: 'ana@example.org',
+  role: 'staff',
+  avatar_url: '',
+  version: '',
+}
 
 type Form = { schema: z.ZodType; typed: Record<string, string> }
 
@@ -81,6 +88,11 @@ const forms: Record<string, Form> = {
     typed: { ...newTypedCourse, title: 'Rapat', description: 'Isi.', category_id: id, outcomes: 'satu\ndua' },
   },
   editUserSchema: { schema: editUserSchema, typed: typedUser },
+  addAttendeeSchema: { schema: addAttendeeSchema, typed: { email: 'ana@example.org' } },
+  registrantMessageSchema: {
+    schema: registrantMessageSchema,
+    typed: { audience: 'all', subject: 'Halo', text: 'Apa kabar?' },
+  },
   eventFormSchema: {
     schema: eventFormSchema,
     typed: {

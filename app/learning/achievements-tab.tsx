@@ -19,13 +19,14 @@ type Props = {
   badges: readonly LearnerBadge[]
   certificates: readonly Certificate[]
   next: string | null
+  previous: string | null
   first: string | null
   locale: Locale
 }
 
 /** The Pencapaian tab: the streak, the badges, and every certificate. */
 export function AchievementsTab(props: Props) {
-  const { streakDays, isTodayCounted, badges, certificates, next, first, locale } = props
+  const { streakDays, isTodayCounted, badges, certificates, next, previous, first, locale } = props
   return (
     <>
       <Streak streakDays={streakDays} isTodayCounted={isTodayCounted} />
@@ -34,7 +35,7 @@ export function AchievementsTab(props: Props) {
         <BadgeTiles badges={badges} />
       </section>
       <section className="stack">
-        <h2>{m.learning_certificates()}</h2>
+        <h2>{m.common_certificates()}</h2>
         {certificates.length === 0 && (
           <EmptyState title={m.learning_no_certificates()} text={m.learning_no_certificates_text()} />
         )}
@@ -45,7 +46,7 @@ export function AchievementsTab(props: Props) {
             </Card>
           ))}
         </ul>
-        <Pagination next={next} first={first} />
+        <Pagination next={next} previous={previous} first={first} />
       </section>
     </>
   )

@@ -14,6 +14,7 @@ import type { StudioPaths } from './studio-paths.ts'
 type Props = {
   courses: readonly DeskCourse[]
   nextCursor: string | null
+  previousCursor: string | null
   filter: CourseDeskFilter
   /** The course that the URL asks about. */
   atStake: CourseAtStake | null
@@ -25,7 +26,16 @@ type Props = {
 }
 
 /** The courses that somebody works on, to search and page through. */
-export function CourseList({ courses, nextCursor, filter, atStake, paths, isCaretaker, ...rest }: Props) {
+export function CourseList({
+  courses,
+  nextCursor,
+  previousCursor,
+  filter,
+  atStake,
+  paths,
+  isCaretaker,
+  ...rest
+}: Props) {
   const { tab, lastResult } = rest
   const { search, status } = filter
   const here = pathWith(paths.courses, filter)
@@ -65,6 +75,7 @@ export function CourseList({ courses, nextCursor, filter, atStake, paths, isCare
       )}
       <Pagination
         next={nextCursor && pathWith(paths.courses, { search, status, cursor: nextCursor })}
+        previous={previousCursor && pathWith(paths.courses, { search, status, cursor: previousCursor })}
         first={filter.cursor ? pathWith(paths.courses, { search, status }) : null}
       />
       {atStake && (

@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { pageSize, readPage } from '#shared/page-cursor.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { matchesWords, startsAfter } from './catalogue.server.ts'
+import { matchesWords, placeOfEvent, startsAfter, startsFirst } from './catalogue.server.ts'
 import { selectEventCards } from './event-card.server.ts'
 import { canManageEvents } from './policy.ts'
 import type { EventDeskFilter } from './schema.ts'
@@ -29,18 +29,16 @@ const ofStatus = (status: EventDeskFilter['status'], now: Date): SQL | undefined
  *  admins. One query. */
 export async function deskEvents(db: Db, viewer: Viewer, filter: EventDeskFilter, now = new Date()) {
   if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
-  const rows = await selectEventCards(db)
-    .where(
-      and(
-        ofStatus(filter.status, now),
-        matchesWords(filter.search),
-        startsAfter(parseCursor(filter.cursor), false),
-      ),
-    )
-    .orderBy(desc(events.startDate), desc(events.id))
-    .limit(pageSize + 1)
-  const page = pageOf(rows, ({ startDate, id }) => ({ at: startDate, id }))
-  return { events: page.rows, nextCursor: page.nextCursor }
+  const { rows, ...ways } = await readPage(
+    filter.cursor,
+    (from) =>
+      selectEventCards(db)
+        .where(and(ofStatus(filter.status, now), matchesWords(filter.search), startsAfter(from, false)))
+        .orderBy(...startsFirst(from, false))
+        .limit(pageSize + 1),
+    placeOfEvent,
+  )
+  return { events: rows, ...ways }
 }
 
 export type EventFigures = { total: number; published: number; upcoming: number; registrations: number }

@@ -78,7 +78,13 @@ export async function teachingStandings(
 }
 
 const funnelSchema = z.array(
-  z.object({ id: z.string(), title: z.string(), module: z.string(), completed: z.number() }),
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    module: z.string(),
+    isOptional: z.boolean(),
+    completed: z.number(),
+  }),
 )
 
 /** A lesson and how many of the enrolled have completed it. */
@@ -89,7 +95,7 @@ export type FunnelStep = z.infer<typeof funnelSchema>[number]
 export async function completionFunnel(db: Db, viewer: Viewer, courseId: string): Promise<FunnelStep[]> {
   authorise(viewer)
   const { rows } = await db.execute(sql`
-    select l.id, l.title, m.title as module, (
+    select l.id, l.title, m.title as module, l.is_optional as "isOptional", (
       select count(*)::int from lesson_completions lc
       join enrollments e on e.user_id = lc.user_id and e.course_id = m.course_id
       where lc.lesson_id = l.id) as completed

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { formatDate, formatTime, isoDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import { defaultTimeZone, type TimeZone, timeZoneLetters } from '#shared/time-zones.ts'
+import { defaultTimeZone, type TimeZone } from '#shared/time-zones.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 import type { Told } from './stored-notification.ts'
 
@@ -42,6 +42,8 @@ const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) 
   'event-promoted': m.notifications_said_event_promoted,
   'event-changed': m.notifications_said_event_changed,
   'event-cancelled': m.notifications_said_event_cancelled,
+  'event-removed': m.notifications_said_event_removed,
+  'event-message': m.notifications_said_event_message,
   'event-reminder': m.notifications_said_event_reminder,
   'instructor-approved': m.notifications_said_instructor_approved,
   'instructor-refused': m.notifications_said_instructor_refused,
@@ -59,7 +61,7 @@ const day = 24 * 3600_000
 
 /** @internal Exported for tests. */
 export function startWords(startsAt: Date, timeZone: TimeZone, { locale, now }: Reading): string {
-  const time = `${formatTime(startsAt, locale, timeZone)} ${timeZoneLetters[timeZone]}`
+  const time = formatTime(startsAt, locale, timeZone)
   const date = isoDay(startsAt, timeZone)
   if (date === isoDay(now, timeZone)) return m.notifications_today_at({ time }, { locale })
   if (date === isoDay(new Date(now.getTime() + day), timeZone))

@@ -1,14 +1,23 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { olderThan } from '#db/page-place.server.ts'
+import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { accounts, profileCounts, profiles, secondFactors } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { everyPage, type PageCursor, pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import {
+  everyPage,
+  type PageCursor,
+  type PageWays,
+  pageOf,
+  pageSize,
+  parseCursor,
+  readPage,
+} from '#shared/page-cursor.ts'
 import type { Role } from '#shared/roles.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { canManageUsers, type Viewer } from './policy.ts'
 import type { UserFilter } from './schema.ts'
+import { userVersion } from './user-version.server.ts'
 
 /** Counting what a search finds stops here. */
 const userCountLimit = 1000
@@ -19,7 +28,8 @@ const activeCountLimit = 10_000
 /** Somebody who has signed in, or gone on with a session, in so many days counts as active. */
 export const activeDays = 30
 
-const columns = {
+/** What lists say of somebody, of a query of profiles. */
+export const userColumns = {
   id: profiles.id,
   fullName: profiles.fullName,
   email: profiles.email,
@@ -28,6 +38,7 @@ const columns = {
   createdAt: profiles.createdAt,
   suspendedAt: profiles.suspendedAt,
   lastSeenAt: profiles.lastSeenAt,
+  invitedAt: profiles.invitedAt,
   hasFactor: sql<boolean>`exists (select 1 from ${secondFactors} as factor where factor.user_id = profiles.id)`,
   hasPassword: sql<boolean>`exists (select 1 from ${accounts} as account where account.user_id = profiles.id and account.password is not null)`,
 }
@@ -42,8 +53,9 @@ export type ListedUser = {
   suspendedAt: Date | null
   lastSeenAt: Date | null
   hasFactor: boolean
-  /** False while they have been invited and have not chosen one. */
+  /** False until somebody whom an admin has added has chosen one. */
   hasPassword: boolean
+  invitedAt: Date | null
 }
 
 const authorise = (viewer: Viewer) => {
@@ -79,11 +91,14 @@ export async function listUsers(
   db: Db,
   viewer: Viewer,
   filter: UserFilter,
-): Promise<{ users: ListedUser[]; nextCursor: string | null }> {
+): Promise<PageWays & { users: ListedUser[] }> {
   authorise(viewer)
-  const rows = await readUsers(db, filter, parseCursor(filter.cursor), pageSize + 1)
-  const page = pageOf(rows, placeOf)
-  return { users: page.rows, nextCursor: page.nextCursor }
+  const { rows, ...ways } = await readPage(
+    filter.cursor,
+    (from) => readUsers(db, filter, from, pageSize + 1),
+    placeOf,
+  )
+  return { users: rows, ...ways }
 }
 
 const batch = 1000
@@ -96,7 +111,7 @@ export async function* userPages(
 ): AsyncGenerator<ListedUser[]> {
   authorise(viewer)
   yield* everyPage(async (cursor) =>
-    pageOf(await readUsers(db, filter, parseCursor(cursor), batch + 1), placeOf, batch),
+    pageOf(await readUsers(db, filter, parseCursor(cursor), batch + 1), placeOf, { size: batch }),
   )
 }
 
@@ -105,14 +120,15 @@ const placeOf = ({ createdAt, id }: ListedUser): PageCursor => ({ at: createdAt,
 function readUsers(
   db: Db,
   filter: Pick<UserFilter, 'search' | 'role'>,
-  after: PageCursor | null,
+  from: PageCursor | null,
   limit: number,
 ): Promise<ListedUser[]> {
+  const order = { at: profiles.createdAt, id: profiles.id }
   return db
-    .select(columns)
+    .select(userColumns)
     .from(profiles)
-    .where(and(matching(filter), olderThan(after, { at: profiles.createdAt, id: profiles.id })))
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .where(and(matching(filter), olderThan(from, order)))
+    .orderBy(...newestFirst(from, order))
     .limit(limit)
 }
 
@@ -170,11 +186,16 @@ export async function userFigures(
   }
 }
 
-/** One person, for the dialog that changes them. One query. Throws forbidden for all but admins, not-found 'user'. */
-export async function userForEditing(db: Db, viewer: Viewer, userId: string): Promise<ListedUser> {
+/** One person, for the dialog that changes them, with the version that it begins with. One query. Throws forbidden for all but admins,
+ *  not-found 'user'. */
+export async function userForEditing(
+  db: Db,
+  viewer: Viewer,
+  userId: string,
+): Promise<ListedUser & { version: string }> {
   authorise(viewer)
   if (!isUuid(userId)) throw new DomainError('not-found', 'user')
-  const [found] = await db.select(columns).from(profiles).where(eq(profiles.id, userId))
+  const [found] = await db.select(userColumns).from(profiles).where(eq(profiles.id, userId))
   if (!found) throw new DomainError('not-found', 'user')
-  return found
+  return { ...found, version: userVersion(found) }
 }

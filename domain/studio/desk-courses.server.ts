@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { olderThan } from '#db/page-place.server.ts'
+import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { selectCourseCards } from '#domain/courses/course-card.server.ts'
@@ -9,7 +9,7 @@ import { canCreateCourse, canDeleteCourse } from '#domain/courses/policy.ts'
 import { sumOfKept } from '#domain/learning/kept-revenue.server.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { pageSize, readPage } from '#shared/page-cursor.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { CourseDeskFilter } from './desk-filter.ts'
 
@@ -24,20 +24,24 @@ function requireDesk(viewer: Viewer): void {
  *  manage none. */
 export async function deskCourses(db: Db, viewer: Viewer, { search, status, cursor }: CourseDeskFilter) {
   requireDesk(viewer)
-  const after = parseCursor(cursor)
-  const rows = await selectCourseCards(db)
-    .where(
-      and(
-        within(viewer),
-        status ? eq(courses.isPublished, status === 'published') : undefined,
-        search ? courseHolds(search) : undefined,
-        olderThan(after, { at: courses.createdAt, id: courses.id }),
-      ),
-    )
-    .orderBy(desc(courses.createdAt), desc(courses.id))
-    .limit(pageSize + 1)
-  const page = pageOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }))
-  return { courses: page.rows, nextCursor: page.nextCursor }
+  const order = { at: courses.createdAt, id: courses.id }
+  const { rows, ...ways } = await readPage(
+    cursor,
+    (from) =>
+      selectCourseCards(db)
+        .where(
+          and(
+            within(viewer),
+            status ? eq(courses.isPublished, status === 'published') : undefined,
+            search ? courseHolds(search) : undefined,
+            olderThan(from, order),
+          ),
+        )
+        .orderBy(...newestFirst(from, order))
+        .limit(pageSize + 1),
+    ({ createdAt, id }) => ({ at: createdAt, id }),
+  )
+  return { courses: rows, ...ways }
 }
 
 export type DeskFigures = { total: number; published: number; learners: number; revenue: number }

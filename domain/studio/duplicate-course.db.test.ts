@@ -48,7 +48,7 @@ test('a copy of a course is a draft with everything in it, and nobody', async ()
     importKey: 'folder',
     modules: [
       [{}, { html: '<p>Siap</p>', htmlEdition: 2, videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }],
-      [{ isFree: true }],
+      [{ isFree: true, isOptional: true }],
     ],
   })
   const [a = '', b = ''] = course.lessonIds
@@ -80,7 +80,7 @@ test('a copy of a course is a draft with everything in it, and nobody', async ()
     html: null,
   })
   expect(copyOfB).toMatchObject({ html: '<p>Siap</p>', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' })
-  expect(copied[1]?.lessons).toMatchObject([{ isFree: true }])
+  expect(copied[1]?.lessons).toMatchObject([{ isFree: true, isOptional: true }])
   expect(await db.$count(enrollments, eq(enrollments.courseId, copyId))).toBe(0)
 })
 

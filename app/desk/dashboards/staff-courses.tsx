@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { DeskCourseFilters } from '#app/studio/course-filters.tsx'
@@ -7,17 +8,21 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { CourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
-import { staffTabPath } from './staff-tabs.tsx'
 
 const studioPaths = studioPathsOf('staff')
 
 /** The list stays on the dashboard; what is done with one course is done on the screens of the studio. */
-export const staffPaths = { ...studioPaths, courses: staffTabPath('courses') }
+export const staffPaths = { ...studioPaths, courses: `${href('/staff/dashboard')}?tab=courses` }
 
-type Props = { courses: readonly DeskCourse[]; nextCursor: string | null; filter: CourseDeskFilter }
+type Props = {
+  courses: readonly DeskCourse[]
+  nextCursor: string | null
+  previousCursor: string | null
+  filter: CourseDeskFilter
+}
 
 /** All courses, for staff. */
-export function StaffCourses({ courses, nextCursor, filter }: Props) {
+export function StaffCourses({ courses, nextCursor, previousCursor, filter }: Props) {
   const { search, status } = filter
   return (
     <section className="stack" aria-labelledby="courses">
@@ -51,6 +56,7 @@ export function StaffCourses({ courses, nextCursor, filter }: Props) {
       )}
       <Pagination
         next={nextCursor && pathWith(staffPaths.courses, { search, status, cursor: nextCursor })}
+        previous={previousCursor && pathWith(staffPaths.courses, { search, status, cursor: previousCursor })}
         first={filter.cursor ? pathWith(staffPaths.courses, { search, status }) : null}
       />
     </section>

@@ -7,13 +7,13 @@ import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { DeskCard } from './desk-card.tsx'
+import { type DoorEvent, DoorEvents } from './door-events.tsx'
 
 type Overview = {
   courses: number
   publishedCourses: number
   revenue: number
   events: number
-  openInquiries: number
 }
 
 type Props = {
@@ -21,11 +21,12 @@ type Props = {
   growth: { short: string; text: string }
   /** What is drawn over time, as HTML. */
   chart: string
+  doors: readonly DoorEvent[]
   locale: Locale
 }
 
 /** How the platform stands, for staff, and what to do from here (SPEC §2). */
-export function StaffOverview({ overview, growth, chart, locale }: Props) {
+export function StaffOverview({ overview, growth, chart, doors, locale }: Props) {
   const count = (n: number) => formatCount(n, locale)
   return (
     <>
@@ -42,6 +43,7 @@ export function StaffOverview({ overview, growth, chart, locale }: Props) {
         </dl>
         <p className="muted">{growth.text}</p>
       </div>
+      <DoorEvents events={doors} locale={locale} />
       <Drawn html={chart} />
       <section className="stack" aria-labelledby="quick">
         <h2 id="quick">{m.common_quick_actions()}</h2>
@@ -63,18 +65,6 @@ export function StaffOverview({ overview, growth, chart, locale }: Props) {
             icon="users"
             title={m.desk_to_events()}
             text={m.desk_events_text({ n: count(overview.events) })}
-          />
-          <DeskCard
-            to={href('/staff/categories')}
-            icon="filter"
-            title={m.desk_categories_title()}
-            text={m.desk_card_categories_text()}
-          />
-          <DeskCard
-            to={href('/staff/inbox')}
-            icon="mail"
-            title={m.desk_inbox_title()}
-            text={m.desk_card_inbox_text({ n: count(overview.openInquiries) })}
           />
         </ul>
       </section>

@@ -64,7 +64,7 @@ export function InquiryCard({ inquiry, replyTo, here, locale, timeZone }: Props)
       </p>
       {topic && (
         <p>
-          {m.desk_inbox_topic()}: <b>{topic}</b>
+          {m.common_inquiry_topic()}: <b>{topic}</b>
         </p>
       )}
       {mentorName && (
@@ -131,7 +131,7 @@ function InquiryState({ inquiry: { kind, confirmedAt, handledAt } }: { inquiry: 
 const isProgram = (topic: string): topic is ProgramKey => Object.hasOwn(programTitles, topic)
 
 /** A topic by the name that the sender chose; one that there is no more, as it was noted. */
-function topicOf({ kind, topic }: InquiryRow, locale: Locale): string {
+export function topicOf({ kind, topic }: Pick<InquiryRow, 'kind' | 'topic'>, locale: Locale): string {
   if (kind === 'program' && isProgram(topic)) return programTitles[topic][locale]
   return mentoringTopics.find(({ value }) => value === topic)?.label[locale] ?? topic
 }

@@ -5,7 +5,6 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { approve, refuseWith } from '#app/desk/approvals/approval-actions.server.ts'
 import { RefusalDialog } from '#app/desk/approvals/refusal-dialog.tsx'
 import { WaitingInstructorCard } from '#app/desk/approvals/waiting-instructor-card.tsx'
-import { StaffTabs } from '#app/desk/dashboards/staff-tabs.tsx'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -70,11 +69,10 @@ export const meta: Route.MetaFunction = () => screenMeta(m.desk_approvals_title(
 const pathTo = (parts: Record<string, string>) => pathWith(href('/staff/approvals'), parts)
 
 export default function Approvals({ loaderData, actionData }: Route.ComponentProps) {
-  const { instructors, nextCursor, toRefuse, cursor, locale, timeZone } = loaderData
+  const { instructors, nextCursor, previousCursor, toRefuse, cursor, locale, timeZone } = loaderData
   return (
     <div className="wrap page stack-lg">
       <DeskHead backTo={loaderData.home} title={m.desk_approvals_title()} lead={m.desk_approvals_lead()} />
-      {loaderData.isStaff && <StaffTabs current="approvals" />}
       {!toRefuse && <FailureNotice result={actionData} />}
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="sr-only">
@@ -97,6 +95,7 @@ export default function Approvals({ loaderData, actionData }: Route.ComponentPro
         )}
         <Pagination
           next={nextCursor && pathTo({ cursor: nextCursor })}
+          previous={previousCursor && pathTo({ cursor: previousCursor })}
           first={cursor ? pathTo({ cursor: '' }) : null}
         />
       </section>

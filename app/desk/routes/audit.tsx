@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_audit_title())
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { entries, nextCursor, filter, locale, timeZone } = loaderData
+  const { entries, nextCursor, previousCursor, filter, locale, timeZone } = loaderData
   return (
     <div className="wrap page stack-lg">
       <DeskHead
@@ -51,6 +51,9 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         {filter.actor && entries[0] && (
           <p role="status">{m.desk_audit_only_by({ name: entries[0].actorName })}</p>
         )}
+        {filter.subject && entries[0] && (
+          <p role="status">{m.desk_audit_only_about({ name: entries[0].subjectName })}</p>
+        )}
         {entries.length > 0 ? (
           <AuditTable entries={entries} locale={locale} timeZone={timeZone} />
         ) : (
@@ -58,6 +61,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         )}
         <Pagination
           next={nextCursor && pathWith(href('/admin/audit'), { ...filter, cursor: nextCursor })}
+          previous={previousCursor && pathWith(href('/admin/audit'), { ...filter, cursor: previousCursor })}
           first={filter.cursor ? pathWith(href('/admin/audit'), { ...filter, cursor: '' }) : null}
         />
       </section>
@@ -86,7 +90,7 @@ function Filters({ filter }: { filter: AuditFilter }) {
         { name: 'from', label: m.desk_audit_from(), value: filter.from },
         { name: 'to', label: m.desk_audit_to(), value: filter.to },
       ]}
-      kept={{ actor: filter.actor }}
+      kept={{ actor: filter.actor, subject: filter.subject }}
       clearTo={isNarrowed && href('/admin/audit')}
     />
   )

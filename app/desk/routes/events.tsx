@@ -99,7 +99,8 @@ type Done = 'event-published' | 'event-unpublished' | 'event-cancelled' | 'event
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_events_title())
 
 export default function AdminEvents({ loaderData, actionData }: Route.ComponentProps) {
-  const { events, nextCursor, figures, filter, atStake, question, now, home, locale } = loaderData
+  const { events, nextCursor, previousCursor, figures, filter, atStake, question, now, home, locale } =
+    loaderData
   return (
     <div className="wrap page stack-lg">
       <DeskHead backTo={home} title={m.desk_events_title()}>
@@ -139,6 +140,7 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
       )}
       <Pagination
         next={nextCursor && pathTo({ ...filter, cursor: nextCursor })}
+        previous={previousCursor && pathTo({ ...filter, cursor: previousCursor })}
         first={filter.cursor ? pathTo({ ...filter, cursor: '' }) : null}
       />
       {question && atStake && (

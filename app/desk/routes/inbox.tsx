@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { StaffTabs } from '#app/desk/dashboards/staff-tabs.tsx'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { InquiryCard, inquiryKindName } from '#app/desk/inbox/inquiry-card.tsx'
 import { InquiryReplyDialog } from '#app/desk/inbox/inquiry-reply-dialog.tsx'
@@ -76,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_inbox_title())
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiries, nextCursor, toAnswer, filter, home, locale, timeZone } = loaderData
+  const { inquiries, nextCursor, previousCursor, toAnswer, filter, home, locale, timeZone } = loaderData
   const here = pathTo(filter)
   return (
     <div className="wrap page stack-lg">
@@ -88,7 +87,6 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           {m.common_export_csv()}
         </DownloadLink>
       </DeskHead>
-      {loaderData.isStaff && <StaffTabs current="inbox" />}
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="sr-only">
           {m.desk_inbox_title()}
@@ -118,6 +116,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         )}
         <Pagination
           next={nextCursor && pathTo({ ...filter, cursor: nextCursor })}
+          previous={previousCursor && pathTo({ ...filter, cursor: previousCursor })}
           first={filter.cursor ? pathTo({ ...filter, cursor: '' }) : null}
         />
       </section>
@@ -143,7 +142,7 @@ const Filters = ({ filter: { kind, status } }: { filter: InboxQuery }) => (
     choices={[
       {
         name: 'kind',
-        label: m.desk_inbox_kind(),
+        label: m.common_inquiry_kind(),
         value: kind,
         options: [
           { value: '', label: m.desk_inbox_kind_all() },

@@ -1,20 +1,19 @@
+import { href, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { drawPlatform, growthOf } from '#app/desk/dashboards/draw-platform.server.ts'
 import { LearningAnalytics } from '#app/desk/dashboards/learning-analytics.tsx'
 import { StaffCourses, staffPaths } from '#app/desk/dashboards/staff-courses.tsx'
-import { StaffEvents } from '#app/desk/dashboards/staff-events.tsx'
 import { StaffOverview } from '#app/desk/dashboards/staff-overview.tsx'
-import { StaffTabs } from '#app/desk/dashboards/staff-tabs.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { publishCourse } from '#app/studio/course-actions.server.ts'
-import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { drawCohorts } from '#app/studio/insights/cohort-table.server.tsx'
 import { answerCourseList, backToCourses, type ListPost } from '#app/studio/studio-post.server.ts'
-import { eventFigures } from '#domain/events/desk-events.server.ts'
+import { eventsAtTheDoor } from '#domain/events/events-at-the-door.server.ts'
 import { platformCohorts } from '#domain/insights/cohorts.server.ts'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
 import { platformTrend, topCourses } from '#domain/insights/platform-trends.server.ts'
@@ -49,7 +48,7 @@ async function partOf(
       return { tab: 'courses', filter, ...(await deskCourses(db, viewer, filter)) } as const
     }
     case 'events':
-      return { tab: 'events', figures: await eventFigures(db) } as const
+      throw redirect(href('/admin/events'))
     case 'analytics': {
       const [trend, cohorts, top] = await Promise.all([
         platformTrend(db, viewer),
@@ -60,8 +59,9 @@ async function partOf(
       return { tab: 'analytics', ...drawn, top } as const
     }
     default: {
-      const trend = await platformTrend(db, viewer)
-      return { tab: 'overview', growth: growthOf(trend, locale), chart: drawPlatform(trend, locale) } as const
+      const [trend, doors] = await Promise.all([platformTrend(db, viewer), eventsAtTheDoor(db, viewer)])
+      const drawn = { growth: growthOf(trend, locale), chart: drawPlatform(trend, locale) }
+      return { tab: 'overview', ...drawn, doors } as const
     }
   }
 }
@@ -96,14 +96,8 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
       </div>
       <SentDrafts />
       <FailureNotice result={actionData} />
-      <StaffTabs
-        current={part.tab}
-        openInquiries={overview.openInquiries}
-        waitingInstructors={overview.waitingInstructors}
-      />
-      {part.tab === 'overview' && <StaffOverview overview={overview} {...part} locale={locale} />}
+      {part.tab === 'overview' && <StaffOverview {...part} overview={overview} locale={locale} />}
       {part.tab === 'courses' && <StaffCourses {...part} />}
-      {part.tab === 'events' && <StaffEvents figures={part.figures} locale={locale} />}
       {part.tab === 'analytics' && <LearningAnalytics {...part} overview={overview} locale={locale} />}
     </div>
   )

@@ -18,6 +18,7 @@ import { userAskedFor } from '#app/desk/users/user-asked-for.server.ts'
 import { UserDeleteDialog } from '#app/desk/users/user-delete-dialog.tsx'
 import { UserEditDialog } from '#app/desk/users/user-edit-dialog.tsx'
 import { UserFilters } from '#app/desk/users/user-filters.tsx'
+import { listOf, userPath } from '#app/desk/users/user-path.ts'
 import { UserTable } from '#app/desk/users/user-table.tsx'
 import { UserTiles } from '#app/desk/users/user-tiles.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -80,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
   return orFailed(
     { scope, form, words },
     () => confirming({ scope, viewer, form }, () => change({ scope, viewer, userId, form, done })),
-    (edit) => ({ refusal: edit.error?.['']?.[0] ?? null, edit }),
+    (edit) => ({ refusal: edit.error?.['']?.[0] ?? null, edit, current: null }),
   )
 }
 
@@ -119,7 +120,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_users_title())
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
-  const { users, nextCursor, figures, filter, subject, ownId, locale, timeZone } = loaderData
+  const { users, nextCursor, previousCursor, figures, filter, subject, ownId, locale, timeZone } = loaderData
   const here = pathTo(filter)
   if (actionData && 'asked' in actionData) return <ConfirmSheet asked={actionData.asked} backTo={here} />
   const refusal = actionData?.refusal ?? (subject?.ask === 'missing' ? m.desk_user_not_found() : null)
@@ -139,6 +140,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
             users={users}
             ownId={ownId}
             here={here}
+            personTo={(userId) => userPath(userId, { list: listOf(filter) })}
             linkTo={(question, userId) => pathTo({ ...filter, [question]: userId })}
             locale={locale}
             timeZone={timeZone}
@@ -152,6 +154,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
         )}
         <Pagination
           next={nextCursor && pathTo({ ...filter, cursor: nextCursor })}
+          previous={previousCursor && pathTo({ ...filter, cursor: previousCursor })}
           first={filter.cursor ? pathTo({ ...filter, cursor: '' }) : null}
         />
       </section>
@@ -163,6 +166,8 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
           isSelf={subject.user.id === ownId}
           closeTo={here}
           lastResult={actionData?.edit}
+          current={actionData?.current ?? null}
+          locale={locale}
           refusal={refusal}
         />
       )}

@@ -2,10 +2,10 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { answeredForm } from '#app/shell/answered-form.ts'
+import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
-import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 
@@ -28,7 +28,7 @@ export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Pro
         <DraftOffer name={draftName} form={element} />
         <FormSummary form={form} />
         <input type="hidden" name="to" value={to} />
-        <p className="muted">{m.studio_message_hint()}</p>
+        <p className="muted">{m.common_message_hint()}</p>
         <TextField
           {...form.field('subject')}
           label={m.common_subject()}
@@ -38,7 +38,7 @@ export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Pro
         />
         <TextareaField
           {...form.field('text')}
-          label={m.studio_message_text()}
+          label={m.common_message_text()}
           required
           dir="auto"
           rows={6}
@@ -47,7 +47,7 @@ export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Pro
         <FormFoot
           intent="message"
           icon="mail"
-          label={m.studio_message_send()}
+          label={m.common_message_send()}
           pendingLabel={m.common_one_moment()}
           cancelTo={closeTo}
         />
