@@ -52,7 +52,7 @@ for (const { way, settings } of ways) {
       await test.step('saves a draft, which leads on to its modules', async () => {
         await fillCourse(page, say, course)
         if (javaScriptEnabled) {
-          const preview = page.getByRole('complementary', { name: say('studio_preview') })
+          const preview = page.getByRole('complementary', { name: say('common_preview') })
           await expect(preview.getByRole('heading', { name: course.title })).toBeVisible()
           await expect(preview.getByText(formatRupiah(course.price))).toBeVisible()
         }
@@ -60,7 +60,7 @@ for (const { way, settings } of ways) {
         await announces(page, say('shell_flash_course_created'))
         await expect(page).toHaveURL(/\/instructor\/dashboard\?tab=courses/)
         await expect(main.getByRole('link', { name: course.title, exact: true })).toBeVisible()
-        await main.getByRole('link', { name: say('studio_add_module') }).click()
+        await main.getByRole('link', { name: course.title, exact: true }).click()
         await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible()
         await expect(main.getByText(say('studio_no_modules'))).toBeVisible()
         studio = new URL(page.url()).pathname
@@ -78,8 +78,8 @@ for (const { way, settings } of ways) {
       await test.step('writes a free lesson in Markdown, looks at it and adds it', async () => {
         await main.getByRole('link', { name: say('studio_add_lesson_to', { title: moduleTitle }) }).click()
         await fillLesson(dialog, say, opening)
-        await dialog.getByRole('button', { name: say('studio_preview') }).click()
-        const preview = dialog.getByRole('region', { name: say('studio_preview') })
+        await dialog.getByRole('button', { name: say('common_preview') }).click()
+        const preview = dialog.getByRole('region', { name: say('common_preview') })
         await expect(preview.getByRole('heading', { name: 'Pembaca pertama' })).toBeVisible()
         await expect(preview.locator('strong')).toHaveText('satu orang')
         await isClean(page, javaScriptEnabled)
