@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { parseArticleFilter } from '#domain/articles/schema.ts'
+import { parseArticleDeskFilter } from '#domain/articles/writing/desk-filter.ts'
 import { parseAuditFilter } from '#domain/audit/schema.ts'
 import { certificateQuerySchema } from '#domain/certificates/schema.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
@@ -53,6 +54,7 @@ import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { parseStudentFilter } from '#domain/studio/student-filter.ts'
 import { overwriteGetLocale } from '#locale'
 import { m } from '#messages'
+import { formsOfArticles } from './accepted-articles.ts'
 import { testDatabase } from './engines/database-for-test.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -75,6 +77,7 @@ type Form = { schema: z.ZodType; typed: Record<string, string> }
 
 /** Every form with something that is accepted. */
 const forms: Record<string, Form> = {
+  ...formsOfArticles,
   changeEmailSchema: { schema: changeEmailSchema, typed: { email: person.email } },
   changePasswordSchema: { schema: changePasswordSchema, typed: { ...person, currentPassword: 'rahasia' } },
   categorySchema: { schema: categorySchema, typed: { name: 'Karier', name_id: '', color: '#1f5e46' } },
@@ -163,6 +166,7 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseArticleFilter,
   parseAuditFilter,
   parseJobFilter,
+  parseArticleDeskFilter,
   parseCourseDeskFilter,
   parseCourseFilter,
   parseCourseView,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { bodyRefusal, ordinaryFormBytes } from '#app/middleware/body-limits.server.ts'
+import { articleBounds } from '#domain/articles/writing/article-bounds.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
 import { answerSchema, hidingSchema, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
@@ -32,6 +33,7 @@ import { moduleFormSchema } from '#domain/studio/curriculum-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
 import {
+  article,
   confirmation,
   course,
   email,
@@ -81,6 +83,10 @@ const forms: Record<string, Form[]> = {
   'desk/routes/approvals.tsx': [
     { schema: refusalSchema, typed: { reason: text(2000), intent: 'refuse', personId: id } },
   ],
+  'desk/routes/article-create.tsx': [article],
+  'desk/routes/article-edit.tsx': [article],
+  'desk/routes/article-preview.tsx': [article],
+  'desk/routes/articles.tsx': [{ typed: { intent: 'unpublish', articleId: text(articleBounds.slug) } }],
   'desk/routes/categories.tsx': [
     {
       schema: categorySchema,

@@ -31,6 +31,13 @@ const plainWords = {
   'category-updated': m.shell_flash_category_updated,
   'category-deleted': m.shell_flash_category_deleted,
 
+  'article-created': m.shell_flash_article_created,
+  'article-updated': m.shell_flash_article_updated,
+  'article-published': m.shell_flash_article_published,
+  'article-unpublished': m.shell_flash_article_unpublished,
+  'article-deleted': m.shell_flash_article_deleted,
+  'article-restored': m.shell_flash_article_restored,
+
   'event-created': m.shell_flash_event_created,
   'event-updated': m.shell_flash_event_updated,
   'event-deleted': m.shell_flash_event_deleted,
