@@ -32,6 +32,7 @@ import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { moduleFormSchema } from '#domain/studio/curriculum-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
+import { largestEntry } from './largest-entry.ts'
 import {
   article,
   confirmation,
@@ -101,6 +102,7 @@ const forms: Record<string, Form[]> = {
   'desk/routes/jobs.tsx': [button('jobId')],
   'desk/routes/newsletter.tsx': [issue],
   'desk/routes/staff-dashboard.tsx': [button('courseId')],
+  'desk/routes/page-list.tsx': [largestEntry],
   'desk/routes/user-add.tsx': [
     {
       schema: newUserSchema,
