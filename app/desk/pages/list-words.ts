@@ -26,8 +26,8 @@ const english = (label: string) => m.desk_entry_in({ label, language: m.desk_ent
 export const fieldLabel: Record<EntryField, () => string> = {
   name: m.common_name,
   initials: m.desk_entry_initials,
-  job_id: () => indonesian(m.desk_entry_job()),
-  job_en: () => english(m.desk_entry_job()),
+  job_id: () => indonesian(m.common_role()),
+  job_en: () => english(m.common_role()),
   score: m.desk_entry_score,
   quote_id: () => indonesian(m.desk_entry_quote()),
   quote_en: () => english(m.desk_entry_quote()),

@@ -23,7 +23,7 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/page-list.ts'
 
-export const handle = { hydrate: true, maxFormBytes: 27_000 } satisfies ScreenHandle
+export const handle = { hydrate: true, maxFormBytes: 23_000 } satisfies ScreenHandle
 
 function listOf({ list }: Route.LoaderArgs['params']) {
   const name = editorialListCalled(list)
