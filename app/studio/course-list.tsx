@@ -7,8 +7,8 @@ import type { CourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
 import { DeskCourseFilters } from './course-filters.tsx'
+import { CourseRows, type DeskCourse } from './course-rows.tsx'
 import { type CourseAtStake, DeleteCourseQuestion } from './delete-course-question.tsx'
-import { type DeskCourse, DeskCourseCard } from './desk-course-card.tsx'
 import type { StudioPaths } from './studio-paths.ts'
 
 type Props = {
@@ -35,18 +35,13 @@ export function CourseList({ courses, nextCursor, filter, atStake, paths, isCare
       {!atStake && <FailureNotice result={lastResult} />}
       {(courses.length > 0 || isNarrowed) && <DeskCourseFilters filter={filter} tab={tab} />}
       {courses.length > 0 ? (
-        <div className="wide-grid">
-          {courses.map((course) => (
-            <DeskCourseCard
-              key={course.id}
-              course={course}
-              paths={paths}
-              showsInstructor={isCaretaker}
-              here={here}
-              deleteTo={pathWith(paths.courses, { ...filter, delete: course.id })}
-            />
-          ))}
-        </div>
+        <CourseRows
+          courses={courses}
+          paths={paths}
+          here={here}
+          deleteTo={(courseId) => pathWith(paths.courses, { ...filter, delete: courseId })}
+          isCaretaker={isCaretaker}
+        />
       ) : isNarrowed ? (
         <EmptyState title={m.common_no_courses_found()} text={m.common_no_match_text()}>
           <ButtonLink to={paths.courses} variant="secondary">

@@ -27,6 +27,7 @@ export type IconName =
   | 'lock'
   | 'mail'
   | 'menu'
+  | 'more'
   | 'pause'
   | 'pin'
   | 'play'

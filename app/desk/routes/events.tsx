@@ -4,13 +4,14 @@ import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
-import { EventDeskCard } from '#app/desk/events/event-desk-card.tsx'
 import { EventQuestion } from '#app/desk/events/event-question.tsx'
+import { EventRows } from '#app/desk/events/event-rows.tsx'
 import { EventTiles } from '#app/desk/events/event-tiles.tsx'
 import { owing } from '#app/events/event-links.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { atRow } from '#app/shell/desk-list/row-anchor.ts'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -74,8 +75,8 @@ export async function action(args: Route.ActionArgs) {
 type Change = { scope: RequestContext; viewer: Viewer; form: FormData; list: string }
 
 async function change({ scope, viewer, form, list }: Change) {
-  const done = (kind: Done) => redirectSaying(scope, list, { kind })
   const eventId = String(form.get('eventId') ?? '')
+  const done = (kind: Done) => redirectSaying(scope, atRow(list, eventId), { kind })
   switch (form.get('intent')) {
     case 'publish':
       await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, true))
@@ -120,15 +121,12 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
           <h2 id="list" className="sr-only">
             {m.common_events()}
           </h2>
-          {events.map((event) => (
-            <EventDeskCard
-              key={event.id}
-              event={event}
-              pathTo={(question = {}) => pathTo({ ...filter, ...question })}
-              now={now}
-              locale={locale}
-            />
-          ))}
+          <EventRows
+            events={events}
+            pathTo={(question = {}) => pathTo({ ...filter, ...question })}
+            now={now}
+            locale={locale}
+          />
         </section>
       ) : (
         <EmptyState title={m.common_no_events_found()} text={m.common_no_match_text()}>

@@ -4,12 +4,13 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { StaffTabs } from '#app/desk/dashboards/staff-tabs.tsx'
 import { DeskHead } from '#app/desk/desk-head.tsx'
-import { InquiryCard, inquiryKindName } from '#app/desk/inbox/inquiry-card.tsx'
 import { InquiryReplyDialog } from '#app/desk/inbox/inquiry-reply-dialog.tsx'
+import { InquiryRows, inquiryKindName } from '#app/desk/inbox/inquiry-rows.tsx'
 import { sendReply } from '#app/desk/inbox/send-reply.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { atRow } from '#app/shell/desk-list/row-anchor.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { ListFilter } from '#app/shell/list-filter.tsx'
@@ -58,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, fieldsOf(replySchema, 'intent', 'inquiryId'))
   const inquiryId = String(form.get('inquiryId') ?? '')
   const done = (kind: 'inquiry-handled' | 'inquiry-reopened' | 'inquiry-replied') =>
-    redirectSaying(scope, pathTo(parseInboxQuery(args.url.searchParams)), { kind })
+    redirectSaying(scope, atRow(pathTo(parseInboxQuery(args.url.searchParams)), inquiryId), { kind })
   switch (form.get('intent')) {
     case 'handle':
       await markInquiry(scope.db, viewer, inquiryId, true)
@@ -95,18 +96,13 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         </h2>
         <Filters filter={filter} />
         {inquiries.length > 0 ? (
-          <ul className="list-plain stack">
-            {inquiries.map((inquiry) => (
-              <InquiryCard
-                key={inquiry.id}
-                inquiry={inquiry}
-                replyTo={pathTo({ ...filter, reply: inquiry.id })}
-                here={here}
-                locale={locale}
-                timeZone={timeZone}
-              />
-            ))}
-          </ul>
+          <InquiryRows
+            inquiries={inquiries}
+            replyTo={(inquiryId) => pathTo({ ...filter, reply: inquiryId })}
+            here={here}
+            locale={locale}
+            timeZone={timeZone}
+          />
         ) : (
           <EmptyState title={m.desk_inbox_empty()} text={m.desk_inbox_empty_text()}>
             {(filter.kind !== '' || filter.status !== 'all') && (

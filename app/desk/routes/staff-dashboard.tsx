@@ -9,7 +9,7 @@ import { type RequestContext, requestContext } from '#app/middleware/request-con
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { publishCourse } from '#app/studio/course-actions.server.ts'
+import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { answerCourseList, backToCourses, type ListPost } from '#app/studio/studio-post.server.ts'
 import { eventFigures } from '#domain/events/desk-events.server.ts'
@@ -21,10 +21,11 @@ import {
   weeklyLearning,
 } from '#domain/insights/platform-trends.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { deskCourses } from '#domain/studio/desk-courses.server.ts'
+import { courseAtStake, deskCourses } from '#domain/studio/desk-courses.server.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/staff-dashboard.ts'
 
 export const handle = { hydrate: true, failed: m.common_failed_dashboard } satisfies ScreenHandle
@@ -44,7 +45,12 @@ async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearch
   switch (query.get('tab')) {
     case 'courses': {
       const filter = parseCourseDeskFilter(query)
-      return { tab: 'courses', filter, ...(await deskCourses(db, viewer, filter)) } as const
+      const asked = query.get('delete')
+      const [list, atStake] = await Promise.all([
+        deskCourses(db, viewer, filter),
+        asked ? courseAtStake(db, viewer, asked) : null,
+      ])
+      return { tab: 'courses', filter, ...list, atStake } as const
     }
     case 'events':
       return { tab: 'events', figures: await eventFigures(db) } as const
@@ -63,17 +69,19 @@ async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearch
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'staff')
-  const fields = fieldsOf('intent', 'courseId')
+  const fields = fieldsOf('intent', 'courseId', 'learners')
   return answerCourseList(args, viewer, { path: staffPaths.courses, fields }, change)
 }
 
 async function change(post: ListPost) {
-  const { form } = post
+  const { form, courseId, list } = post
   switch (form.get('intent')) {
     case 'publish':
       return backToCourses(post, await publishCourse(post, true))
     case 'unpublish':
       return backToCourses(post, await publishCourse(post, false))
+    case 'delete':
+      return removeCourse(post, pathWith(list, { delete: courseId }))
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -90,14 +98,14 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
         <p className="lead">{m.common_greeting({ name: fullName })}</p>
       </div>
       <SentDrafts />
-      <FailureNotice result={actionData} />
+      {part.tab !== 'courses' && <FailureNotice result={actionData} />}
       <StaffTabs
         current={part.tab}
         openInquiries={overview.openInquiries}
         waitingInstructors={overview.waitingInstructors}
       />
       {part.tab === 'overview' && <StaffOverview overview={overview} growth={part.growth} locale={locale} />}
-      {part.tab === 'courses' && <StaffCourses {...part} />}
+      {part.tab === 'courses' && <StaffCourses {...part} lastResult={actionData} />}
       {part.tab === 'events' && <StaffEvents figures={part.figures} locale={locale} />}
       {part.tab === 'analytics' && <LearningAnalytics {...part} locale={locale} />}
     </div>

@@ -24,6 +24,7 @@ import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
+import { atRow } from '#app/shell/desk-list/row-anchor.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
@@ -75,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, fieldsOf(editUserSchema, 'intent', 'userId', confirmationField))
   const userId = String(form.get('userId') ?? '')
   const done = (kind: UserDone, { fullName: name }: { fullName: string }) =>
-    redirectSaying(scope, pathTo(parseUserFilter(args.url.searchParams)), { kind, name })
+    redirectSaying(scope, atRow(pathTo(parseUserFilter(args.url.searchParams)), userId), { kind, name })
   const words = failureWords.get(String(form.get('intent'))) ?? m.desk_user_failed_update
   return orFailed(
     { scope, form, words },

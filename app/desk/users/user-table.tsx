@@ -1,8 +1,10 @@
-import { Form } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
+import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
+import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
@@ -18,6 +20,7 @@ export type UserRow = {
   avatarUrl: string | null
   createdAt: Date
   suspendedAt: Date | null
+  lastSeenAt: Date | null
   hasPassword: boolean
   hasFactor: boolean
 }
@@ -34,111 +37,90 @@ type Props = {
   timeZone: TimeZone
 }
 
-/** The people of the platform (SPEC §2 User Management): a table, on phones cards. */
-export function UserTable({ users, ownId, here, linkTo, locale, timeZone }: Props) {
+/** The people of the platform (SPEC §2 User Management). */
+export const UserTable = ({ users, ownId, ...rest }: Props) => (
+  <DeskList
+    caption={m.desk_users_title()}
+    columns={[
+      { label: m.desk_users_user() },
+      { label: m.desk_users_role() },
+      { label: m.common_email() },
+      { label: m.desk_users_joined() },
+      { label: m.common_status() },
+      { label: m.desk_users_last_seen() },
+    ]}
+  >
+    {users.map((user) => (
+      <UserLine key={user.id} user={user} isSelf={user.id === ownId} {...rest} />
+    ))}
+  </DeskList>
+)
+
+type LineProps = Omit<Props, 'users' | 'ownId'> & { user: UserRow; isSelf: boolean }
+
+function UserLine({ user, isSelf, here, linkTo, locale, timeZone }: LineProps) {
+  const { id, fullName, email, role, lastSeenAt } = user
+  const edit = linkTo('edit', id)
+  const day = (at: Date) => formatDate(at, locale, timeZone)
   return (
-    <table className="desk-table">
-      <caption className="sr-only">{m.desk_users_title()}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.desk_users_user()}</th>
-          <th scope="col">{m.desk_users_role()}</th>
-          <th scope="col">{m.common_email()}</th>
-          <th scope="col">{m.desk_users_joined()}</th>
-          <th scope="col">{m.common_status()}</th>
-          <th scope="col">{m.desk_users_actions()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <UserLine
-            key={user.id}
-            user={user}
-            isSelf={user.id === ownId}
-            here={here}
-            linkTo={linkTo}
-            joinedOn={formatDate(user.createdAt, locale, timeZone)}
-          />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-type LineProps = Pick<Props, 'here' | 'linkTo'> & { user: UserRow; isSelf: boolean; joinedOn: string }
-
-const UserLine = ({ user, isSelf, here, linkTo, joinedOn }: LineProps) => (
-  <tr>
-    <td>
-      <span className="desk-person">
-        <Avatar name={user.fullName} url={user.avatarUrl} />
-        <span dir="auto">{user.fullName}</span>
-      </span>
-    </td>
-    <td data-label={m.desk_users_role()}>{roleName[user.role]()}</td>
-    <td data-label={m.common_email()} className="desk-long desk-email">
-      {user.email}
-    </td>
-    <td data-label={m.desk_users_joined()} className="desk-date">
-      {joinedOn}
-    </td>
-    <td data-label={m.common_status()}>
-      <UserStatus user={user} />
-    </td>
-    <td>
-      <div className="desk-tools">
+    <DeskRow
+      id={id}
+      picture={<Avatar name={fullName} url={user.avatarUrl} />}
+      title={<AppLink to={edit}>{fullName}</AppLink>}
+      action={
         <ButtonLink
-          to={linkTo('edit', user.id)}
+          to={edit}
           size="sm"
           variant="secondary"
-          icon="edit"
-          aria-label={m.common_edit_of({ title: user.fullName })}
+          aria-label={m.common_edit_of({ title: fullName })}
         >
           {m.desk_edit()}
         </ButtonLink>
-        {isSelf ? (
-          <Badge tone="primary">{m.desk_users_you()}</Badge>
-        ) : (
-          <StatusToggle user={user} here={here} />
-        )}
-        {!isSelf && (
-          <ButtonLink
-            to={linkTo('delete', user.id)}
-            size="sm"
-            variant="quiet"
-            icon="trash"
-            aria-label={m.common_delete_of({ title: user.fullName })}
-          >
-            {m.common_delete()}
-          </ButtonLink>
-        )}
-      </div>
-    </td>
-  </tr>
-)
+      }
+      menu={!isSelf && <UserMenu user={user} here={here} linkTo={linkTo} />}
+    >
+      <DeskCell>{roleName[role]()}</DeskCell>
+      <DeskCell>{email}</DeskCell>
+      <DeskCell isWide>
+        <span className="desk-line">{day(user.createdAt)}</span>
+      </DeskCell>
+      <DeskCell>
+        {isSelf ? <Badge tone="primary">{m.desk_users_you()}</Badge> : <UserStatus user={user} />}
+      </DeskCell>
+      <DeskCell isWide>
+        <span className="desk-line">{lastSeenAt ? day(lastSeenAt) : m.desk_users_never_seen()}</span>
+      </DeskCell>
+    </DeskRow>
+  )
+}
+
+function UserMenu({ user, here, linkTo }: Pick<LineProps, 'user' | 'here' | 'linkTo'>) {
+  const { id, fullName: name, suspendedAt } = user
+  return (
+    <RowMenu
+      of={name}
+      dangers={
+        <MenuLink to={linkTo('delete', id)} icon="trash" label={m.common_delete_of({ title: name })}>
+          {m.common_delete()}
+        </MenuLink>
+      }
+    >
+      <MenuButton
+        intent={suspendedAt ? 'activate' : 'suspend'}
+        action={here}
+        fields={{ userId: id }}
+        icon={suspendedAt ? 'check' : 'lock'}
+        label={suspendedAt ? m.desk_user_activate_of({ name }) : m.desk_user_deactivate_of({ name })}
+      >
+        {suspendedAt ? m.desk_user_activate() : m.desk_user_deactivate()}
+      </MenuButton>
+    </RowMenu>
+  )
+}
 
 /** Suspended, invited and without a password yet, or active. */
 function UserStatus({ user }: { user: Pick<UserRow, 'suspendedAt' | 'hasPassword'> }) {
   if (user.suspendedAt) return <Badge tone="danger">{m.desk_user_status_suspended()}</Badge>
   if (!user.hasPassword) return <Badge tone="info">{m.desk_user_status_invited()}</Badge>
   return <Badge tone="success">{m.desk_user_status_active()}</Badge>
-}
-
-function StatusToggle({ user, here }: { user: UserRow; here: string }) {
-  const { id, fullName: name, suspendedAt } = user
-  return (
-    <Form method="post" action={here} preventScrollReset>
-      <input type="hidden" name="userId" value={id} />
-      <Button
-        name="intent"
-        value={suspendedAt ? 'activate' : 'suspend'}
-        size="sm"
-        variant="quiet"
-        icon={suspendedAt ? 'check' : 'lock'}
-        aria-label={suspendedAt ? m.desk_user_activate_of({ name }) : m.desk_user_deactivate_of({ name })}
-      >
-        {suspendedAt ? m.desk_user_activate() : m.desk_user_deactivate()}
-      </Button>
-    </Form>
-  )
 }
