@@ -19,13 +19,14 @@ type Props = {
   badges: readonly LearnerBadge[]
   certificates: readonly Certificate[]
   next: string | null
+  previous: string | null
   first: string | null
   locale: Locale
 }
 
 /** The Pencapaian tab: the streak, the badges, and every certificate. */
 export function AchievementsTab(props: Props) {
-  const { streakDays, isTodayCounted, badges, certificates, next, first, locale } = props
+  const { streakDays, isTodayCounted, badges, certificates, next, previous, first, locale } = props
   return (
     <>
       <Streak streakDays={streakDays} isTodayCounted={isTodayCounted} />
@@ -45,7 +46,7 @@ export function AchievementsTab(props: Props) {
             </Card>
           ))}
         </ul>
-        <Pagination next={next} first={first} />
+        <Pagination next={next} previous={previous} first={first} />
       </section>
     </>
   )

@@ -40,7 +40,11 @@ export function FoundGroup({ group, search, locale, now }: Props) {
       </h2>
       <FoundRows found={group} reader={{ locale, now }} />
       {search.kind ? (
-        <Pagination next={hasMore ? pageAt(page + 1) : null} first={page > 1 ? pageAt(1) : null} />
+        <Pagination
+          next={hasMore ? pageAt(page + 1) : null}
+          previous={page > 1 ? pageAt(page - 1) : null}
+          first={page > 2 ? pageAt(1) : null}
+        />
       ) : (
         hasMore && (
           <div>

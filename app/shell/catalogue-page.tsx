@@ -12,14 +12,25 @@ type Props = {
   found: string
   /** What is said instead of cards where there are none; `clearTo` is the catalogue without filters. */
   empty: { title: string; clearTo: string } | null
-  /** The next page of the list, and its first where this is a later one. */
+  /** The pages beside this one, and the first where this is a later one. */
   next: string | null
+  previous: string | null
   first: string | null
   children: ReactNode
 }
 
 /** A catalogue (SPEC §2): its filters beside what they find, as cards. */
-export const CataloguePage = ({ title, lead, filters, found, empty, next, first, children }: Props) => (
+export const CataloguePage = ({
+  title,
+  lead,
+  filters,
+  found,
+  empty,
+  next,
+  previous,
+  first,
+  children,
+}: Props) => (
   <div className="wrap page">
     <div className="page-head">
       <h1>{title}</h1>
@@ -42,7 +53,7 @@ export const CataloguePage = ({ title, lead, filters, found, empty, next, first,
           ) : (
             <div className="card-grid">{children}</div>
           )}
-          <Pagination next={next} first={first} />
+          <Pagination next={next} previous={previous} first={first} />
         </div>
       </section>
     </div>

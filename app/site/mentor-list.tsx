@@ -10,6 +10,8 @@ import { mentoringTopics } from '#content/mentoring.ts'
 import type { MentorTopic } from '#domain/people/mentor-topics.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import type { PageWays } from '#shared/page-cursor.ts'
+import { pathWith } from '#shared/path-with.ts'
 
 type Mentor = {
   id: string
@@ -22,10 +24,10 @@ type Mentor = {
   ratingCount: number
 }
 
-type Props = { mentors: readonly Mentor[]; nextCursor: string | null; isFirst: boolean }
+type Props = PageWays & { mentors: readonly Mentor[]; isFirst: boolean }
 
 /** The people who can be asked for. */
-export const MentorList = ({ mentors, nextCursor, isFirst }: Props) => (
+export const MentorList = ({ mentors, nextCursor, previousCursor, isFirst }: Props) => (
   <section className="wrap section stack-lg">
     <div className="page-head">
       <h2>{m.site_mentoring_mentors()}</h2>
@@ -41,7 +43,8 @@ export const MentorList = ({ mentors, nextCursor, isFirst }: Props) => (
       <EmptyState title={m.site_mentoring_none_title()} text={m.site_mentoring_none_text()} />
     )}
     <Pagination
-      next={nextCursor && `${href('/mentoring')}?${new URLSearchParams({ cursor: nextCursor })}`}
+      next={nextCursor && pathWith(href('/mentoring'), { cursor: nextCursor })}
+      previous={previousCursor && pathWith(href('/mentoring'), { cursor: previousCursor })}
       first={isFirst ? null : href('/mentoring')}
     />
   </section>

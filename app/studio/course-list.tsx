@@ -14,6 +14,7 @@ import type { StudioPaths } from './studio-paths.ts'
 type Props = {
   courses: readonly DeskCourse[]
   nextCursor: string | null
+  previousCursor: string | null
   filter: CourseDeskFilter
   /** The course that the URL asks about. */
   atStake: CourseAtStake | null
@@ -25,7 +26,16 @@ type Props = {
 }
 
 /** The courses that somebody works on, to search and page through. */
-export function CourseList({ courses, nextCursor, filter, atStake, paths, isCaretaker, ...rest }: Props) {
+export function CourseList({
+  courses,
+  nextCursor,
+  previousCursor,
+  filter,
+  atStake,
+  paths,
+  isCaretaker,
+  ...rest
+}: Props) {
   const { tab, lastResult } = rest
   const { search, status } = filter
   const here = pathWith(paths.courses, filter)
@@ -41,6 +51,8 @@ export function CourseList({ courses, nextCursor, filter, atStake, paths, isCare
           here={here}
           deleteTo={(courseId) => pathWith(paths.courses, { ...filter, delete: courseId })}
           isCaretaker={isCaretaker}
+          sort={filter.sort}
+          sortedTo={(sort) => pathWith(paths.courses, { ...filter, sort, cursor: '' })}
         />
       ) : isNarrowed ? (
         <EmptyState title={m.common_no_courses_found()} text={m.common_no_match_text()}>
@@ -59,8 +71,9 @@ export function CourseList({ courses, nextCursor, filter, atStake, paths, isCare
         </EmptyState>
       )}
       <Pagination
-        next={nextCursor && pathWith(paths.courses, { search, status, cursor: nextCursor })}
-        first={filter.cursor ? pathWith(paths.courses, { search, status }) : null}
+        next={nextCursor && pathWith(paths.courses, { ...filter, cursor: nextCursor })}
+        previous={previousCursor && pathWith(paths.courses, { ...filter, cursor: previousCursor })}
+        first={filter.cursor ? pathWith(paths.courses, { ...filter, cursor: '' }) : null}
       />
       {atStake && (
         <DeleteCourseQuestion

@@ -2,11 +2,13 @@ import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ShownCategory } from '#app/shell/category-badge.tsx'
+import { sorting } from '#app/shell/desk-list/column-head.tsx'
 import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
 import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
 import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import type { CourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import { categoryName } from '#shared/category-name.ts'
@@ -29,7 +31,8 @@ export type DeskCourse = {
   lessonCount: number
   studentCount: number
   revenue: number
-  ratingAverage: number | null
+  /** 0 while nobody has rated it. */
+  rating: number
 }
 
 type Props = {
@@ -40,19 +43,26 @@ type Props = {
   /** Where the question before one is deleted is asked. */
   deleteTo: (courseId: string) => string
   isCaretaker: boolean
+  sort: CourseDeskFilter['sort']
+  /** The list sorted in another way. */
+  sortedTo: (sort: CourseDeskFilter['sort']) => string
 }
 
 /** The courses that somebody works on; a title leads to its modules and lessons. */
-export const CourseRows = ({ courses, ...rest }: Props) => (
+export const CourseRows = ({ courses, sort, sortedTo, ...rest }: Props) => (
   <DeskList
     caption={m.common_courses()}
     columns={[
-      { label: m.common_course() },
+      { label: m.common_course(), sort: sorting(sort, ['title', '-title'], sortedTo) },
       { label: m.common_status() },
-      { label: m.common_price(), isNumber: true },
-      { label: m.common_students(), isNumber: true },
-      { label: m.studio_rating(), isNumber: true },
-      { label: m.common_revenue(), isNumber: true },
+      { label: m.common_price(), isNumber: true, sort: sorting(sort, ['price', '-price'], sortedTo) },
+      {
+        label: m.common_students(),
+        isNumber: true,
+        sort: sorting(sort, ['-learners', 'learners'], sortedTo),
+      },
+      { label: m.studio_rating(), isNumber: true, sort: sorting(sort, ['-rating', 'rating'], sortedTo) },
+      { label: m.common_revenue(), isNumber: true, sort: sorting(sort, ['-revenue', 'revenue'], sortedTo) },
     ]}
   >
     {courses.map((course) => (
@@ -61,10 +71,10 @@ export const CourseRows = ({ courses, ...rest }: Props) => (
   </DeskList>
 )
 
-type RowProps = Omit<Props, 'courses'> & { course: DeskCourse }
+type RowProps = Omit<Props, 'courses' | 'sort' | 'sortedTo'> & { course: DeskCourse }
 
 function CourseRow({ course, paths, isCaretaker, ...places }: RowProps) {
-  const { id, title, category, instructor, ratingAverage } = course
+  const { id, title, category, instructor, rating } = course
   const locale = getLocale()
   const about = [
     isCaretaker && (instructor?.fullName ?? m.studio_nobody()),
@@ -99,11 +109,11 @@ function CourseRow({ course, paths, isCaretaker, ...places }: RowProps) {
         {formatCount(course.studentCount, locale)}
       </DeskCell>
       <DeskCell isNumber isWide>
-        {ratingAverage === null ? (
+        {rating === 0 ? (
           '–'
         ) : (
           <AppLink to={`${href('/courses/:courseId', { courseId: id })}?tab=reviews`}>
-            {formatRating(ratingAverage, locale)}
+            {formatRating(rating, locale)}
           </AppLink>
         )}
       </DeskCell>

@@ -1,10 +1,18 @@
-import { and, desc, eq, gte, ilike, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, ilike, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { olderThan } from '#db/page-place.server.ts'
+import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { auditLog } from '#db/tables/audit.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { everyPage, type PageCursor, pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import {
+  everyPage,
+  type PageCursor,
+  type PageWays,
+  pageOf,
+  pageSize,
+  parseCursor,
+  readPage,
+} from '#shared/page-cursor.ts'
 import type { Role } from '#shared/roles.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
@@ -39,11 +47,14 @@ export async function auditEntries(
   db: Db,
   viewer: Reader,
   filter: AuditFilter,
-): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
+): Promise<PageWays & { entries: AuditEntry[] }> {
   if (!canReadAudit(viewer)) throw new DomainError('forbidden', 'audit')
-  const rows = await readEntries(db, matching(filter, viewer), parseCursor(filter.cursor), pageSize + 1)
-  const page = pageOf(rows, (entry) => entry)
-  return { entries: page.rows, nextCursor: page.nextCursor }
+  const { rows, ...ways } = await readPage(
+    filter.cursor,
+    (from) => readEntries(db, matching(filter, viewer), from, pageSize + 1),
+    (entry: AuditEntry) => entry,
+  )
+  return { entries: rows, ...ways }
 }
 
 /** The latest entries that say something in a month still, newest first: no sign-ins or check-ins. One query. Throws forbidden for all but
@@ -64,21 +75,22 @@ export async function* allAuditEntries(
   if (!canReadAudit(viewer)) throw new DomainError('forbidden', 'audit')
   yield* everyPage(async (cursor) => {
     const rows = await readEntries(db, matching(filter, viewer), parseCursor(cursor), batch + 1)
-    return pageOf(rows, (entry) => entry, batch)
+    return pageOf(rows, (entry) => entry, { size: batch })
   })
 }
 
 async function readEntries(
   db: Db,
   matches: SQL | undefined,
-  after: PageCursor | null,
+  from: PageCursor | null,
   limit: number,
 ): Promise<AuditEntry[]> {
+  const order = { at: auditLog.at, id: auditLog.id }
   const rows = await db
     .select()
     .from(auditLog)
-    .where(and(matches, olderThan(after, { at: auditLog.at, id: auditLog.id })))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .where(and(matches, olderThan(from, order)))
+    .orderBy(...newestFirst(from, order))
     .limit(limit)
   return rows.map((row) => ({
     ...row,

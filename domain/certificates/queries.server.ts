@@ -1,12 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { olderThan } from '#db/page-place.server.ts'
+import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { categories, courses } from '#db/tables/courses.ts'
 import { certificates } from '#db/tables/learning.ts'
 import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { Motif } from '#shared/motifs.ts'
-import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { type PageWays, pageSize, readPage } from '#shared/page-cursor.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { parseVerifyId, verifyId } from './certificate-number.ts'
 
@@ -83,24 +83,20 @@ export async function ownCertificates(
   db: Db,
   viewer: Viewer,
   cursor: string | null,
-): Promise<{ certificates: CertificateRecord[]; nextCursor: string | null }> {
-  const after = parseCursor(cursor)
-  const rows = await db
-    .select({ ...certificateColumns, id: certificates.id })
-    .from(certificates)
-    .where(
-      and(
-        eq(certificates.userId, viewer.id),
-        olderThan(after, { at: certificates.completedAt, id: certificates.id }),
-      ),
-    )
-    .orderBy(desc(certificates.completedAt), desc(certificates.id))
-    .limit(pageSize + 1)
-  const page = pageOf(rows, ({ completedAt, id }) => ({ at: completedAt, id }))
-  return {
-    certificates: page.rows.map(({ id, ...row }) => presentCertificate(row)),
-    nextCursor: page.nextCursor,
-  }
+): Promise<PageWays & { certificates: CertificateRecord[] }> {
+  const order = { at: certificates.completedAt, id: certificates.id }
+  const { rows, ...ways } = await readPage(
+    cursor,
+    (from) =>
+      db
+        .select({ ...certificateColumns, id: certificates.id })
+        .from(certificates)
+        .where(and(eq(certificates.userId, viewer.id), olderThan(from, order)))
+        .orderBy(...newestFirst(from, order))
+        .limit(pageSize + 1),
+    ({ completedAt, id }) => ({ at: completedAt, id }),
+  )
+  return { certificates: rows.map(({ id, ...row }) => presentCertificate(row)), ...ways }
 }
 
 /** The certificate behind a verification address, for anyone who holds one; null for everything else. Number and code must both fit. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { categories, courses } from '#db/tables/courses.ts'
 import type { Locale } from '#shared/locale.ts'
 import { pageSize } from '#shared/page-cursor.ts'
+import { walkBothWays } from '#tests/both-ways.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { runs } from '#tests/property-runs.ts'
 import {
@@ -108,6 +109,10 @@ test('pages follow one another newest first, without a gap or a repetition', asy
   }
   expect(new Set(seen.map(({ id }) => id)).size).toBe(published)
   expect(seen).toHaveLength(published)
+  await walkBothWays(async (from) => {
+    const page = await courseCatalogue(db, { ...anything, cursor: from })
+    return { ...page, rows: page.courses.map(({ id }) => id) }
+  })
   const sorted = seen.toSorted(
     (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1),
   )

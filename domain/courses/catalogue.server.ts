@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { olderThan } from '#db/page-place.server.ts'
+import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { categories, courses } from '#db/tables/courses.ts'
 import type { Locale } from '#shared/locale.ts'
-import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { type PageCursor, type PageWays, pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { type CourseCard, selectCourseCards } from './course-card.server.ts'
 import { courseHolds } from './course-search.server.ts'
 import { type CourseFilter, priceBandBounds } from './schema.ts'
@@ -15,13 +15,12 @@ export const countLimit = 1000
  *  @internal Exported for tests. */
 export const searchCountLimit = 300
 
-export type Catalogue = {
+export type Catalogue = PageWays & {
   courses: CourseCard[]
   /** How many match, at most `countLimit`, or `searchCountLimit` in a search. */
   count: number
   /** True when there are more than `count`. */
   isCountCut: boolean
-  nextCursor: string | null
 }
 
 function matching(filter: CourseFilter): SQL | undefined {
@@ -36,28 +35,30 @@ function matching(filter: CourseFilter): SQL | undefined {
   )
 }
 
-const newestFirst = [desc(courses.createdAt), desc(courses.id)]
+const order = { at: courses.createdAt, id: courses.id }
 
 /** A page of published courses, newest first, ties by id (SPEC §5, §7; DECISIONS 16, 17). Two queries, whatever the data. */
 export async function courseCatalogue(db: Db, filter: CourseFilter): Promise<Catalogue> {
   const most = filter.search ? searchCountLimit : countLimit
-  const { found, ids } = await findSome(db, filter, most)
+  const from = parseCursor(filter.cursor)
+  const { found, ids } = await findSome(db, { filter, from, most })
   const isCountCut = found > most
   // Few are sorted; of many, the newest are soon met on the way from the newest to the oldest.
-  const inPage = isCountCut ? and(matching(filter), afterCursor(filter)) : inArray(courses.id, ids)
-  const rows = await selectCourseCards(db)
+  const inPage = isCountCut ? and(matching(filter), olderThan(from, order)) : inArray(courses.id, ids)
+  const read = await selectCourseCards(db)
     .where(inPage)
-    .orderBy(...newestFirst)
+    .orderBy(...newestFirst(from, order))
     .limit(pageSize + 1)
-  const page = pageOf(rows, (row) => ({ at: row.createdAt, id: row.id }))
-  return { courses: page.rows, count: Math.min(found, most), isCountCut, nextCursor: page.nextCursor }
+  const { rows, ...ways } = pageOf(read, (row) => ({ at: row.createdAt, id: row.id }), { from })
+  // As readPage has it: a first page that has lost courses meanwhile is read whole.
+  if (from?.isBack && rows.length < pageSize) return courseCatalogue(db, { ...filter, cursor: '' })
+  return { courses: rows, count: Math.min(found, most), isCountCut, ...ways }
 }
 
-const afterCursor = ({ cursor }: CourseFilter): SQL | undefined =>
-  olderThan(parseCursor(cursor), { at: courses.createdAt, id: courses.id })
+type Asked = { filter: CourseFilter; from: PageCursor | null; most: number }
 
-/** How many match, counted up to one more than `most`, and the page of them after the cursor; the page is right when there are no more. */
-async function findSome(db: Db, filter: CourseFilter, most: number) {
+/** How many match, counted up to one more than `most`, and the page of them at the cursor; the page is right when there are no more. */
+async function findSome(db: Db, { filter, from, most }: Asked) {
   const { rows } = await db.execute<{ found: number; ids: string[] }>(sql`
     with hits as materialized (
       select ${courses.id}, ${courses.createdAt} from ${courses} where ${matching(filter)} limit ${most + 1}
@@ -65,8 +66,8 @@ async function findSome(db: Db, filter: CourseFilter, most: number) {
     select
       (select count(*)::int from hits) as found,
       array(
-        select id from hits as courses where ${afterCursor(filter) ?? sql`true`}
-        order by created_at desc, id desc limit ${pageSize + 1}
+        select id from hits as courses where ${olderThan(from, order) ?? sql`true`}
+        order by ${sql.join(newestFirst(from, order), sql`, `)} limit ${pageSize + 1}
       ) as ids`)
   return rows[0] ?? { found: 0, ids: [] }
 }
@@ -75,7 +76,7 @@ async function findSome(db: Db, filter: CourseFilter, most: number) {
 export const newestCourses = (db: Db, limit: number): Promise<CourseCard[]> =>
   selectCourseCards(db)
     .where(eq(courses.isPublished, true))
-    .orderBy(...newestFirst)
+    .orderBy(...newestFirst(null, order))
     .limit(limit)
 
 /** In the order of the names that readers of this language see (SPEC §7, DECISIONS 25). */
@@ -101,5 +102,5 @@ export const allCategories = (db: Db, locale: Locale) =>
 export const coursesOfInstructor = (db: Db, instructorId: string, limit: number): Promise<CourseCard[]> =>
   selectCourseCards(db)
     .where(and(eq(courses.isPublished, true), eq(courses.instructorId, instructorId)))
-    .orderBy(...newestFirst)
+    .orderBy(...newestFirst(null, order))
     .limit(limit)

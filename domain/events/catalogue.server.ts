@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, ilike, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { newerThan, olderThan } from '#db/page-place.server.ts'
+import { newerThan, newestFirst, olderThan, oldestFirst } from '#db/page-place.server.ts'
 import { events } from '#db/tables/events.ts'
-import { type PageCursor, pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { type PageCursor, type PageWays, pageSize, readPage } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 import { type EventCard, selectEventCards } from './event-card.server.ts'
 import type { EventFilter } from './schema.ts'
@@ -10,20 +10,30 @@ import type { EventFilter } from './schema.ts'
 /** Counting stops here: beyond it the exact number helps nobody and would cost a walk through the whole table. */
 const countLimit = 1000
 
-export type EventCatalogue = {
+export type EventCatalogue = PageWays & {
   events: EventCard[]
   /** How many match, at most 1,000. */
   count: number
   /** True when there are more than `count`. */
   isCountCut: boolean
-  nextCursor: string | null
   /** When the next event of all starts: then upcoming turns into past, and what was read here is no longer so. */
   changesAt: Date | null
 }
 
-/** Rows after the cursor in the order of start and id, forwards or backwards. */
+const byStart = { at: events.startDate, id: events.id }
+
+/** Rows on the cursor's side in the order of start and id, forwards or backwards. */
 export const startsAfter = (cursor: PageCursor | null, isForwards: boolean): SQL | undefined =>
-  (isForwards ? newerThan : olderThan)(cursor, { at: events.startDate, id: events.id })
+  (isForwards ? newerThan : olderThan)(cursor, byStart)
+
+/** The order in which they are read. */
+export const startsFirst = (cursor: PageCursor | null, isForwards: boolean): SQL[] =>
+  (isForwards ? oldestFirst : newestFirst)(cursor, byStart)
+
+export const placeOfEvent = ({ startDate, id }: { startDate: Date; id: string }): PageCursor => ({
+  at: startDate,
+  id,
+})
 
 export const matchesWords = (search: string): SQL | undefined =>
   search
@@ -46,21 +56,23 @@ const matching = (filter: EventFilter, now: Date): SQL | undefined =>
  *  17). Two queries, whatever the data. */
 export async function eventCatalogue(db: Db, filter: EventFilter, now = new Date()): Promise<EventCatalogue> {
   const isForwards = filter.time === 'upcoming'
-  const [{ count, changesAt }, rows] = await Promise.all([
+  const [{ count, changesAt }, { rows, ...ways }] = await Promise.all([
     countMatching(db, filter, now),
-    selectEventCards(db)
-      .where(and(matching(filter, now), startsAfter(parseCursor(filter.cursor), isForwards)))
-      .orderBy(
-        ...(isForwards ? [asc(events.startDate), asc(events.id)] : [desc(events.startDate), desc(events.id)]),
-      )
-      .limit(pageSize + 1),
+    readPage(
+      filter.cursor,
+      (from) =>
+        selectEventCards(db)
+          .where(and(matching(filter, now), startsAfter(from, isForwards)))
+          .orderBy(...startsFirst(from, isForwards))
+          .limit(pageSize + 1),
+      placeOfEvent,
+    ),
   ])
-  const page = pageOf(rows, ({ startDate, id }) => ({ at: startDate, id }))
   return {
-    events: page.rows,
+    events: rows,
     count: Math.min(count, countLimit),
     isCountCut: count > countLimit,
-    nextCursor: page.nextCursor,
+    ...ways,
     changesAt,
   }
 }

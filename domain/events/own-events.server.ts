@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { categories } from '#db/tables/courses.ts'
 import { eventRegistrations, events, eventWaitlist, savedEvents } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
-import { startsAfter } from './catalogue.server.ts'
+import { type PageWays, pageSize, readPage } from '#shared/page-cursor.ts'
+import { placeOfEvent, startsAfter, startsFirst } from './catalogue.server.ts'
 import { eventCardColumns, selectEventCards } from './event-card.server.ts'
 
 const mostAhead = 100
@@ -35,14 +35,13 @@ const selectWaited = (db: Db) =>
 export type RegisteredEvent = Awaited<ReturnType<typeof selectRegistered>>[number]
 export type WaitedEvent = Awaited<ReturnType<typeof selectWaited>>[number]
 
-export type OwnEvents = {
+export type OwnEvents = PageWays & {
   /** Registered, not over yet; the next first. */
   upcoming: RegisteredEvent[]
   /** In line for a seat, with the place in it from 1; the next event first. */
   waiting: WaitedEvent[]
   /** Registered and over, the latest first, a page at a time. */
   past: RegisteredEvent[]
-  nextCursor: string | null
 }
 
 /** The events of a person, as "Event Saya" shows them. An event that is going on counts as upcoming, so that its ticket and its meeting are
@@ -53,7 +52,7 @@ export async function ownEvents(
   { cursor, now = new Date() }: { cursor: string | null; now?: Date },
 ): Promise<OwnEvents> {
   const isOwn = eq(eventRegistrations.userId, viewer.id)
-  const [upcoming, waiting, rows] = await Promise.all([
+  const [upcoming, waiting, { rows: past, ...ways }] = await Promise.all([
     selectRegistered(db)
       .where(and(isOwn, gte(events.endDate, now)))
       .orderBy(asc(events.startDate), asc(events.id))
@@ -62,22 +61,30 @@ export async function ownEvents(
       .where(and(eq(eventWaitlist.userId, viewer.id), gte(events.startDate, now)))
       .orderBy(asc(events.startDate), asc(events.id))
       .limit(mostAhead),
-    selectRegistered(db)
-      .where(and(isOwn, lt(events.endDate, now), startsAfter(parseCursor(cursor), false)))
-      .orderBy(desc(events.startDate), desc(events.id))
-      .limit(pageSize + 1),
+    readPage(
+      cursor,
+      (from) =>
+        selectRegistered(db)
+          .where(and(isOwn, lt(events.endDate, now), startsAfter(from, false)))
+          .orderBy(...startsFirst(from, false))
+          .limit(pageSize + 1),
+      placeOfEvent,
+    ),
   ])
-  const page = pageOf(rows, ({ startDate, id }) => ({ at: startDate, id }))
-  return { upcoming, waiting, past: page.rows, nextCursor: page.nextCursor }
+  return { upcoming, waiting, past, ...ways }
 }
 
 /** A page of the events that somebody has saved and can still see, those furthest ahead first. One query. */
 export async function ownSavedEvents(db: Db, viewer: Viewer, cursor: string | null) {
-  const rows = await selectEventCards(db)
-    .innerJoin(savedEvents, and(eq(savedEvents.eventId, events.id), eq(savedEvents.userId, viewer.id)))
-    .where(and(eq(events.isPublished, true), startsAfter(parseCursor(cursor), false)))
-    .orderBy(desc(events.startDate), desc(events.id))
-    .limit(pageSize + 1)
-  const page = pageOf(rows, ({ startDate, id }) => ({ at: startDate, id }))
-  return { events: page.rows, nextCursor: page.nextCursor }
+  const { rows, ...ways } = await readPage(
+    cursor,
+    (from) =>
+      selectEventCards(db)
+        .innerJoin(savedEvents, and(eq(savedEvents.eventId, events.id), eq(savedEvents.userId, viewer.id)))
+        .where(and(eq(events.isPublished, true), startsAfter(from, false)))
+        .orderBy(...startsFirst(from, false))
+        .limit(pageSize + 1),
+    placeOfEvent,
+  )
+  return { events: rows, ...ways }
 }

@@ -37,7 +37,7 @@ export async function registrantsFile(
       m.events_checked_in_at({ zone }, { locale }),
     ],
     pages: everyPage(async (cursor) =>
-      pageOf(await registeredAfter(db, eventId, cursor), ({ at, id }) => ({ at, id }), partSize),
+      pageOf(await registeredAfter(db, eventId, cursor), ({ at, id }) => ({ at, id }), { size: partSize }),
     ),
     lineOf: ({ fullName, email, at, checkedInAt }) => [fullName, email, clock(at), clock(checkedInAt)],
     begin: () =>

@@ -1,11 +1,11 @@
-import { and, asc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { newerThan } from '#db/page-place.server.ts'
+import { newerThan, oldestFirst } from '#db/page-place.server.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { type PageCursor, pageSize, readPage } from '#shared/page-cursor.ts'
 import { readCode } from '#shared/printed-code.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -40,19 +40,22 @@ const registrantColumns = {
 export async function registrantsOf(db: Db, viewer: Viewer, eventId: string, filter: RegistrantFilter) {
   if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
   if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
-  const rows = await (filter.status === 'waiting'
-    ? waitingRows(db, eventId, filter)
-    : seatRows(db, eventId, filter))
-  const page = pageOf(rows, ({ at, id }) => ({ at, id }))
-  return { registrants: page.rows, nextCursor: page.nextCursor }
+  const read = filter.status === 'waiting' ? waitingRows : seatRows
+  const { rows, ...ways } = await readPage(
+    filter.cursor,
+    (from) => read(db, eventId, filter, from),
+    ({ at, id }) => ({ at, id }),
+  )
+  return { registrants: rows, ...ways }
 }
 
 function seatRows(
   db: Db,
   eventId: string,
-  { search, status, cursor }: RegistrantFilter,
+  { search, status }: RegistrantFilter,
+  from: PageCursor | null,
 ): Promise<Registrant[]> {
-  const after = parseCursor(cursor)
+  const order = { at: eventRegistrations.registeredAt, id: eventRegistrations.id }
   return db
     .select(registrantColumns)
     .from(eventRegistrations)
@@ -63,15 +66,20 @@ function seatRows(
         status === 'present' ? isNotNull(eventRegistrations.checkedInAt) : undefined,
         status === 'absent' ? isNull(eventRegistrations.checkedInAt) : undefined,
         matchesPerson(search),
-        newerThan(after, { at: eventRegistrations.registeredAt, id: eventRegistrations.id }),
+        newerThan(from, order),
       ),
     )
-    .orderBy(asc(eventRegistrations.registeredAt), asc(eventRegistrations.id))
+    .orderBy(...oldestFirst(from, order))
     .limit(pageSize + 1)
 }
 
-function waitingRows(db: Db, eventId: string, { search, cursor }: RegistrantFilter): Promise<Registrant[]> {
-  const after = parseCursor(cursor)
+function waitingRows(
+  db: Db,
+  eventId: string,
+  { search }: RegistrantFilter,
+  from: PageCursor | null,
+): Promise<Registrant[]> {
+  const order = { at: eventWaitlist.joinedAt, id: eventWaitlist.id }
   return db
     .select({
       id: eventWaitlist.id,
@@ -82,14 +90,8 @@ function waitingRows(db: Db, eventId: string, { search, cursor }: RegistrantFilt
     })
     .from(eventWaitlist)
     .innerJoin(profiles, eq(eventWaitlist.userId, profiles.id))
-    .where(
-      and(
-        eq(eventWaitlist.eventId, eventId),
-        matchesPerson(search),
-        newerThan(after, { at: eventWaitlist.joinedAt, id: eventWaitlist.id }),
-      ),
-    )
-    .orderBy(asc(eventWaitlist.joinedAt), asc(eventWaitlist.id))
+    .where(and(eq(eventWaitlist.eventId, eventId), matchesPerson(search), newerThan(from, order)))
+    .orderBy(...oldestFirst(from, order))
     .limit(pageSize + 1)
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { categories } from '#db/tables/courses.ts'
+import { walkBothWays } from '#tests/both-ways.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeEvent, makeRegistration } from '#tests/factories/make-event.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
@@ -97,6 +98,16 @@ test('pages neither skip nor repeat an event, also among those that start togeth
   } while (cursor)
   expect(seen).toHaveLength(50)
   expect(new Set(seen)).toEqual(new Set(made))
+  for (const time of ['upcoming', 'past'] as const)
+    await walkBothWays(async (from) => {
+      const page = await eventCatalogue(
+        db,
+        { ...anything, time, search: 'seri', cursor: from },
+        time === 'past' ? at(900) : now,
+      )
+      expect(page.count).toBe(50)
+      return { ...page, rows: page.events.map(({ id }) => id) }
+    })
 })
 
 test('a draft is there for its organizer and for those who look after events', async () => {

@@ -1,12 +1,12 @@
-import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { olderThan } from '#db/page-place.server.ts'
+import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { InquiryKind } from '#shared/inquiry-kinds.ts'
-import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { pageSize, readPage } from '#shared/page-cursor.ts'
 import { isNewsletterToken } from './newsletter-links.ts'
 import { tokenHash } from './newsletter-token.server.ts'
 import { canReadInquiries } from './policy.ts'
@@ -60,20 +60,24 @@ const inboxColumns = {
 /** A page of what was sent to the organisation, newest first (DECISIONS 16). One query. Throws forbidden for all but staff and admins. */
 export async function inquiryInbox(db: Db, viewer: Viewer, { kind, open, cursor }: InboxFilter) {
   if (!canReadInquiries(viewer)) throw new DomainError('forbidden', 'inquiries')
-  const after = parseCursor(cursor)
-  const rows = await db
-    .select(inboxColumns)
-    .from(inquiries)
-    .leftJoin(profiles, eq(profiles.id, inquiries.mentorId))
-    .where(
-      and(
-        kind ? eq(inquiries.kind, kind) : ne(inquiries.kind, 'newsletter'),
-        open ? isNull(inquiries.handledAt) : undefined,
-        olderThan(after, { at: inquiries.createdAt, id: inquiries.id }),
-      ),
-    )
-    .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
-    .limit(pageSize + 1)
-  const page = pageOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }))
-  return { inquiries: page.rows, nextCursor: page.nextCursor }
+  const order = { at: inquiries.createdAt, id: inquiries.id }
+  const { rows, ...ways } = await readPage(
+    cursor,
+    (from) =>
+      db
+        .select(inboxColumns)
+        .from(inquiries)
+        .leftJoin(profiles, eq(profiles.id, inquiries.mentorId))
+        .where(
+          and(
+            kind ? eq(inquiries.kind, kind) : ne(inquiries.kind, 'newsletter'),
+            open ? isNull(inquiries.handledAt) : undefined,
+            olderThan(from, order),
+          ),
+        )
+        .orderBy(...newestFirst(from, order))
+        .limit(pageSize + 1),
+    ({ createdAt, id }) => ({ at: createdAt, id }),
+  )
+  return { inquiries: rows, ...ways }
 }

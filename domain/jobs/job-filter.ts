@@ -7,7 +7,10 @@ import { jobNames } from './job-kinds.ts'
 /** The number of a job, or '' for none. */
 const jobNumber = strippedText.refine((written) => /^\d{1,18}$/.test(written)).catch('')
 
-const jobFilterSchema = z.object({ state: choiceOf(jobStates), kind: choiceOf(jobNames), cursor: jobNumber })
+/** The number of the job beside a page, with the sign of the way back. */
+const jobCursor = strippedText.refine((written) => /^-?\d{1,18}$/.test(written)).catch('')
+
+const jobFilterSchema = z.object({ state: choiceOf(jobStates), kind: choiceOf(jobNames), cursor: jobCursor })
 
 export type JobFilter = z.output<typeof jobFilterSchema>
 

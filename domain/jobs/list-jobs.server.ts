@@ -5,7 +5,7 @@ import { mails } from '#db/tables/mails.ts'
 import type { JobState } from '#platform/jobs/job-state.ts'
 import { countedJob, countedJobs, listedJob, listedJobs } from '#platform/jobs/jobs-in-queue.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { pageSize } from '#shared/page-cursor.ts'
+import { backSign, type PageWays, pageSize } from '#shared/page-cursor.ts'
 import type { Role } from '#shared/roles.ts'
 import type { JobFilter } from './job-filter.ts'
 import { type JobName, jobNames } from './job-kinds.ts'
@@ -31,13 +31,21 @@ export type QueuedJob = {
 export async function listJobs(
   db: Db,
   viewer: { role: Role },
-  { state, kind, cursor }: JobFilter,
-): Promise<{ jobs: QueuedJob[]; nextCursor: string | null }> {
+  filter: JobFilter,
+): Promise<PageWays & { jobs: QueuedJob[] }> {
   if (!canLookAfterJobs(viewer)) throw new DomainError('forbidden', 'jobs')
-  const asked = { state, name: kind, before: cursor || null }
-  const { rows } = await db.execute(listedJobs(asked, pageSize + 1))
+  const { state, kind, cursor } = filter
+  const isBack = cursor.startsWith(backSign)
+  const id = isBack ? cursor.slice(backSign.length) : cursor
+  const from = id ? { id, isBack } : null
+  const { rows } = await db.execute(listedJobs({ state, name: kind, from }, pageSize + 1))
   const found = z.array(listedJob).parse(rows)
-  const page = found.slice(0, pageSize)
+  // Jobs go when they are done: a way back that ends short has come to the beginning.
+  if (isBack && found.length < pageSize) return listJobs(db, viewer, { ...filter, cursor: '' })
+  const hasMore = found.length > pageSize
+  const read = found.slice(0, pageSize)
+  const page = isBack ? read.reverse() : read
+  const [first, last] = [page[0], page.at(-1)]
   const letters = await mailsOf(
     db,
     page.map(({ payload }) => mailIdIn(payload)),
@@ -54,7 +62,8 @@ export async function listJobs(
       createdAt: job.created_at,
       runAt: job.run_at,
     })),
-    nextCursor: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    nextCursor: last && (isBack || hasMore) ? last.id : null,
+    previousCursor: first && (isBack ? hasMore : from !== null) ? backSign + first.id : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { olderThan } from '#db/page-place.server.ts'
+import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { categories, courses, lessons } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
@@ -9,7 +9,7 @@ import { certificateMinutes } from '#domain/certificates/queries.server.ts'
 import { courseHolds } from '#domain/courses/course-search.server.ts'
 import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { pageSize, readPage } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 
 const selectEnrollments = (db: Db) =>
@@ -85,18 +85,17 @@ export const newestEnrollments = (db: Db, viewer: Viewer, limit: number, without
 
 /** A page of a student's enrollments with their courses, the newest first (SPEC §7, DECISIONS 16). One query. */
 export async function enrollmentsOf(db: Db, viewer: Viewer, cursor: string | null) {
-  const after = parseCursor(cursor)
-  const rows = await selectEnrollments(db)
-    .where(
-      and(
-        eq(enrollments.userId, viewer.id),
-        olderThan(after, { at: enrollments.enrolledAt, id: enrollments.id }),
-      ),
-    )
-    .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
-    .limit(pageSize + 1)
-  const page = pageOf(rows, ({ enrolledAt, id }) => ({ at: enrolledAt, id }))
-  return { enrollments: page.rows, nextCursor: page.nextCursor }
+  const order = { at: enrollments.enrolledAt, id: enrollments.id }
+  const { rows, ...ways } = await readPage(
+    cursor,
+    (from) =>
+      selectEnrollments(db)
+        .where(and(eq(enrollments.userId, viewer.id), olderThan(from, order)))
+        .orderBy(...newestFirst(from, order))
+        .limit(pageSize + 1),
+    ({ enrolledAt, id }) => ({ at: enrolledAt, id }),
+  )
+  return { enrollments: rows, ...ways }
 }
 
 const searchLimit = 6

@@ -1,15 +1,13 @@
 import type { Db } from '#db/client.server.ts'
 import { type CertificateRecord, ownCertificates } from '#domain/certificates/queries.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import type { PageWays } from '#shared/page-cursor.ts'
 import { type Badge, badgesOf } from './achievements.ts'
 import { learningFiguresOf } from './dashboard.server.ts'
 import { type OwnStreak, ownStreak } from './own-streak.server.ts'
 
-export type LearnerAchievements = OwnStreak & {
-  badges: Badge[]
-  certificates: CertificateRecord[]
-  nextCursor: string | null
-}
+export type LearnerAchievements = OwnStreak &
+  PageWays & { badges: Badge[]; certificates: CertificateRecord[] }
 
 /** What a student has achieved (SPEC §9), from what is recorded and nothing else (DECISIONS 5); certificates a page at a time. Three queries. */
 export async function learnerAchievements(

@@ -1,10 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { type PageWays, pageSize, readPage } from '#shared/page-cursor.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { type Told, toldIn } from './stored-notification.ts'
 import { toldColumns } from './subject-columns.server.ts'
@@ -46,22 +47,18 @@ export async function ownNotifications(
   db: Db,
   viewer: { id: string },
   cursor: string | null,
-): Promise<{ notifications: OwnNotification[]; nextCursor: string | null }> {
-  const after = parseCursor(cursor)
-  const rows = await selectOwn(db)
-    .where(
-      and(
-        eq(notifications.userId, viewer.id),
-        notifications.isHere,
-        after
-          ? sql`(${notifications.createdAt}, ${notifications.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(pageSize + 1)
-  const page = pageOf(rows, ({ at, id }) => ({ at, id }))
-  return { notifications: page.rows.flatMap(present), nextCursor: page.nextCursor }
+): Promise<PageWays & { notifications: OwnNotification[] }> {
+  const order = { at: notifications.createdAt, id: notifications.id }
+  const { rows, ...ways } = await readPage(
+    cursor,
+    (from) =>
+      selectOwn(db)
+        .where(and(eq(notifications.userId, viewer.id), notifications.isHere, olderThan(from, order)))
+        .orderBy(...newestFirst(from, order))
+        .limit(pageSize + 1),
+    ({ at, id }) => ({ at, id }),
+  )
+  return { notifications: rows.flatMap(present), ...ways }
 }
 
 /** One of the viewer's own. Throws not-found for anybody else's, and for one that is gone. */

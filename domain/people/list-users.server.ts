@@ -1,14 +1,16 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { olderThan } from '#db/page-place.server.ts'
+import { newestFirst, olderThan } from '#db/page-place.server.ts'
+import { readSortedPage, type SortOrder, sortedLetters, sortKeyOf } from '#db/sorted-page.server.ts'
 import { accounts, profileCounts, profiles, secondFactors } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { everyPage, type PageCursor, pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { everyPage, type PageCursor, type PageWays, pageOf, parseCursor } from '#shared/page-cursor.ts'
 import type { Role } from '#shared/roles.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
+import { sortOf } from '#shared/sort-choice.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { canManageUsers, type Viewer } from './policy.ts'
-import type { UserFilter } from './schema.ts'
+import { type UserFilter, userSorts } from './schema.ts'
 
 /** Counting what a search finds stops here. */
 const userCountLimit = 1000
@@ -74,16 +76,40 @@ function matching({ search, role }: Pick<UserFilter, 'search' | 'role'>): SQL | 
   )
 }
 
-/** A page of people, newest first, ties by id (SPEC §7; DECISIONS 16, 17). One query. Throws forbidden for all but admins. */
+const orders = {
+  name: { by: sortedLetters(profiles.fullName), id: profiles.id, kind: 'text' },
+  joined: { by: profiles.createdAt, id: profiles.id, kind: 'moment' },
+  /** Who was never seen comes before everybody who was. */
+  seen: {
+    by: sql`coalesce(${profiles.lastSeenAt}, timestamptz '1970-01-01 00:00:00+00')`,
+    id: profiles.id,
+    kind: 'moment',
+  },
+} as const satisfies Record<string, Omit<SortOrder, 'isDescending'>>
+
+const orderOf = (sort: UserFilter['sort']): SortOrder => {
+  const { key, isDescending } = sortOf(sort, userSorts) ?? { key: 'joined', isDescending: true }
+  return { ...orders[key], isDescending }
+}
+
+/** A page of people, sorted as asked, newest first when nothing is, ties by id (SPEC §7; DECISIONS 16, 17). One query. Throws forbidden for all
+ *  but admins. */
 export async function listUsers(
   db: Db,
   viewer: Viewer,
   filter: UserFilter,
-): Promise<{ users: ListedUser[]; nextCursor: string | null }> {
+): Promise<PageWays & { users: ListedUser[] }> {
   authorise(viewer)
-  const rows = await readUsers(db, filter, parseCursor(filter.cursor), pageSize + 1)
-  const page = pageOf(rows, placeOf)
-  return { users: page.rows, nextCursor: page.nextCursor }
+  const order = orderOf(filter.sort)
+  const { rows, ...ways } = await readSortedPage(order, filter.cursor, ({ where, orderBy, limit }) =>
+    db
+      .select({ ...columns, sortKey: sortKeyOf(order) })
+      .from(profiles)
+      .where(and(matching(filter), where))
+      .orderBy(...orderBy)
+      .limit(limit),
+  )
+  return { users: rows, ...ways }
 }
 
 const batch = 1000
@@ -96,7 +122,7 @@ export async function* userPages(
 ): AsyncGenerator<ListedUser[]> {
   authorise(viewer)
   yield* everyPage(async (cursor) =>
-    pageOf(await readUsers(db, filter, parseCursor(cursor), batch + 1), placeOf, batch),
+    pageOf(await readUsers(db, filter, parseCursor(cursor), batch + 1), placeOf, { size: batch }),
   )
 }
 
@@ -105,14 +131,15 @@ const placeOf = ({ createdAt, id }: ListedUser): PageCursor => ({ at: createdAt,
 function readUsers(
   db: Db,
   filter: Pick<UserFilter, 'search' | 'role'>,
-  after: PageCursor | null,
+  from: PageCursor | null,
   limit: number,
 ): Promise<ListedUser[]> {
+  const order = { at: profiles.createdAt, id: profiles.id }
   return db
     .select(columns)
     .from(profiles)
-    .where(and(matching(filter), olderThan(after, { at: profiles.createdAt, id: profiles.id })))
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .where(and(matching(filter), olderThan(from, order)))
+    .orderBy(...newestFirst(from, order))
     .limit(limit)
 }
 

@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { newerThan } from '#db/page-place.server.ts'
+import { newerThan, oldestFirst } from '#db/page-place.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { courseReviews } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
-import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { type PageWays, pageSize, readPage } from '#shared/page-cursor.ts'
 import { type MentorTopic, topicsAmong } from './mentor-topics.ts'
 import type { ApprovalRules, Viewer } from './policy.ts'
 import { isShownInPublic } from './shown-in-public.server.ts'
@@ -45,27 +45,31 @@ export async function listMentors(
   db: Db,
   cursor: string | null,
   rules: ApprovalRules,
-): Promise<{ mentors: Mentor[]; nextCursor: string | null }> {
-  const after = parseCursor(cursor)
-  const rows = await db
-    .select(columns)
-    .from(profiles)
-    .where(
-      and(
-        eq(profiles.isMentor, true),
-        eq(profiles.role, 'instructor'),
-        isShownInPublic(rules),
-        newerThan(after, { at: profiles.createdAt, id: profiles.id }),
-      ),
-    )
-    .orderBy(asc(profiles.createdAt), asc(profiles.id))
-    .limit(pageSize + 1)
-  const page = pageOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }))
-  const mentors = page.rows.map(({ createdAt: _, topics, ...mentor }) => ({
+): Promise<PageWays & { mentors: Mentor[] }> {
+  const order = { at: profiles.createdAt, id: profiles.id }
+  const { rows, ...ways } = await readPage(
+    cursor,
+    (from) =>
+      db
+        .select(columns)
+        .from(profiles)
+        .where(
+          and(
+            eq(profiles.isMentor, true),
+            eq(profiles.role, 'instructor'),
+            isShownInPublic(rules),
+            newerThan(from, order),
+          ),
+        )
+        .orderBy(...oldestFirst(from, order))
+        .limit(pageSize + 1),
+    ({ createdAt, id }) => ({ at: createdAt, id }),
+  )
+  const mentors = rows.map(({ createdAt: _, topics, ...mentor }) => ({
     ...mentor,
     topics: topicsAmong(topics),
   }))
-  return { mentors, nextCursor: page.nextCursor }
+  return { mentors, ...ways }
 }
 
 /** What an instructor says of themselves as a mentor, whether or not they are one now, and whether it is shown yet (DECISIONS 23). */

@@ -1,35 +1,34 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { olderThan } from '#db/page-place.server.ts'
+import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { categories, courses } from '#db/tables/courses.ts'
 import { savedCourses } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { type CourseCard, cardColumns } from '#domain/courses/course-card.server.ts'
-import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { type PageWays, pageSize, readPage } from '#shared/page-cursor.ts'
 
 /** A page of the courses that somebody has saved and everybody can see, what was saved last first. One query. */
 export async function ownSavedCourses(
   db: Db,
   viewer: { id: string },
   cursor: string | null,
-): Promise<{ courses: CourseCard[]; nextCursor: string | null }> {
-  const rows = await db
-    .select({ ...cardColumns, savedAt: savedCourses.savedAt })
-    .from(savedCourses)
-    .innerJoin(courses, eq(savedCourses.courseId, courses.id))
-    .leftJoin(categories, eq(courses.categoryId, categories.id))
-    .leftJoin(profiles, eq(courses.instructorId, profiles.id))
-    .where(
-      and(
-        eq(savedCourses.userId, viewer.id),
-        eq(courses.isPublished, true),
-        olderThan(parseCursor(cursor), { at: savedCourses.savedAt, id: savedCourses.courseId }),
-      ),
-    )
-    .orderBy(desc(savedCourses.savedAt), desc(savedCourses.courseId))
-    .limit(pageSize + 1)
-  const page = pageOf(rows, ({ savedAt, id }) => ({ at: savedAt, id }))
-  return { courses: page.rows, nextCursor: page.nextCursor }
+): Promise<PageWays & { courses: CourseCard[] }> {
+  const order = { at: savedCourses.savedAt, id: savedCourses.courseId }
+  const { rows, ...ways } = await readPage(
+    cursor,
+    (from) =>
+      db
+        .select({ ...cardColumns, savedAt: savedCourses.savedAt })
+        .from(savedCourses)
+        .innerJoin(courses, eq(savedCourses.courseId, courses.id))
+        .leftJoin(categories, eq(courses.categoryId, categories.id))
+        .leftJoin(profiles, eq(courses.instructorId, profiles.id))
+        .where(and(eq(savedCourses.userId, viewer.id), eq(courses.isPublished, true), olderThan(from, order)))
+        .orderBy(...newestFirst(from, order))
+        .limit(pageSize + 1),
+    ({ savedAt, id }) => ({ at: savedAt, id }),
+  )
+  return { courses: rows, ...ways }
 }
 
 /** Which of these courses somebody has saved; of a visitor's nothing is known here, and nothing asked. */

@@ -75,6 +75,7 @@ test('a long list comes a page at a time, none twice and none left out', async (
   expect([...page.courses, ...rest.courses].map(({ id }) => id)).toEqual(made)
   expect(page.courses).toHaveLength(pageSize)
   expect(rest.nextCursor).toBeNull()
+  expect((await ownSavedCourses(db, person, rest.previousCursor)).courses).toEqual(page.courses)
 })
 
 test('a device remembers ids, each once, and no more than so many', () => {

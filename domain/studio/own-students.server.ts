@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  ilike,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -7,7 +21,7 @@ import { profiles } from '#db/tables/people.ts'
 import { isPausing, lastCompletionOf } from '#domain/learning/paused-learners.server.ts'
 import { isInstructor, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { pageSize } from '#shared/page-cursor.ts'
+import { backSign, type PageWays, pageSize } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 import { strippedText } from '#shared/typed-text.ts'
 import { parseMoment } from '#shared/typed-values.ts'
@@ -85,32 +99,50 @@ function parseCursor(cursor: string): [string, string] | null {
 
 type Order = {
   value: (row: OwnStudent) => string
-  after: (value: string, id: string) => SQL | null
-  by: SQL[]
+  /** What a cursor's value stands for; null when it can't be one. */
+  place: (value: string) => SQL | null
+  by: AnyColumn
+  isDescending: boolean
 }
 
 const orders: Record<StudentSort, Order> = {
   newest: {
     value: ({ enrolledAt }) => enrolledAt.toISOString(),
-    after: (value, id) =>
-      parseMoment(value)
-        ? sql`(${enrollments.enrolledAt}, ${enrollments.id}) < (${value}::timestamptz, ${id}::uuid)`
-        : null,
-    by: [desc(enrollments.enrolledAt), desc(enrollments.id)],
+    place: (value) => (parseMoment(value) ? sql`${value}::timestamptz` : null),
+    by: enrollments.enrolledAt,
+    isDescending: true,
   },
   name: {
     value: ({ fullName }) => fullName,
-    after: (value, id) => sql`(${profiles.fullName}, ${enrollments.id}) > (${value}, ${id}::uuid)`,
-    by: [asc(profiles.fullName), asc(enrollments.id)],
+    place: (value) => sql`${value}`,
+    by: profiles.fullName,
+    isDescending: false,
   },
   progress: {
     value: ({ progressPercentage }) => String(progressPercentage),
-    after: (value, id) =>
-      /^\d{1,3}$/.test(value)
-        ? sql`(${enrollments.progressPercentage}, ${enrollments.id}) < (${Number(value)}, ${id}::uuid)`
-        : null,
-    by: [desc(enrollments.progressPercentage), desc(enrollments.id)],
+    place: (value) => (/^\d{1,3}$/.test(value) ? sql`${Number(value)}` : null),
+    by: enrollments.progressPercentage,
+    isDescending: true,
   },
+}
+
+/** The rows on a cursor's side and the order in which they are read from it on; all from the beginning without one that can be understood. */
+function sideOf({ place, by, isDescending }: Order, cursor: string) {
+  const asked = cursor.startsWith(backSign)
+  const parsed = parseCursor(asked ? cursor.slice(backSign.length) : cursor)
+  const value = parsed && place(parsed[0])
+  const isBack = asked && value !== null
+  const isDown = isDescending !== isBack
+  const inOrder = isDown ? desc : asc
+  return {
+    isBack,
+    hasCursor: value !== null,
+    where:
+      parsed && value
+        ? sql`(${by}, ${enrollments.id}) ${isDown ? sql`<` : sql`>`} (${value}, ${parsed[1]}::uuid)`
+        : undefined,
+    order: [inOrder(by), inOrder(enrollments.id)],
+  }
 }
 
 /** A page of the viewer's students, one row an enrolment, sorted as asked, ties by id. One query. Throws forbidden for anyone but
@@ -120,33 +152,43 @@ export async function studentPage(
   viewer: Viewer,
   filter: StudentFilter,
   { size = pageSize, now = new Date() }: { size?: number; now?: Date } = {},
-): Promise<{ students: OwnStudent[]; nextCursor: string | null }> {
+): Promise<PageWays & { students: OwnStudent[] }> {
   const order = orders[filter.sort]
-  const cursor = parseCursor(filter.cursor)
+  const side = sideOf(order, filter.cursor)
   const rows = await selectOwn(db)
-    .where(and(ownStudents(viewer, filter, now), cursor ? (order.after(...cursor) ?? undefined) : undefined))
-    .orderBy(...order.by)
+    .where(and(ownStudents(viewer, filter, now), side.where))
+    .orderBy(...side.order)
     .limit(size + 1)
-  const students = rows.slice(0, size)
-  const last = students.at(-1)
+  const hasMore = rows.length > size
+  // Going back may end at a first page that has lost rows meanwhile: then it is the whole first page that is meant.
+  if (side.isBack && rows.length < size)
+    return studentPage(db, viewer, { ...filter, cursor: '' }, { size, now })
+  const read = rows.slice(0, size)
+  const students = side.isBack ? read.reverse() : read
+  const [first, last] = [students[0], students.at(-1)]
+  const placeOf = (row: OwnStudent) => formatCursor(order.value(row), row.id)
   return {
     students,
-    nextCursor: rows.length > size && last ? formatCursor(order.value(last), last.id) : null,
+    nextCursor: last && (side.isBack || hasMore) ? placeOf(last) : null,
+    previousCursor: first && (side.isBack ? hasMore : side.hasCursor) ? backSign + placeOf(first) : null,
   }
 }
 
-/** How many people (not enrolments) a filter means. One query. */
+/** How many people a filter means, and in how many enrolments: a row of the list is one of these. One query. */
 export async function countStudents(
   db: Db,
   viewer: Viewer,
   filter: StudentFilter,
   now = new Date(),
-): Promise<number> {
+): Promise<{ people: number; enrollments: number }> {
   const [row] = await db
-    .select({ n: sql<number>`count(distinct ${enrollments.userId})::int` })
+    .select({
+      people: sql<number>`count(distinct ${enrollments.userId})::int`,
+      enrollments: sql<number>`count(*)::int`,
+    })
     .from(enrollments)
     .innerJoin(courses, eq(enrollments.courseId, courses.id))
     .innerJoin(profiles, eq(enrollments.userId, profiles.id))
     .where(ownStudents(viewer, filter, now))
-  return row?.n ?? 0
+  return row ?? { people: 0, enrollments: 0 }
 }

@@ -1,11 +1,11 @@
-import { asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { type PageCursor, type PageWays, pageSize, readPage } from '#shared/page-cursor.ts'
 import { isUuid } from '#shared/uuid.ts'
 
 const titlesShown = 5
@@ -37,10 +37,24 @@ export async function waitingInstructors(
   db: Db,
   viewer: Viewer,
   cursor: string | null,
-): Promise<{ instructors: WaitingInstructor[]; nextCursor: string | null }> {
+): Promise<PageWays & { instructors: WaitingInstructor[] }> {
   if (!isCaretaker(viewer)) throw new DomainError('forbidden', 'approvals')
-  const after = parseCursor(cursor)
-  const rows = await db
+  const { rows, ...ways } = await readPage(
+    cursor,
+    (from) => readWaiting(db, from),
+    (row) => ({ at: row.askedAt, id: row.id }),
+  )
+  const instructors = rows.map((row) => ({
+    ...row,
+    courses: z.array(courseSchema).parse(row.courses).slice(0, titlesShown),
+  }))
+  return { instructors, ...ways }
+}
+
+// The moment is one of a group, which is why it is compared after the grouping.
+function readWaiting(db: Db, from: PageCursor | null) {
+  const [further, inOrder] = from?.isBack ? [sql`<`, desc] : [sql`>`, asc]
+  return db
     .select({
       id: profiles.id,
       fullName: profiles.fullName,
@@ -57,18 +71,12 @@ export async function waitingInstructors(
     .where(sql`${isNotNull(courses.publicationAskedAt)} and ${isWaiting}`)
     .groupBy(profiles.id)
     .having(
-      after
-        ? sql`(min(${courses.publicationAskedAt}), ${profiles.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+      from
+        ? sql`(min(${courses.publicationAskedAt}), ${profiles.id}) ${further} (${from.at.toISOString()}::timestamptz, ${from.id}::uuid)`
         : undefined,
     )
-    .orderBy(asc(askedAt), asc(profiles.id))
+    .orderBy(inOrder(askedAt), inOrder(profiles.id))
     .limit(pageSize + 1)
-  const page = pageOf(rows, (row) => ({ at: row.askedAt, id: row.id }))
-  const instructors = page.rows.map((row) => ({
-    ...row,
-    courses: z.array(courseSchema).parse(row.courses).slice(0, titlesShown),
-  }))
-  return { instructors, nextCursor: page.nextCursor }
 }
 
 /** One of them, to be refused. null for anybody else. */

@@ -16,14 +16,14 @@ const jobs = sql`graphile_worker._private_jobs job join graphile_worker._private
 export type JobsAsked = {
   state: JobState | ''
   name: string
-  /** Only what was added before the job of this number. */
-  before: string | null
+  /** Only what was added before the job of this number, or, `isBack`, after it. */
+  from: { id: string; isBack: boolean } | null
 }
 
-const matching = ({ state: wanted, name, before }: JobsAsked): SQL => sql`
+const matching = ({ state: wanted, name, from }: JobsAsked): SQL => sql`
   ${wanted ? sql`${state} = ${wanted}` : sql`true`}
   and ${name ? sql`task.identifier = ${name}` : sql`true`}
-  and ${before ? sql`job.id < ${before}::bigint` : sql`true`}`
+  and ${from ? sql`job.id ${from.isBack ? sql`>` : sql`<`} ${from.id}::bigint` : sql`true`}`
 
 /** A row of `listedJobs`. */
 export const listedJob = z.object({
@@ -38,11 +38,11 @@ export const listedJob = z.object({
   run_at: z.coerce.date(),
 })
 
-/** The jobs that match, the last that was added first. */
+/** The jobs that match, the last that was added first; where it leads back, the one nearest to the number first. */
 export const listedJobs = (asked: JobsAsked, most: number): SQL => sql`
   select job.id::text, task.identifier as name, ${state} as state, job.payload, job.attempts, job.max_attempts,
     job.last_error, job.created_at, job.run_at
-  from ${jobs} where ${matching(asked)} order by job.id desc limit ${most}`
+  from ${jobs} where ${matching(asked)} order by job.id ${asked.from?.isBack ? sql`asc` : sql`desc`} limit ${most}`
 
 /** A row of `countedJobs`. */
 export const countedJob = z.object({ state: z.enum(jobStates), jobs: z.number() })

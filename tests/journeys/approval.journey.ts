@@ -75,9 +75,7 @@ for (const { way, settings } of ways) {
       await desk.close()
 
       await page.goto('/instructor/dashboard?tab=courses')
-      await expect(
-        page.getByRole('row').getByText(say('common_published'), { exact: true }),
-      ).toBeVisible()
+      await expect(page.getByRole('row').getByText(say('common_published'), { exact: true })).toBeVisible()
       await expect(page.getByText(say('studio_ask_title'))).toHaveCount(0)
     })
   })

@@ -26,7 +26,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.courses_title(), description: m.courses_lead() })
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  const { courses, saved, count, isCountCut, nextCursor, categories, filter, locale } = loaderData
+  const { courses, saved, count, isCountCut, nextCursor, previousCursor, categories, filter, locale } =
+    loaderData
   const { cursor, ...chosen } = filter
   const pageAt = (next: string) => pathWith(href('/courses'), { ...chosen, cursor: next })
   const isFiltered = Object.values(chosen).some((value) => value !== '')
@@ -38,6 +39,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       found={m.courses_found({ n: formatCount(count, locale) + (isCountCut ? '+' : '') })}
       empty={courses.length === 0 ? { title: m.common_no_courses_found(), clearTo: href('/courses') } : null}
       next={nextCursor && pageAt(nextCursor)}
+      previous={previousCursor && pageAt(previousCursor)}
       first={cursor ? pageAt('') : null}
     >
       <SaveForm isAnySaved={saved.length > 0} />

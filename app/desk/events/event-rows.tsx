@@ -6,10 +6,12 @@ import { eventPlace, eventTypeName } from '#app/events/event-place.ts'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { sorting } from '#app/shell/desk-list/column-head.tsx'
 import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
 import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
 import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import { timingOf } from '#domain/events/policy.ts'
+import type { EventDeskFilter } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import { categoryName } from '#shared/category-name.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -19,17 +21,20 @@ type Props = {
   events: readonly EventCardEvent[]
   /** The list as it is narrowed and paged, with what is asked about an event of it. */
   pathTo: (question?: Record<string, string>) => string
+  sort: EventDeskFilter['sort']
+  /** The list sorted in another way. */
+  sortedTo: (sort: EventDeskFilter['sort']) => string
   now: Date
   locale: Locale
 }
 
 /** The events of those who look after them; a title leads to who comes. */
-export const EventRows = ({ events, ...rest }: Props) => (
+export const EventRows = ({ events, sort, sortedTo, ...rest }: Props) => (
   <DeskList
     caption={m.common_events()}
     columns={[
-      { label: m.common_event() },
-      { label: m.desk_event_when() },
+      { label: m.common_event(), sort: sorting(sort, ['title', '-title'], sortedTo) },
+      { label: m.desk_event_when(), sort: sorting(sort || '-start', ['-start', 'start'], sortedTo) },
       { label: m.common_status() },
       { label: m.desk_events_registrations(), isNumber: true },
     ]}
@@ -40,7 +45,7 @@ export const EventRows = ({ events, ...rest }: Props) => (
   </DeskList>
 )
 
-type RowProps = Omit<Props, 'events'> & { event: EventCardEvent }
+type RowProps = Omit<Props, 'events' | 'sort' | 'sortedTo'> & { event: EventCardEvent }
 
 function EventRow({ event, pathTo, now, locale }: RowProps) {
   const { id: eventId, title, category, registeredCount, maxAttendees } = event

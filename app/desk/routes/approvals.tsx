@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.desk_approvals_title(
 const pathTo = (parts: Record<string, string>) => pathWith(href('/staff/approvals'), parts)
 
 export default function Approvals({ loaderData, actionData }: Route.ComponentProps) {
-  const { instructors, nextCursor, toRefuse, cursor, locale, timeZone } = loaderData
+  const { instructors, nextCursor, previousCursor, toRefuse, cursor, locale, timeZone } = loaderData
   return (
     <div className="wrap page stack-lg">
       <DeskHead backTo={loaderData.home} title={m.desk_approvals_title()} lead={m.desk_approvals_lead()} />
@@ -93,6 +93,7 @@ export default function Approvals({ loaderData, actionData }: Route.ComponentPro
         )}
         <Pagination
           next={nextCursor && pathTo({ cursor: nextCursor })}
+          previous={previousCursor && pathTo({ cursor: previousCursor })}
           first={cursor ? pathTo({ cursor: '' }) : null}
         />
       </section>

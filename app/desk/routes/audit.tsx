@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_audit_title())
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { entries, nextCursor, filter, locale, timeZone } = loaderData
+  const { entries, nextCursor, previousCursor, filter, locale, timeZone } = loaderData
   return (
     <div className="wrap page stack-lg">
       <DeskHead
@@ -58,6 +58,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         )}
         <Pagination
           next={nextCursor && pathWith(href('/admin/audit'), { ...filter, cursor: nextCursor })}
+          previous={previousCursor && pathWith(href('/admin/audit'), { ...filter, cursor: previousCursor })}
           first={filter.cursor ? pathWith(href('/admin/audit'), { ...filter, cursor: '' }) : null}
         />
       </section>

@@ -100,7 +100,8 @@ type Done = 'event-published' | 'event-unpublished' | 'event-cancelled' | 'event
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_events_title())
 
 export default function AdminEvents({ loaderData, actionData }: Route.ComponentProps) {
-  const { events, nextCursor, figures, filter, atStake, question, now, home, locale } = loaderData
+  const { events, nextCursor, previousCursor, figures, filter, atStake, question, now, home, locale } =
+    loaderData
   return (
     <div className="wrap page stack-lg">
       <DeskHead backTo={home} title={m.desk_events_title()}>
@@ -124,6 +125,8 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
           <EventRows
             events={events}
             pathTo={(question = {}) => pathTo({ ...filter, ...question })}
+            sort={filter.sort}
+            sortedTo={(sort) => pathTo({ ...filter, sort, cursor: '' })}
             now={now}
             locale={locale}
           />
@@ -137,6 +140,7 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
       )}
       <Pagination
         next={nextCursor && pathTo({ ...filter, cursor: nextCursor })}
+        previous={previousCursor && pathTo({ ...filter, cursor: previousCursor })}
         first={filter.cursor ? pathTo({ ...filter, cursor: '' }) : null}
       />
       {question && atStake && (
@@ -161,8 +165,9 @@ const statusNames = {
   cancelled: m.common_cancelled,
 } satisfies Record<Exclude<EventDeskFilter['status'], ''>, () => string>
 
-const Filters = ({ filter: { search, status } }: { filter: EventDeskFilter }) => (
+const Filters = ({ filter: { search, status, sort } }: { filter: EventDeskFilter }) => (
   <ListFilter
+    kept={{ sort }}
     search={{ placeholder: m.common_search_events(), value: search }}
     choices={[
       {

@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_inbox_title())
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiries, nextCursor, toAnswer, filter, home, locale, timeZone } = loaderData
+  const { inquiries, nextCursor, previousCursor, toAnswer, filter, home, locale, timeZone } = loaderData
   const here = pathTo(filter)
   return (
     <div className="wrap page stack-lg">
@@ -114,6 +114,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         )}
         <Pagination
           next={nextCursor && pathTo({ ...filter, cursor: nextCursor })}
+          previous={previousCursor && pathTo({ ...filter, cursor: previousCursor })}
           first={filter.cursor ? pathTo({ ...filter, cursor: '' }) : null}
         />
       </section>

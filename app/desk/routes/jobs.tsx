@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_jobs_title())
 
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
-  const { jobs, nextCursor, figures, filter, locale, timeZone } = loaderData
+  const { jobs, nextCursor, previousCursor, figures, filter, locale, timeZone } = loaderData
   return (
     <div className="wrap page stack-lg">
       <DeskHead
@@ -100,6 +100,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
         )}
         <Pagination
           next={nextCursor && pathTo({ ...filter, cursor: nextCursor })}
+          previous={previousCursor && pathTo({ ...filter, cursor: previousCursor })}
           first={filter.cursor ? pathTo({ ...filter, cursor: '' }) : null}
         />
       </section>

@@ -120,7 +120,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_users_title())
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
-  const { users, nextCursor, figures, filter, subject, ownId, locale, timeZone } = loaderData
+  const { users, nextCursor, previousCursor, figures, filter, subject, ownId, locale, timeZone } = loaderData
   const here = pathTo(filter)
   if (actionData && 'asked' in actionData) return <ConfirmSheet asked={actionData.asked} backTo={here} />
   const refusal = actionData?.refusal ?? (subject?.ask === 'missing' ? m.desk_user_not_found() : null)
@@ -140,6 +140,8 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
             users={users}
             ownId={ownId}
             here={here}
+            sort={filter.sort}
+            sortedTo={(sort) => pathTo({ ...filter, sort, cursor: '' })}
             linkTo={(question, userId) => pathTo({ ...filter, [question]: userId })}
             locale={locale}
             timeZone={timeZone}
@@ -153,6 +155,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
         )}
         <Pagination
           next={nextCursor && pathTo({ ...filter, cursor: nextCursor })}
+          previous={previousCursor && pathTo({ ...filter, cursor: previousCursor })}
           first={filter.cursor ? pathTo({ ...filter, cursor: '' }) : null}
         />
       </section>

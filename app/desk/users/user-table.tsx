@@ -1,11 +1,13 @@
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { sorting } from '#app/shell/desk-list/column-head.tsx'
 import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
 import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
 import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { roleName } from '#domain/people/role-name.ts'
+import type { UserFilter } from '#domain/people/schema.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -33,21 +35,24 @@ type Props = {
   here: string
   /** The URL of this list that also asks something of one user. */
   linkTo: (question: 'edit' | 'delete', userId: string) => string
+  sort: UserFilter['sort']
+  /** The list sorted in another way. */
+  sortedTo: (sort: UserFilter['sort']) => string
   locale: Locale
   timeZone: TimeZone
 }
 
 /** The people of the platform (SPEC §2 User Management). */
-export const UserTable = ({ users, ownId, ...rest }: Props) => (
+export const UserTable = ({ users, ownId, sort, sortedTo, ...rest }: Props) => (
   <DeskList
     caption={m.desk_users_title()}
     columns={[
-      { label: m.desk_users_user() },
+      { label: m.desk_users_user(), sort: sorting(sort, ['name', '-name'], sortedTo) },
       { label: m.desk_users_role() },
       { label: m.common_email() },
-      { label: m.desk_users_joined() },
+      { label: m.desk_users_joined(), sort: sorting(sort || '-joined', ['-joined', 'joined'], sortedTo) },
       { label: m.common_status() },
-      { label: m.desk_users_last_seen() },
+      { label: m.desk_users_last_seen(), sort: sorting(sort, ['-seen', 'seen'], sortedTo) },
     ]}
   >
     {users.map((user) => (
@@ -56,7 +61,7 @@ export const UserTable = ({ users, ownId, ...rest }: Props) => (
   </DeskList>
 )
 
-type LineProps = Omit<Props, 'users' | 'ownId'> & { user: UserRow; isSelf: boolean }
+type LineProps = Omit<Props, 'users' | 'ownId' | 'sort' | 'sortedTo'> & { user: UserRow; isSelf: boolean }
 
 function UserLine({ user, isSelf, here, linkTo, locale, timeZone }: LineProps) {
   const { id, fullName, email, role, lastSeenAt } = user

@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   screenMeta(`${m.common_registrants()}: ${loaderData?.event.title ?? ''}`)
 
 export default function Registrants({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, registrants, nextCursor, scanned, filter, locale } = loaderData
+  const { event, registrants, nextCursor, previousCursor, scanned, filter, locale } = loaderData
   const { timeZone } = event
   const path = href('/admin/events/:eventId/registrants', { eventId: event.id })
   return (
@@ -113,6 +113,7 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
         )}
         <Pagination
           next={nextCursor && pathWith(path, { ...filter, cursor: nextCursor })}
+          previous={previousCursor && pathWith(path, { ...filter, cursor: previousCursor })}
           first={filter.cursor ? pathWith(path, { ...filter, cursor: '' }) : null}
         />
       </section>

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.events_title(), description: m.events_lead() })
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { events, count, isCountCut, nextCursor, categories, filter, locale } = loaderData
+  const { events, count, isCountCut, nextCursor, previousCursor, categories, filter, locale } = loaderData
   const { cursor, time, ...narrowed } = filter
   const chosen = { ...narrowed, time: time === 'upcoming' ? '' : time }
   const pageAt = (next: string) => pathWith(href('/events'), { ...chosen, cursor: next })
@@ -41,6 +41,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       found={m.events_found({ n: formatCount(count, locale) + (isCountCut ? '+' : '') })}
       empty={events.length === 0 ? { title: m.common_no_events_found(), clearTo: href('/events') } : null}
       next={nextCursor && pageAt(nextCursor)}
+      previous={previousCursor && pageAt(previousCursor)}
       first={cursor ? pageAt('') : null}
     >
       {events.map((event, position) => (

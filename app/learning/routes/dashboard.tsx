@@ -148,7 +148,7 @@ function SearchForm({ words, tab }: { words: string; tab: DashboardTab }) {
 
 function Shown({ content, reader, q, tab, cursor }: LoaderData) {
   const first = cursor ? tabPath(tab) : null
-  const nextOf = (next: string | null) => next && `${tabPath(tab)}&cursor=${next}`
+  const pageAt = (next: string | null) => next && `${tabPath(tab)}&cursor=${next}`
   switch (content.kind) {
     case 'search':
       return <SearchResults {...content} words={q} clearTo={tabPath(tab)} reader={reader} />
@@ -177,7 +177,11 @@ function Shown({ content, reader, q, tab, cursor }: LoaderData) {
           </div>
           {content.enrollments.length === 0 && <NoCourses />}
           <EnrollmentCards enrollments={content.enrollments} reader={reader} />
-          <Pagination next={nextOf(content.nextCursor)} first={first} />
+          <Pagination
+            next={pageAt(content.nextCursor)}
+            previous={pageAt(content.previousCursor)}
+            first={first}
+          />
         </section>
       )
     case 'events':
@@ -195,14 +199,19 @@ function Shown({ content, reader, q, tab, cursor }: LoaderData) {
             </div>
           </div>
           <EventRegistrations {...content} reader={reader} />
-          <Pagination next={nextOf(content.nextCursor)} first={first} />
+          <Pagination
+            next={pageAt(content.nextCursor)}
+            previous={pageAt(content.previousCursor)}
+            first={first}
+          />
         </section>
       )
     case 'achievements':
       return (
         <AchievementsTab
           {...content}
-          next={nextOf(content.nextCursor)}
+          next={pageAt(content.nextCursor)}
+          previous={pageAt(content.previousCursor)}
           first={first}
           locale={reader.locale}
         />

@@ -18,6 +18,7 @@ import { parseNotesView } from '#domain/learning/notes/schema.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/notes.ts'
 
 export const handle = { working: true, maxFormBytes: 1_000 } satisfies ScreenHandle
@@ -26,10 +27,11 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'student')
   const { db, locale } = args.context.get(requestContext)
   const view = parseNotesView(args.url.searchParams)
-  const { rows, nextCursor } = await ownNotes(db, viewer, view.cursor)
+  const { rows, nextCursor, previousCursor } = await ownNotes(db, viewer, view.cursor)
   return {
     courses: byCourse(rows),
     nextCursor,
+    previousCursor,
     cursor: view.cursor,
     asked: view.delete ? await ownNote(db, viewer, view.delete) : null,
     reader: { locale, timeZone: viewer.timeZone },
@@ -52,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => screenMeta(m.learning_notes_title())
 
 export default function Notes({ loaderData }: Route.ComponentProps) {
-  const { courses, nextCursor, cursor, asked, reader } = loaderData
+  const { courses, nextCursor, previousCursor, cursor, asked, reader } = loaderData
   const here = cursor ? `${href('/notes')}?${new URLSearchParams({ cursor })}` : href('/notes')
   return (
     <div className="wrap-narrow page stack-lg">
@@ -75,7 +77,8 @@ export default function Notes({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       <Pagination
-        next={nextCursor && `${href('/notes')}?${new URLSearchParams({ cursor: nextCursor })}`}
+        next={nextCursor && pathWith(href('/notes'), { cursor: nextCursor })}
+        previous={previousCursor && pathWith(href('/notes'), { cursor: previousCursor })}
         first={cursor ? href('/notes') : null}
       />
       {asked && (

@@ -19,6 +19,7 @@ import { readAllNotifications, readNotification } from '#domain/notifications/re
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/notifications.ts'
 
 export const handle = { working: true, maxFormBytes: 1_000 } satisfies ScreenHandle
@@ -60,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => screenMeta(m.common_notifications())
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
-  const { notifications, nextCursor, unread, isFirst, now, locale, timeZone } = loaderData
+  const { notifications, nextCursor, previousCursor, unread, isFirst, now, locale, timeZone } = loaderData
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="spread">
@@ -82,7 +83,8 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         </EmptyState>
       )}
       <Pagination
-        next={nextCursor && `${href('/notifications')}?${new URLSearchParams({ cursor: nextCursor })}`}
+        next={nextCursor && pathWith(href('/notifications'), { cursor: nextCursor })}
+        previous={previousCursor && pathWith(href('/notifications'), { cursor: previousCursor })}
         first={isFirst ? null : href('/notifications')}
       />
       <div>

@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => screenMeta(m.common_messages())
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, nextCursor, view, reader } = loaderData
+  const { questions, nextCursor, previousCursor, view, reader } = loaderData
   const lastResult: SubmissionResult | undefined = actionData
   const pathAt = (cursor: string) => pathWith(href('/messages'), { cursor })
   return (
@@ -100,7 +100,11 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           reader={reader}
         />
       ))}
-      <Pagination next={nextCursor && pathAt(nextCursor)} first={view.cursor ? pathAt('') : null} />
+      <Pagination
+        next={nextCursor && pathAt(nextCursor)}
+        previous={previousCursor && pathAt(previousCursor)}
+        first={view.cursor ? pathAt('') : null}
+      />
     </div>
   )
 }

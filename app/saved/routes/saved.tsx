@@ -35,7 +35,11 @@ async function savedCoursesOf(
 ) {
   const page = viewer
     ? await ownSavedCourses(db, viewer, cursor)
-    : { courses: await coursesOnDevice(db, savedOnDevice(scope, request)), nextCursor: null }
+    : {
+        courses: await coursesOnDevice(db, savedOnDevice(scope, request)),
+        nextCursor: null,
+        previousCursor: null,
+      }
   return { kind: 'courses' as const, ...page }
 }
 
@@ -46,7 +50,11 @@ async function savedEventsOf(
 ) {
   const page = viewer
     ? await ownSavedEvents(db, viewer, cursor)
-    : { events: await eventsOnDevice(db, savedOnDevice(scope, request)), nextCursor: null }
+    : {
+        events: await eventsOnDevice(db, savedOnDevice(scope, request)),
+        nextCursor: null,
+        previousCursor: null,
+      }
   return { kind: 'events' as const, ...page }
 }
 
@@ -80,6 +88,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
       )}
       <Pagination
         next={found.nextCursor && pathOf(found.kind, found.nextCursor)}
+        previous={found.previousCursor && pathOf(found.kind, found.previousCursor)}
         first={isFirst ? null : pathOf(found.kind)}
       />
     </div>

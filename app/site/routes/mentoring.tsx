@@ -28,14 +28,14 @@ export const handle = { maxFormBytes: 40_000 } satisfies ScreenHandle
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, env } = context.get(requestContext)
   const cursor = url.searchParams.get('cursor')
-  const { mentors, nextCursor } = await listMentors(db, cursor, env)
+  const { mentors, ...ways } = await listMentors(db, cursor, env)
   cachePage(context, {
     tags: ['mentors', ...mentors.map(({ id }) => personTag(id))],
     until: figuresUntil(),
     query: ['cursor', 'mentor'],
   })
   const mentor = url.searchParams.get('mentor') ?? ''
-  return { mentors, nextCursor, isFirst: cursor === null, mentor, sender: senderOf(context) }
+  return { mentors, ways, isFirst: cursor === null, mentor, sender: senderOf(context) }
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function Mentoring({ loaderData, actionData }: Route.ComponentProps) {
-  const { mentors, nextCursor, isFirst, mentor, sender } = loaderData
+  const { mentors, ways, isFirst, mentor, sender } = loaderData
   const locale = getLocale()
   return (
     <>
@@ -67,7 +67,7 @@ export default function Mentoring({ loaderData, actionData }: Route.ComponentPro
           </div>
         </div>
       </section>
-      <MentorList mentors={mentors} nextCursor={nextCursor} isFirst={isFirst} />
+      <MentorList mentors={mentors} {...ways} isFirst={isFirst} />
       <section className="section-tint">
         <div className="wrap section stack-lg">
           <h2>{m.site_mentoring_how()}</h2>

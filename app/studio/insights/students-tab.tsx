@@ -14,8 +14,9 @@ import { studentsFilePath, studentsPath } from './students-path.ts'
 type Props = {
   students: readonly Student[]
   nextCursor: string | null
-  /** People whom the filter means. */
-  total: number
+  previousCursor: string | null
+  /** Whom the filter means, and in how many enrolments: a row is one of these. */
+  total: { people: number; enrollments: number }
   filter: StudentFilter
   courses: readonly { id: string; title: string }[]
   locale: Locale
@@ -23,7 +24,8 @@ type Props = {
 }
 
 /** An instructor's students: to search, sort, take out as a file, and write to. */
-export function StudentsTab({ students, nextCursor, total, filter, courses, locale, timeZone }: Props) {
+export function StudentsTab({ students, total, filter, courses, locale, timeZone, ...ways }: Props) {
+  const { nextCursor, previousCursor } = ways
   const isNarrowed = filter.search !== '' || filter.course !== '' || filter.status !== ''
   const { cursor, ...narrowed } = filter
   if (students.length === 0 && !isNarrowed)
@@ -32,7 +34,15 @@ export function StudentsTab({ students, nextCursor, total, filter, courses, loca
     <div className="stack">
       <StudentFilters filter={filter} courses={courses} />
       <div className="spread">
-        <p role="status">{m.studio_students_found({ n: formatCount(total, locale) })}</p>
+        <p role="status">
+          {m.studio_students_found({ n: formatCount(total.people, locale) })}
+          {total.enrollments > total.people && (
+            <span className="muted">
+              {' '}
+              · {m.studio_students_enrollments({ n: formatCount(total.enrollments, locale) })}
+            </span>
+          )}
+        </p>
         {students.length > 0 && (
           <div className="actions">
             <ButtonLink to={studentsPath(narrowed, 'all')} variant="secondary" size="sm" icon="mail">
@@ -60,6 +70,7 @@ export function StudentsTab({ students, nextCursor, total, filter, courses, loca
       )}
       <Pagination
         next={nextCursor && studentsPath({ ...narrowed, cursor: nextCursor })}
+        previous={previousCursor && studentsPath({ ...narrowed, cursor: previousCursor })}
         first={cursor ? studentsPath(narrowed) : null}
       />
     </div>

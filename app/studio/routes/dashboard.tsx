@@ -135,7 +135,13 @@ function Content({ content, locale, timeZone, viewerId, lastResult }: ContentPro
       return (
         <>
           <StudentsTab {...content} locale={locale} timeZone={timeZone} />
-          <MessageToStudents {...content} viewerId={viewerId} lastResult={lastResult} locale={locale} />
+          <MessageToStudents
+            {...content}
+            total={content.total.people}
+            viewerId={viewerId}
+            lastResult={lastResult}
+            locale={locale}
+          />
         </>
       )
     case 'analytics':

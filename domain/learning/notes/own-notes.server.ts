@@ -1,11 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { olderThan } from '#db/page-place.server.ts'
+import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { courses, lessons } from '#db/tables/courses.ts'
 import { lessonNotes } from '#db/tables/learning.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
+import { pageSize, readPage } from '#shared/page-cursor.ts'
 import { isUuid } from '#shared/uuid.ts'
 
 /** The titles are those of today; of a lesson or a course that is gone those of before. */
@@ -32,17 +32,17 @@ export type OwnNote = Awaited<ReturnType<typeof selectNotes>>[number]
 
 /** A page of the viewer's own notes, the last written first, and nobody else's. One query. */
 export async function ownNotes(db: Db, viewer: Viewer, cursor: string | null, size = pageSize) {
-  const rows = await selectNotes(db)
-    .where(
-      and(
-        eq(lessonNotes.userId, viewer.id),
-        olderThan(parseCursor(cursor), { at: lessonNotes.updatedAt, id: lessonNotes.id }),
-      ),
-    )
-    .orderBy(desc(lessonNotes.updatedAt), desc(lessonNotes.id))
-    .limit(size + 1)
-  const page = pageOf(rows, ({ updatedAt, id }) => ({ at: updatedAt, id }), size)
-  return { rows: page.rows, nextCursor: page.nextCursor }
+  const order = { at: lessonNotes.updatedAt, id: lessonNotes.id }
+  return readPage(
+    cursor,
+    (from) =>
+      selectNotes(db)
+        .where(and(eq(lessonNotes.userId, viewer.id), olderThan(from, order)))
+        .orderBy(...newestFirst(from, order))
+        .limit(size + 1),
+    ({ updatedAt, id }) => ({ at: updatedAt, id }),
+    size,
+  )
 }
 
 /** One of the viewer's own notes; null when they have no such note. One query. */
