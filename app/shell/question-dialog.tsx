@@ -12,7 +12,12 @@ type Props = {
   closeTo: string
   no: string
   /** What happens after 'yes'; left out where it can't be done and the dialog says why. */
-  yes: { label: string; intent: string; fields: Readonly<Record<string, string>>; action?: string } | null
+  yes: {
+    label: string
+    intent: string
+    fields: Readonly<Record<string, string | readonly string[]>>
+    action?: string
+  } | null
   children: ReactNode
 }
 
@@ -31,9 +36,11 @@ export function QuestionDialog({ id, title, closeTo, no, yes, children }: Props)
           </ButtonLink>
           {yes && (
             <Form method="post" action={yes.action}>
-              {Object.entries(yes.fields).map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
+              {Object.entries(yes.fields).flatMap(([name, values]) =>
+                [values]
+                  .flat()
+                  .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+              )}
               <Button
                 name="intent"
                 value={yes.intent}

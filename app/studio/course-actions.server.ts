@@ -1,10 +1,13 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { withEachChosen } from '#app/answers/chosen-rows.server.ts'
 import { deleteCourse } from '#domain/studio/delete-course.server.ts'
+import { courseNames } from '#domain/studio/desk-courses.server.ts'
 import { setCoursePublication } from '#domain/studio/publish-course.server.ts'
+import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
-import { backToCourses, type StudioPost } from './studio-post.server.ts'
+import { backToCourses, type ListPost, type StudioPost } from './studio-post.server.ts'
 
 const doneWords = {
   published: 'course-published',
@@ -16,6 +19,24 @@ const doneWords = {
 export async function publishCourse({ scope, viewer, courseId }: StudioPost, isPublished: boolean) {
   const wanted = { isPublished, rules: scope.env }
   return doneWords[await setCoursePublication(scope.db, viewer, courseId, wanted)]
+}
+
+const refusedWords = new Map([['course', m.common_course_not_found]])
+
+/** Publishes the chosen courses, or makes them drafts again. */
+export function publishChosen({ scope, viewer, form, list }: ListPost, isPublished: boolean) {
+  return withEachChosen(
+    {
+      scope,
+      form,
+      list,
+      kind: isPublished ? 'courses-published' : 'courses-unpublished',
+      words: refusedWords,
+      namesOf: (ids) => courseNames(scope.db, viewer, ids),
+      show: (result) => result,
+    },
+    (courseId) => setCoursePublication(scope.db, viewer, courseId, { isPublished, rules: scope.env }),
+  )
 }
 
 const learnersSchema = z.coerce.number().int().min(0)

@@ -2,10 +2,12 @@ import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ShownCategory } from '#app/shell/category-badge.tsx'
+import { ChooseBar } from '#app/shell/desk-list/choose-bar.tsx'
 import { sorting } from '#app/shell/desk-list/column-head.tsx'
 import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
 import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
 import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { CourseDeskFilter } from '#domain/studio/desk-filter.ts'
@@ -15,6 +17,7 @@ import { categoryName } from '#shared/category-name.ts'
 import { formatRupiah } from '#shared/money.ts'
 import type { Motif } from '#shared/motifs.ts'
 import { formatCount, formatRating } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import { PublicationBadge, publicationStep } from './publication-state.tsx'
 import type { StudioPaths } from './studio-paths.ts'
 
@@ -50,25 +53,36 @@ type Props = {
 
 /** The courses that somebody works on; a title leads to its modules and lessons. */
 export const CourseRows = ({ courses, sort, sortedTo, ...rest }: Props) => (
-  <DeskList
-    caption={m.common_courses()}
-    columns={[
-      { label: m.common_course(), sort: sorting(sort, ['title', '-title'], sortedTo) },
-      { label: m.common_status() },
-      { label: m.common_price(), isNumber: true, sort: sorting(sort, ['price', '-price'], sortedTo) },
-      {
-        label: m.common_students(),
-        isNumber: true,
-        sort: sorting(sort, ['-learners', 'learners'], sortedTo),
-      },
-      { label: m.studio_rating(), isNumber: true, sort: sorting(sort, ['-rating', 'rating'], sortedTo) },
-      { label: m.common_revenue(), isNumber: true, sort: sorting(sort, ['-revenue', 'revenue'], sortedTo) },
-    ]}
-  >
-    {courses.map((course) => (
-      <CourseRow key={course.id} course={course} {...rest} />
-    ))}
-  </DeskList>
+  <div>
+    <DeskList
+      caption={m.common_courses()}
+      chooseAllTo={pathWith(rest.here, { choose: 'page' })}
+      columns={[
+        { label: m.common_course(), sort: sorting(sort, ['title', '-title'], sortedTo) },
+        { label: m.common_status() },
+        { label: m.common_price(), isNumber: true, sort: sorting(sort, ['price', '-price'], sortedTo) },
+        {
+          label: m.common_students(),
+          isNumber: true,
+          sort: sorting(sort, ['-learners', 'learners'], sortedTo),
+        },
+        { label: m.studio_rating(), isNumber: true, sort: sorting(sort, ['-rating', 'rating'], sortedTo) },
+        { label: m.common_revenue(), isNumber: true, sort: sorting(sort, ['-revenue', 'revenue'], sortedTo) },
+      ]}
+    >
+      {courses.map((course) => (
+        <CourseRow key={course.id} course={course} {...rest} />
+      ))}
+    </DeskList>
+    <ChooseBar action={rest.here}>
+      <Button name="intent" value="publish-chosen" size="sm" variant="secondary" icon="eye">
+        {m.common_publish()}
+      </Button>
+      <Button name="intent" value="unpublish-chosen" size="sm" variant="quiet" icon="eye-off">
+        {m.common_unpublish()}
+      </Button>
+    </ChooseBar>
+  </div>
 )
 
 type RowProps = Omit<Props, 'courses' | 'sort' | 'sortedTo'> & { course: DeskCourse }
@@ -84,6 +98,7 @@ function CourseRow({ course, paths, isCaretaker, ...places }: RowProps) {
   return (
     <DeskRow
       id={id}
+      choose={title}
       picture={<Thumbnail motif={course.motif} color={category?.color ?? null} url={course.thumbnailUrl} />}
       title={<AppLink to={paths.manage(id)}>{title}</AppLink>}
       about={about.filter(Boolean).join('\u00a0· ')}

@@ -1,10 +1,17 @@
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { readSortedPage, type SortOrder, sortedLetters, sortKeyOf } from '#db/sorted-page.server.ts'
 import { accounts, profileCounts, profiles, secondFactors } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { everyPage, type PageCursor, type PageWays, pageOf, parseCursor } from '#shared/page-cursor.ts'
+import {
+  everyPage,
+  type PageCursor,
+  type PageWays,
+  pageOf,
+  pageSize,
+  parseCursor,
+} from '#shared/page-cursor.ts'
 import type { Role } from '#shared/roles.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 import { sortOf } from '#shared/sort-choice.ts'
@@ -195,6 +202,16 @@ export async function userFigures(
     found: filter.search ? Math.min(counted, userCountLimit) : counted,
     isFoundCut: filter.search !== '' && counted > userCountLimit,
   }
+}
+
+/** What these people are called, by their names; of ids that are none, nothing. One query. Throws forbidden for all but admins. */
+export async function userNames(db: Db, viewer: Viewer, ids: readonly string[]) {
+  authorise(viewer)
+  return db
+    .select({ id: profiles.id, name: profiles.fullName })
+    .from(profiles)
+    .where(inArray(profiles.id, ids.filter(isUuid).slice(0, pageSize)))
+    .orderBy(profiles.fullName, profiles.id)
 }
 
 /** One person, for the dialog that changes them. One query. Throws forbidden for all but admins, not-found 'user'. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { readSortedPage, type SortOrder, sortedLetters, sortKeyOf } from '#db/sorted-page.server.ts'
 import { courseFigures } from '#db/tables/course-figures.ts'
@@ -82,6 +82,15 @@ export async function deskCourses(
       .limit(limit),
   )
   return { courses: rows, ...ways }
+}
+
+/** What those of these courses are called that the viewer manages. One query. */
+export async function courseNames(db: Db, viewer: Viewer, ids: string[]) {
+  requireDesk(viewer)
+  return db
+    .select({ id: courses.id, name: courses.title })
+    .from(courses)
+    .where(and(within(viewer), inArray(courses.id, ids)))
 }
 
 export type DeskFigures = { total: number; published: number; learners: number; revenue: number }

@@ -63,6 +63,7 @@ function WaitingInstructorRow({ instructor, refuseTo, here, locale, timeZone }: 
           {email} {!isConfirmed && <Badge tone="accent">{m.desk_unconfirmed()}</Badge>}
         </>
       }
+      keepsAbout
       action={
         isConfirmed && (
           <Form method="post" action={here} preventScrollReset>

@@ -6,10 +6,12 @@ import { eventPlace, eventTypeName } from '#app/events/event-place.ts'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { ChooseBar } from '#app/shell/desk-list/choose-bar.tsx'
 import { sorting } from '#app/shell/desk-list/column-head.tsx'
 import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
 import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
 import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { timingOf } from '#domain/events/policy.ts'
 import type { EventDeskFilter } from '#domain/events/schema.ts'
 import { m } from '#messages'
@@ -30,19 +32,30 @@ type Props = {
 
 /** The events of those who look after them; a title leads to who comes. */
 export const EventRows = ({ events, sort, sortedTo, ...rest }: Props) => (
-  <DeskList
-    caption={m.common_events()}
-    columns={[
-      { label: m.common_event(), sort: sorting(sort, ['title', '-title'], sortedTo) },
-      { label: m.desk_event_when(), sort: sorting(sort || '-start', ['-start', 'start'], sortedTo) },
-      { label: m.common_status() },
-      { label: m.desk_events_registrations(), isNumber: true },
-    ]}
-  >
-    {events.map((event) => (
-      <EventRow key={event.id} event={event} {...rest} />
-    ))}
-  </DeskList>
+  <div>
+    <DeskList
+      caption={m.common_events()}
+      chooseAllTo={rest.pathTo({ choose: 'page' })}
+      columns={[
+        { label: m.common_event(), sort: sorting(sort, ['title', '-title'], sortedTo) },
+        { label: m.desk_event_when(), sort: sorting(sort || '-start', ['-start', 'start'], sortedTo) },
+        { label: m.common_status() },
+        { label: m.desk_events_registrations(), isNumber: true },
+      ]}
+    >
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} {...rest} />
+      ))}
+    </DeskList>
+    <ChooseBar action={rest.pathTo()}>
+      <Button name="intent" value="publish-chosen" size="sm" variant="secondary" icon="eye">
+        {m.common_publish()}
+      </Button>
+      <Button name="intent" value="unpublish-chosen" size="sm" variant="quiet" icon="eye-off">
+        {m.common_unpublish()}
+      </Button>
+    </ChooseBar>
+  </div>
 )
 
 type RowProps = Omit<Props, 'events' | 'sort' | 'sortedTo'> & { event: EventCardEvent }
@@ -55,6 +68,7 @@ function EventRow({ event, pathTo, now, locale }: RowProps) {
   return (
     <DeskRow
       id={eventId}
+      choose={title}
       picture={<EventDay event={event} locale={locale} />}
       title={<AppLink to={registrants}>{title}</AppLink>}
       about={[category && categoryName(category, locale), ...place].filter(Boolean).join('\u00a0· ')}
@@ -77,7 +91,7 @@ function EventRow({ event, pathTo, now, locale }: RowProps) {
       <DeskCell>
         <EventState event={event} timing={timingOf(event, now)} />
       </DeskCell>
-      <DeskCell label={m.common_registrants()} isNumber>
+      <DeskCell isNumber>
         <AppLink to={registrants}>
           {maxAttendees > 0
             ? `${formatCount(registeredCount, locale)} / ${formatCount(maxAttendees, locale)}`

@@ -1,14 +1,17 @@
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { ChooseBar } from '#app/shell/desk-list/choose-bar.tsx'
 import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
 import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
 import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { mentoringTopics } from '#content/mentoring.ts'
 import { type ProgramKey, programTitles } from '#content/program-titles.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { InquiryKind } from '#shared/inquiry-kinds.ts'
 import type { Locale } from '#shared/locale.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 export const inquiryKindName: Record<InquiryKind, () => string> = {
@@ -48,19 +51,27 @@ type Props = {
 
 /** What people have written; a row opens what it says. */
 export const InquiryRows = ({ inquiries, ...rest }: Props) => (
-  <DeskList
-    caption={m.desk_inbox_title()}
-    columns={[
-      { label: m.common_message() },
-      { label: m.desk_inbox_kind() },
-      { label: m.common_status() },
-      { label: m.desk_inbox_sent() },
-    ]}
-  >
-    {inquiries.map((inquiry) => (
-      <InquiryLine key={inquiry.id} inquiry={inquiry} {...rest} />
-    ))}
-  </DeskList>
+  <div>
+    <DeskList
+      caption={m.desk_inbox_title()}
+      chooseAllTo={pathWith(rest.here, { choose: 'page' })}
+      columns={[
+        { label: m.desk_inbox_kind_contact() },
+        { label: m.desk_inbox_kind() },
+        { label: m.common_status() },
+        { label: m.desk_inbox_sent() },
+      ]}
+    >
+      {inquiries.map((inquiry) => (
+        <InquiryLine key={inquiry.id} inquiry={inquiry} {...rest} />
+      ))}
+    </DeskList>
+    <ChooseBar action={rest.here}>
+      <Button name="intent" value="handle-chosen" size="sm" variant="secondary" icon="check">
+        {m.desk_inbox_mark_handled()}
+      </Button>
+    </ChooseBar>
+  </div>
 )
 
 type LineProps = Omit<Props, 'inquiries'> & { inquiry: InquiryRow }
@@ -73,8 +84,10 @@ function InquiryLine({ inquiry, locale, timeZone, ...places }: LineProps) {
   return (
     <DeskRow
       id={inquiry.id}
+      choose={isAnswered ? subject || name : null}
       title={isAnswered ? <Letter inquiry={inquiry} title={subject || name} locale={locale} /> : name}
       about={[inquiry.name, organisation, email].filter(Boolean).join('\u00a0· ')}
+      keepsAbout
       action={
         isAnswered && (
           <ButtonLink to={reply} size="sm" variant="secondary" aria-label={m.desk_inbox_reply_to({ name })}>
@@ -84,7 +97,7 @@ function InquiryLine({ inquiry, locale, timeZone, ...places }: LineProps) {
       }
       menu={isAnswered && <InquiryMenu inquiry={inquiry} reply={reply} here={places.here} />}
     >
-      <DeskCell>{inquiryKindName[kind]()}</DeskCell>
+      <DeskCell isWide>{inquiryKindName[kind]()}</DeskCell>
       <DeskCell>
         <InquiryState inquiry={inquiry} />
       </DeskCell>

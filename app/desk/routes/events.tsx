@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { chosenSchema, withEachChosen } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -22,7 +23,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { cancelEvent } from '#domain/events/cancel-event.server.ts'
 import { deleteEvent } from '#domain/events/delete-event.server.ts'
-import { deskEvents, eventAtStake, eventFigures } from '#domain/events/desk-events.server.ts'
+import { deskEvents, eventAtStake, eventFigures, eventNames } from '#domain/events/desk-events.server.ts'
 import { setEventPublication } from '#domain/events/publish-event.server.ts'
 import { type EventDeskFilter, parseEventDeskFilter } from '#domain/events/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -62,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request, fieldsOf('intent', 'eventId'))
+  const form = await readForm(args.request, fieldsOf(chosenSchema, 'intent', 'eventId'))
   const words = form.get('intent') === 'delete' ? m.desk_event_failed_delete : m.desk_event_failed_status
   return orFailed(
     { scope, form, words },
@@ -84,6 +85,10 @@ async function change({ scope, viewer, form, list }: Change) {
     case 'unpublish':
       await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, false))
       return done('event-unpublished')
+    case 'publish-chosen':
+      return publishChosen({ scope, viewer, form, list }, true)
+    case 'unpublish-chosen':
+      return publishChosen({ scope, viewer, form, list }, false)
     case 'cancel-event':
       await owing(scope, (tx) => cancelEvent(tx, viewer, eventId))
       return done('event-cancelled')
@@ -93,6 +98,20 @@ async function change({ scope, viewer, form, list }: Change) {
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
+}
+
+function publishChosen({ scope, viewer, form, list }: Change, isPublished: boolean) {
+  return withEachChosen(
+    {
+      scope,
+      form,
+      list,
+      kind: isPublished ? 'events-published' : 'events-unpublished',
+      namesOf: (ids) => eventNames(scope.db, viewer, ids),
+      show: (result) => result,
+    },
+    (eventId) => owing(scope, (tx) => setEventPublication(tx, viewer, eventId, isPublished)),
+  )
 }
 
 type Done = 'event-published' | 'event-unpublished' | 'event-cancelled' | 'event-deleted'

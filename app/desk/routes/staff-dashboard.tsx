@@ -1,3 +1,4 @@
+import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { LearningAnalytics } from '#app/desk/dashboards/learning-analytics.tsx'
 import { StaffCourses, staffPaths } from '#app/desk/dashboards/staff-courses.tsx'
@@ -9,7 +10,7 @@ import { type RequestContext, requestContext } from '#app/middleware/request-con
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
+import { publishChosen, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { answerCourseList, backToCourses, type ListPost } from '#app/studio/studio-post.server.ts'
 import { eventFigures } from '#domain/events/desk-events.server.ts'
@@ -69,7 +70,7 @@ async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearch
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'staff')
-  const fields = fieldsOf('intent', 'courseId', 'learners')
+  const fields = fieldsOf(chosenSchema, 'intent', 'courseId', 'learners')
   return answerCourseList(args, viewer, { path: staffPaths.courses, fields }, change)
 }
 
@@ -80,6 +81,10 @@ async function change(post: ListPost) {
       return backToCourses(post, await publishCourse(post, true))
     case 'unpublish':
       return backToCourses(post, await publishCourse(post, false))
+    case 'publish-chosen':
+      return publishChosen(post, true)
+    case 'unpublish-chosen':
+      return publishChosen(post, false)
     case 'delete':
       return removeCourse(post, pathWith(list, { delete: courseId }))
     default:

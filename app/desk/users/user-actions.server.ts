@@ -63,7 +63,8 @@ export async function resetFactorOf({ scope, viewer, userId, done }: UserPost) {
   return done('factor-reset', await resetFactor(db, outbox, viewer, userId))
 }
 
-const refusals = new Map([
+/** Why somebody is left as they are, by the reason that the domain gives. */
+export const refusalWords = new Map([
   ['own-factor', m.desk_user_own_factor],
   ['no-factor', m.desk_user_no_factor],
   ['user', m.desk_user_not_found],
@@ -75,7 +76,7 @@ const refusals = new Map([
 
 /** Says over the list why somebody could not be changed. Any other error goes on. */
 export function refusedChange(error: unknown) {
-  const words = isDomainError(error) ? refusals.get(error.reason) : undefined
+  const words = isDomainError(error) ? refusalWords.get(error.reason) : undefined
   if (!words || !isDomainError(error)) throw error
   return refuse(error.code, { refusal: words(), edit: undefined })
 }

@@ -1,16 +1,19 @@
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { ChooseBar } from '#app/shell/desk-list/choose-bar.tsx'
 import { sorting } from '#app/shell/desk-list/column-head.tsx'
 import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
 import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
 import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { roleName } from '#domain/people/role-name.ts'
 import type { UserFilter } from '#domain/people/schema.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Role } from '#shared/roles.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
@@ -34,7 +37,7 @@ type Props = {
   /** The URL of this list, as it is narrowed and paged. */
   here: string
   /** The URL of this list that also asks something of one user. */
-  linkTo: (question: 'edit' | 'delete', userId: string) => string
+  linkTo: (question: 'edit' | 'delete' | 'suspend', userId: string) => string
   sort: UserFilter['sort']
   /** The list sorted in another way. */
   sortedTo: (sort: UserFilter['sort']) => string
@@ -44,21 +47,35 @@ type Props = {
 
 /** The people of the platform (SPEC §2 User Management). */
 export const UserTable = ({ users, ownId, sort, sortedTo, ...rest }: Props) => (
-  <DeskList
-    caption={m.desk_users_title()}
-    columns={[
-      { label: m.desk_users_user(), sort: sorting(sort, ['name', '-name'], sortedTo) },
-      { label: m.desk_users_role() },
-      { label: m.common_email() },
-      { label: m.desk_users_joined(), sort: sorting(sort || '-joined', ['-joined', 'joined'], sortedTo) },
-      { label: m.common_status() },
-      { label: m.desk_users_last_seen(), sort: sorting(sort, ['-seen', 'seen'], sortedTo) },
-    ]}
-  >
-    {users.map((user) => (
-      <UserLine key={user.id} user={user} isSelf={user.id === ownId} {...rest} />
-    ))}
-  </DeskList>
+  <div>
+    <DeskList
+      caption={m.desk_users_title()}
+      chooseAllTo={pathWith(rest.here, { choose: 'page' })}
+      columns={[
+        { label: m.desk_users_user(), sort: sorting(sort, ['name', '-name'], sortedTo) },
+        { label: m.desk_users_role() },
+        { label: m.common_email() },
+        { label: m.desk_users_joined(), sort: sorting(sort || '-joined', ['-joined', 'joined'], sortedTo) },
+        { label: m.common_status() },
+        { label: m.desk_users_last_seen(), sort: sorting(sort, ['-seen', 'seen'], sortedTo) },
+      ]}
+    >
+      {users.map((user) => (
+        <UserLine key={user.id} user={user} isSelf={user.id === ownId} {...rest} />
+      ))}
+    </DeskList>
+    <ChooseBar action={rest.here}>
+      <Button name="intent" value="activate-chosen" size="sm" variant="quiet" icon="check">
+        {m.desk_user_activate()}
+      </Button>
+      <Button name="intent" value="invite-chosen" size="sm" variant="quiet" icon="mail">
+        {m.desk_user_invite_again()}
+      </Button>
+      <Button name="intent" value="suspend-chosen" size="sm" variant="danger" icon="lock">
+        {m.desk_user_deactivate()}
+      </Button>
+    </ChooseBar>
+  </div>
 )
 
 type LineProps = Omit<Props, 'users' | 'ownId' | 'sort' | 'sortedTo'> & { user: UserRow; isSelf: boolean }
@@ -70,6 +87,7 @@ function UserLine({ user, isSelf, here, linkTo, locale, timeZone }: LineProps) {
   return (
     <DeskRow
       id={id}
+      choose={isSelf ? null : fullName}
       picture={<Avatar name={fullName} url={user.avatarUrl} />}
       title={<AppLink to={edit}>{fullName}</AppLink>}
       action={
@@ -84,7 +102,7 @@ function UserLine({ user, isSelf, here, linkTo, locale, timeZone }: LineProps) {
       }
       menu={!isSelf && <UserMenu user={user} here={here} linkTo={linkTo} />}
     >
-      <DeskCell>{roleName[role]()}</DeskCell>
+      <DeskCell isWide>{roleName[role]()}</DeskCell>
       <DeskCell>{email}</DeskCell>
       <DeskCell isWide>
         <span className="desk-line">{day(user.createdAt)}</span>
@@ -110,15 +128,21 @@ function UserMenu({ user, here, linkTo }: Pick<LineProps, 'user' | 'here' | 'lin
         </MenuLink>
       }
     >
-      <MenuButton
-        intent={suspendedAt ? 'activate' : 'suspend'}
-        action={here}
-        fields={{ userId: id }}
-        icon={suspendedAt ? 'check' : 'lock'}
-        label={suspendedAt ? m.desk_user_activate_of({ name }) : m.desk_user_deactivate_of({ name })}
-      >
-        {suspendedAt ? m.desk_user_activate() : m.desk_user_deactivate()}
-      </MenuButton>
+      {suspendedAt ? (
+        <MenuButton
+          intent="activate"
+          action={here}
+          fields={{ userId: id }}
+          icon="check"
+          label={m.desk_user_activate_of({ name })}
+        >
+          {m.desk_user_activate()}
+        </MenuButton>
+      ) : (
+        <MenuLink to={linkTo('suspend', id)} icon="lock" label={m.desk_user_deactivate_of({ name })}>
+          {m.desk_user_deactivate()}
+        </MenuLink>
+      )}
     </RowMenu>
   )
 }

@@ -6,14 +6,16 @@ import { rowAnchor } from './row-anchor.ts'
 
 type Props = {
   id: string
-  /** What it is called, where it can be chosen together with others (choose-bar.tsx). */
-  choose?: string
+  /** What it is called, where it can be chosen together with others (choose-bar.tsx); null: others can, it can't. */
+  choose?: string | null
   /** The picture of what the row is about. */
   picture?: ReactNode
   /** Its name, a link to where it is worked on. */
   title: ReactNode
   /** What else there is to know it by. */
   about?: ReactNode
+  /** A phone, too, has room for it. */
+  keepsAbout?: boolean
   /** DeskCell, one for each column after the first. */
   children: ReactNode
   action?: ReactNode
@@ -22,10 +24,11 @@ type Props = {
 }
 
 /** A row of a DeskList. */
-export function DeskRow({ id, choose, picture, title, about, children, action, menu }: Props) {
+export function DeskRow({ id, choose, picture, title, about, keepsAbout, children, action, menu }: Props) {
   const isChosen = new URLSearchParams(useLocation().search).has('choose')
   return (
     <tr id={rowAnchor(id)} tabIndex={-1}>
+      {choose === null && <td className="desk-choose" />}
       {choose && (
         <td className="desk-choose">
           <label className="check">
@@ -47,7 +50,7 @@ export function DeskRow({ id, choose, picture, title, about, children, action, m
             <div className="desk-name" dir="auto">
               {title}
             </div>
-            {about && <div className="desk-about">{about}</div>}
+            {about && <div className={keepsAbout ? 'desk-about desk-about-kept' : 'desk-about'}>{about}</div>}
           </div>
         </div>
       </th>
