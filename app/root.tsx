@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { getLocale } from '#locale'
 import type { Route } from './+types/root.ts'
+import { deskPlaces } from './desk/desk-places.server.ts'
 import { flashMiddleware, takeFlash } from './middleware/flash.server.ts'
 import { localeMiddleware } from './middleware/locale.server.ts'
 import { requestContext } from './middleware/request-context.server.ts'
@@ -23,6 +24,8 @@ import readingStyles from './sheets/reading.css?url'
 import siteStyles from './sheets/site.css?url'
 import { ErrorScreen, OfflineScreen } from './shell/error-screen.tsx'
 import { FlashToast } from './shell/flash/flash-toast.tsx'
+import deskNavStyles from './shell/frame/desk-nav.css?url'
+import { firstScript, firstStyle } from './shell/frame/dissolving.ts'
 import { lastViewer, rememberViewer } from './shell/frame/last-viewer.ts'
 import learnerTabsStyles from './shell/frame/learner-tabs.css?url'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
@@ -37,10 +40,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   flashMiddleware,
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { viewer, unread, locale, enhanceScript, requestId, env } = context.get(requestContext)
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer, unread, waiting, locale, enhanceScript, requestId, env } = context.get(requestContext)
   return {
     viewer: viewer && { fullName: viewer.fullName, role: viewer.role, unread },
+    desk: deskPlaces(viewer, waiting, url.pathname),
     locale,
     enhanceScript,
     requestId,
@@ -49,7 +53,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The document. Every screen has one stylesheet, and a student's tabs theirs; only those that ask for it send React to the browser. */
+/** The document. Every screen has one stylesheet, a student's tabs and the navigation of desks theirs; only those that ask for it send React to the browser. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const handles = useMatches().map(({ handle }) => handle)
@@ -60,12 +64,15 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={data?.locale ?? getLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <style>{firstStyle}</style>
+        <script>{firstScript}</script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#1a4632" />
         <link rel="preload" href={plusJakartaSans} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={works(handles) ? deskStyles : publicStyles} />
         {data?.viewer?.role === 'student' && <link rel="stylesheet" href={learnerTabsStyles} />}
+        {data?.desk && <link rel="stylesheet" href={deskNavStyles} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href={href('/site.webmanifest')} />
@@ -88,11 +95,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const handles = useMatches().map(({ handle }) => handle)
-  const { viewer } = loaderData
+  const { viewer, desk } = loaderData
   useEffect(() => rememberViewer(viewer), [viewer])
   useWaiting()
   return (
-    <SiteFrame viewer={viewer} header={hasHeader(handles)} footer={footerOf(handles)}>
+    <SiteFrame viewer={viewer} desk={desk} header={hasHeader(handles)} footer={footerOf(handles)}>
       <Outlet />
       <FlashToast />
     </SiteFrame>
@@ -110,7 +117,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const handles = useMatches().map(({ handle }) => handle)
   const failed = failureOf(handles)
   return (
-    <SiteFrame viewer={data ? data.viewer : lastViewer()} header footer={footerOf(handles)}>
+    <SiteFrame
+      viewer={data ? data.viewer : lastViewer()}
+      desk={data?.desk ?? null}
+      header
+      footer={footerOf(handles)}
+    >
       {isOffline(error) ? (
         <OfflineScreen />
       ) : (

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
+import { firstScript, firstStyle } from '#app/shell/frame/dissolving.ts'
 import type { Env } from '#platform/env.server.ts'
 
-/** The headers of every answer. Only a hydrated screen has inline scripts, and only those that carry its nonce run; only it shows letters, in
- *  frames, and only letters let themselves be shown.
- *  Style attributes are allowed because category colours come from the data; styles elsewhere are not. */
+/** The headers of every answer. Inline there are the first style and script of every page, and on a hydrated screen the scripts that carry its nonce; only such a screen
+ *  shows letters, in frames, and only letters let themselves be shown.
+ *  Style attributes are allowed because category colours come from the data; other styles elsewhere are not. */
 export function securityHeaders(
   env: Pick<Env, 'publicUrl' | 'mode'>,
   nonce: string | null,
@@ -27,11 +29,14 @@ export function securityHeaders(
 export const strictTransport = ({ publicUrl }: Pick<Env, 'publicUrl'>): string | null =>
   publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : null
 
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const [scriptHash, styleHash] = [firstScript, firstStyle].map(hashOf)
+
 const contentSecurityPolicy = (nonce: string | null) =>
   [
     "default-src 'none'",
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
-    "style-src 'self'",
+    `script-src 'self' ${scriptHash}${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `style-src 'self' ${styleHash}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

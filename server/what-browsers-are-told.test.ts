@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { firstScript, firstStyle } from '#app/shell/frame/dissolving.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const online = { publicUrl: 'https://noken.example', mode: 'production' as const }
@@ -18,13 +20,26 @@ test('a page loads scripts, styles and data from this site alone, and plug-ins f
   expect(policy.get('default-src')).toEqual(["'none'"])
   // What is not named falls back to that, objects too.
   expect(policy.has('object-src')).toBe(false)
-  for (const name of ['script-src', 'style-src', 'connect-src', 'form-action', 'font-src'])
+  for (const name of ['connect-src', 'form-action', 'font-src'])
     expect(policy.get(name), name).toEqual(["'self'"])
   expect(policy.get('base-uri')).toEqual(["'none'"])
 })
 
-test('inline scripts run with the nonce of their page only', () => {
-  expect(directives('abc').get('script-src')).toEqual(["'self'", "'nonce-abc'"])
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('of inline scripts only the first of every page runs, and those with the nonce of their page', () => {
+  const first = hashOf(firstScript)
+  expect(directives(null).get('script-src')).toEqual(["'self'", first])
+  expect(directives('abc').get('script-src')).toEqual(["'self'", first, "'nonce-abc'"])
+})
+
+test('of inline styles there is the first of every page alone', () => {
+  for (const nonce of [null, 'abc'])
+    expect(directives(nonce).get('style-src')).toEqual(["'self'", hashOf(firstStyle)])
+})
+
+test('the first style and script stand in a page as they are written: HTML escapes nothing of them', () => {
+  expect(firstStyle + firstScript).not.toMatch(/[&<>"']/)
 })
 
 test('a letter runs nothing, sends nothing and loads nothing but the picture that stands in it, and is framed by a screen of this site alone', () => {

@@ -1,5 +1,5 @@
 import type { Locale } from './locale.ts'
-import { defaultTimeZone, type TimeZone } from './time-zones.ts'
+import { defaultTimeZone, type TimeZone, timeZoneLetters } from './time-zones.ts'
 
 const tag = { id: 'id-ID', en: 'en-US' } as const
 
@@ -9,18 +9,35 @@ export const formatDate = (at: Date, locale: Locale, timeZone: TimeZone = defaul
     at,
   )
 
-/** The same with the hour: 'Nov 20, 2026, 4:00 PM'. */
-export const formatDateTime = (at: Date, locale: Locale, timeZone: TimeZone = defaultTimeZone): string =>
-  `${formatDate(at, locale, timeZone)}, ${formatTime(at, locale, timeZone)}`
-
-/** The hour of the day: '4:00 PM' in English (SPEC §9), '16.00' in Indonesian. */
-export const formatTime = (at: Date, locale: Locale, timeZone: TimeZone = defaultTimeZone): string =>
+/** What clocks read, without saying whose: for this file alone, so that no time of a day is shown without its zone (DECISIONS 4). */
+const clock = (at: Date, locale: Locale, timeZone: TimeZone): string =>
   new Intl.DateTimeFormat(tag[locale], {
     hour: locale === 'en' ? 'numeric' : '2-digit',
     minute: '2-digit',
     hour12: locale === 'en',
     timeZone,
   }).format(at)
+
+/** The hour of the day and whose clocks read it: '4:00 PM WIT' in English (SPEC §9), '16.00 WIT' in Indonesian. */
+export const formatTime = (at: Date, locale: Locale, timeZone: TimeZone = defaultTimeZone): string =>
+  `${clock(at, locale, timeZone)} ${timeZoneLetters[timeZone]}`
+
+/** A day with the hour: 'Nov 20, 2026, 4:00 PM WIT'. */
+export const formatDateTime = (at: Date, locale: Locale, timeZone: TimeZone = defaultTimeZone): string =>
+  `${formatDate(at, locale, timeZone)}, ${formatTime(at, locale, timeZone)}`
+
+type Span = { from: Date; to: Date }
+
+/** '4:00 PM – 6:00 PM WIT'. */
+export const formatHours = ({ from, to }: Span, locale: Locale, timeZone: TimeZone): string =>
+  `${clock(from, locale, timeZone)} – ${formatTime(to, locale, timeZone)}`
+
+/** 'Nov 20, 2026, 4:00 PM – 6:00 PM WIT'; the last day too when it is another. */
+export function formatSpan({ from, to }: Span, locale: Locale, timeZone: TimeZone): string {
+  const [first, last] = [from, to].map((at) => formatDate(at, locale, timeZone))
+  const end = first === last ? formatTime(to, locale, timeZone) : formatDateTime(to, locale, timeZone)
+  return `${first}, ${clock(from, locale, timeZone)} – ${end}`
+}
 
 /** The calendar day in a time zone as 'YYYY-MM-DD'. */
 export const isoDay = (at: Date, timeZone: TimeZone): string =>

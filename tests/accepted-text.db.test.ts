@@ -62,7 +62,13 @@ const { pool } = await testDatabase()
 const id = '0190a7c2-0000-7000-8000-000000000001'
 const person = { fullName: 'Ana', email: 'ana@example.org', password: 'rahasia', confirmPassword: 'rahasia' }
 const sender = { name: 'Ana', email: 'ana@example.org', message: 'Halo' }
-const typedUser = { full_name: 'Ana', email: 'ana@example.org', role: 'staff', avatar_url: '' }
+const typedUser = {
+  full_name: 'Ana',
+  email: 'ana@example.org',
+  role: 'staff',
+  avatar_url: '',
+  version: '',
+}
 
 type Form = { schema: z.ZodType; typed: Record<string, string> }
 

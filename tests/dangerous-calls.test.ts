@@ -62,7 +62,7 @@ test('browsers store nothing but drafts of courses, notes not yet stored, where 
     'app/enhance/search.ts',
     'app/learning/notes/unsaved-notes.ts',
     'app/learning/reading-place/places.ts',
-    'app/studio/drafts/kept-drafts.ts',
+    'app/shell/drafts/kept-drafts.ts',
   ])
   // What a visitor has saved is in a cookie of the server's, which marks it on pages that all visitors share.
   expect(saying(/document\.cookie/, inBrowser)).toEqual(['app/enhance/saving.ts'])

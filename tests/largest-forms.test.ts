@@ -24,11 +24,11 @@ import {
   signInSchema,
   signUpSchema,
 } from '#domain/people/schema.ts'
+import { maxPictureBytes } from '#domain/people/store-picture.server.ts'
 import { questionAnswerSchema, questionSchema, reportSchema } from '#domain/questions/schema.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { moduleFormSchema } from '#domain/studio/curriculum-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
-import { maxPictureBytes } from '#domain/studio/store-picture.server.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
 import {
   confirmation,
@@ -55,6 +55,20 @@ const note = { lessonId: id, seen: id, text: text(longestNote) }
 const button = (...ids: string[]): Form => ({
   typed: Object.fromEntries([['intent', 'unpublish'], ...ids.map((name) => [name, id])]),
 })
+
+const editUser: Form = {
+  schema: editUserSchema,
+  typed: {
+    full_name: text(100),
+    email,
+    role: 'instructor',
+    avatar_url: url,
+    version: text(64),
+    userId: id,
+    intent: 'update',
+    confirmation,
+  },
+}
 
 /** The largest forms of each screen, by its route. */
 const forms: Record<string, Form[]> = {
@@ -98,20 +112,8 @@ const forms: Record<string, Form[]> = {
     { ...button('importId', 'invites'), file: 1_000_000 },
     { typed: { intent: 'start', importId: id, confirmation } },
   ],
-  'desk/routes/users.tsx': [
-    {
-      schema: editUserSchema,
-      typed: {
-        full_name: text(100),
-        email,
-        role: 'instructor',
-        avatar_url: url,
-        userId: id,
-        intent: 'update',
-        confirmation,
-      },
-    },
-  ],
+  'desk/routes/user.tsx': [editUser],
+  'desk/routes/users.tsx': [editUser],
   'events/routes/event-create.tsx': [event],
   'events/routes/event-edit.tsx': [event],
   'events/routes/event-registrants.tsx': [button('registrationId', 'ticketCode')],

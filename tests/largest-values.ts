@@ -1,8 +1,8 @@
 import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
 import { notificationKinds } from '#domain/notifications/notification-kinds.ts'
+import { maxPictureBytes } from '#domain/people/store-picture.server.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
-import { maxPictureBytes } from '#domain/studio/store-picture.server.ts'
 import { motifs } from '#shared/motifs.ts'
 import { type Form, letter } from './form-size.ts'
 

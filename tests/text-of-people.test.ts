@@ -20,6 +20,7 @@ const exceptions: Record<string, string[]> = {
     'domain/people/second-factor/half-session.server.ts',
     'domain/people/user-import-rows.ts',
     'domain/people/user-import.server.ts',
+    'domain/people/user-lists.server.ts',
     'domain/studio/waiting-instructors.server.ts',
   ],
   'orders to the processes that draw, render and read, and what they answer': [

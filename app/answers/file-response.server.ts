@@ -28,3 +28,24 @@ export async function fileResponse(name: string, type: `text/${string}`, parts: 
     },
   })
 }
+
+/** A file that somebody has uploaded, to be kept under its name and not shown: whatever it holds, no browser runs it as a page of this site. */
+export const storedFileResponse = (name: string, type: string, bytes: Uint8Array): Response =>
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': type,
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="${plainName(name)}"; filename*=UTF-8''${encodedName(name)}`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  })
+
+/** For programs that know no other letters. */
+const plainName = (name: string) => name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+
+const encodedName = (name: string) =>
+  encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )

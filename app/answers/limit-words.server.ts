@@ -10,6 +10,8 @@ const spent: Record<Quota, (words: { hours: number }) => string> = {
   fetchedPictures: m.common_quota_pictures,
   archives: m.common_quota_archives,
   archiveKb: m.common_quota_archives,
+  attachments: m.common_quota_attachments,
+  attachmentKb: m.common_quota_attachments,
   courses: m.common_quota_courses,
   previews: m.common_quota_previews,
   messages: m.common_quota_messages,

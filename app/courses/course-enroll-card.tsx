@@ -32,6 +32,7 @@ type Props = {
   modules: { lessons: { isFree: boolean }[] }[]
   viewerRole: Role | null
   isSaved: boolean
+  canManage: boolean
   /** Absolute, for sharing. */
   pageUrl: string
 }
@@ -72,7 +73,7 @@ export function CourseEnrollCard(props: Props) {
   )
 }
 
-function EnrollBox(props: Pick<Props, 'course' | 'viewerRole'>) {
+function EnrollBox(props: Pick<Props, 'course' | 'viewerRole' | 'canManage'>) {
   const price = <Price {...props.course} />
   return (
     <>
@@ -82,6 +83,16 @@ function EnrollBox(props: Pick<Props, 'course' | 'viewerRole'>) {
         </ActionBar>
       ) : (
         price
+      )}
+      {props.canManage && (
+        <ButtonLink
+          to={href('/courses/:courseId/learn', { courseId: props.course.id })}
+          variant="secondary"
+          icon="eye"
+          wide
+        >
+          {m.common_view_as_student()}
+        </ButtonLink>
       )}
       <EnrollNote {...props} />
     </>

@@ -1,15 +1,23 @@
 import { href } from 'react-router'
+import { AttachmentList, type ShownAttachment } from '#app/shell/attachment-list.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Dialog } from '#app/shell/dialog.tsx'
 import { VideoFacade } from '#app/shell/video-facade.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Role } from '#shared/roles.ts'
 import { EnrollAction, mayEnroll } from './enroll-action.tsx'
 
 type Props = {
   course: { id: string; price: number; isPublished: boolean; language: string }
-  lesson: { id: string; title: string; html: string; youtubeId: string | null }
+  lesson: {
+    id: string
+    title: string
+    html: string
+    youtubeId: string | null
+    attachments: ShownAttachment[]
+  }
   modules: { lessons: { id: string; title: string; isFree: boolean }[] }[]
   isEnrolled: boolean
   viewerRole: Role | null
@@ -44,6 +52,7 @@ export function CoursePreview({ course, lesson, modules, isEnrolled, viewerRole 
       <div className="stack">
         {lesson.youtubeId && <VideoFacade youtubeId={lesson.youtubeId} title={lesson.title} />}
         <Prose html={lesson.html} language={course.language} />
+        <AttachmentList courseId={course.id} files={lesson.attachments} locale={getLocale()} />
         {!next && canEnroll && <p className="muted">{m.courses_preview_last()}</p>}
       </div>
     </Dialog>

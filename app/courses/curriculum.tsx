@@ -11,6 +11,7 @@ type Lesson = {
   title: string
   durationMinutes: number
   isFree: boolean
+  isOptional: boolean
   hasVideo: boolean
   isCompleted: boolean
 }
@@ -91,6 +92,7 @@ function LessonRow({ course, lesson, isEnrolled }: RowProps) {
       </span>
       <span className="cluster lesson-row-marks">
         <LessonMark course={course} lesson={lesson} isEnrolled={isEnrolled} />
+        {lesson.isOptional && <span className="muted">{m.common_lesson_optional()}</span>}
         <span className="muted">{m.common_minutes({ n: lesson.durationMinutes })}</span>
       </span>
     </li>

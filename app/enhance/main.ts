@@ -11,7 +11,6 @@ import { improvePending } from './pending.ts'
 import { improveSaving } from './saving.ts'
 import { improveSearch } from './search.ts'
 import { improveShare } from './share.ts'
-import { improveTransitions } from './transitions.ts'
 import { improveTyping } from './typing.ts'
 import { improveViews } from './views.ts'
 import { improveWaiting } from './waiting.ts'
@@ -19,7 +18,6 @@ import { improveYoutube } from './youtube.ts'
 
 // Each improves HTML that works without it. They listen on the document, so they hold for what hydrated screens draw later, too.
 document.documentElement.dataset.enhanced = ''
-improveTransitions()
 improvePending()
 improveWaiting()
 improveDialogs()

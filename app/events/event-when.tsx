@@ -1,7 +1,7 @@
 import { m } from '#messages'
-import { formatDate, formatTime } from '#shared/dates.ts'
+import { formatDate, formatHours } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import { type TimeZone, timeZoneLetters } from '#shared/time-zones.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
 import { areClocksApart } from '#shared/zoned-time.ts'
 
 type Timed = { startDate: Date; endDate: Date; timeZone: TimeZone }
@@ -15,7 +15,7 @@ export function eventDays({ startDate, endDate }: Timed, locale: Locale, timeZon
 
 /** '4:00 PM – 6:00 PM WIT' (SPEC §9, DECISIONS 4). */
 export const eventHours = ({ startDate, endDate }: Timed, locale: Locale, timeZone: TimeZone): string =>
-  `${formatTime(startDate, locale, timeZone)} – ${formatTime(endDate, locale, timeZone)} ${timeZoneLetters[timeZone]}`
+  formatHours({ from: startDate, to: endDate }, locale, timeZone)
 
 /** When an event takes place, said in its own zone and, where the reader's clocks differ, in the reader's too. A visitor's clocks are known to
  *  their browser alone: the enhancement script fills that in. */

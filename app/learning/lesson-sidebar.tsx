@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { countRequired } from '#domain/learning/progress.ts'
 import { m } from '#messages'
 
 type SidebarLesson = {
@@ -10,8 +11,10 @@ type SidebarLesson = {
   title: string
   durationMinutes: number
   hasVideo: boolean
+  isOptional: boolean
   isCompleted: boolean
   isOpen: boolean
+  isLocked: boolean
 }
 
 export type SidebarModule = { id: string; title: string; lessons: readonly SidebarLesson[] }
@@ -23,6 +26,8 @@ type Props = {
   totalLessons: number
   modules: readonly SidebarModule[]
   current: { id: string; moduleId: string } | null
+  /** By somebody who doesn't learn here. */
+  isViewing: boolean
 }
 
 export const sidebarId = 'lessons'
@@ -74,10 +79,12 @@ export function LessonSidebar(props: Props) {
           {modules.length === 0 && <p className="player-none">{m.learning_no_lessons()}</p>}
         </div>
       </details>
-      <div className="player-ways">
-        <AppLink to={href('/notes')}>{m.learning_notes_all()}</AppLink>
-        <AppLink to={href('/dashboard')}>{m.learning_to_dashboard()}</AppLink>
-      </div>
+      {!props.isViewing && (
+        <div className="player-ways">
+          <AppLink to={href('/notes')}>{m.learning_notes_all()}</AppLink>
+          <AppLink to={href('/dashboard')}>{m.learning_to_dashboard()}</AppLink>
+        </div>
+      )}
     </nav>
   )
 }
@@ -91,15 +98,15 @@ const SidebarHead = ({ completedLessons: done, totalLessons: total, progressPerc
   </span>
 )
 
-const doneOf = (lessons: readonly SidebarLesson[]) =>
-  m.common_done_of({
-    done: lessons.filter((lesson) => lesson.isCompleted).length,
-    total: lessons.length,
-  })
+/** Of the lessons that are asked for; a module of nothing but others says so. */
+function doneOf(lessons: readonly SidebarLesson[]) {
+  const { completed: done, total } = countRequired(lessons)
+  return total === 0 && lessons.length > 0 ? m.common_lesson_optional() : m.common_done_of({ done, total })
+}
 
-const iconOf = ({ isOpen, isCompleted, hasVideo }: SidebarLesson): IconName => {
+const iconOf = ({ isLocked, isCompleted, hasVideo }: SidebarLesson): IconName => {
   if (isCompleted) return 'check'
-  if (!isOpen) return 'lock'
+  if (isLocked) return 'lock'
   return hasVideo ? 'play' : 'document'
 }
 
@@ -115,7 +122,8 @@ function LessonRow({ courseId, lesson, isCurrent }: RowProps) {
         {lesson.title}
         <small>
           {m.common_minutes({ n: lesson.durationMinutes })}
-          {!lesson.isOpen && <> · {m.common_lesson_locked()}</>}
+          {lesson.isOptional && <> · {m.common_lesson_optional()}</>}
+          {lesson.isLocked && <> · {m.common_lesson_locked()}</>}
           {lesson.isCompleted && <span className="sr-only">, {m.common_completed()}</span>}
         </small>
       </span>

@@ -7,6 +7,8 @@ import { m } from '#messages'
 export type SteppedLesson = {
   id: string
   isOpen: boolean
+  isLocked: boolean
+  isOptional: boolean
   isCompleted: boolean
   takingBack: { locks: number } | null
   previousId: string | null
@@ -20,14 +22,16 @@ export const completeId = 'complete'
 type Props = {
   courseId: string
   lesson: SteppedLesson
+  /** By somebody who doesn't learn here: they read what a learner does, and go on. */
+  isViewing: boolean
 }
 
 /** Below a lesson: mark it complete, or go on; and back. One of them is the thing to do now. */
-export function LessonSteps({ courseId, lesson }: Props) {
+export function LessonSteps({ courseId, lesson, isViewing }: Props) {
   const { previousId, next, goOn } = lesson
-  const canComplete = lesson.isOpen && !lesson.isCompleted
+  const canComplete = !isViewing && lesson.isOpen && !lesson.isCompleted
   const path = href('/courses/:courseId/learn', { courseId })
-  if (!lesson.isOpen && !previousId && !next?.isOpen) return null
+  if ((isViewing || !lesson.isOpen) && !previousId && !next?.isOpen) return null
   return (
     <nav className="player-steps" aria-label={m.learning_steps()}>
       {previousId && (
@@ -53,7 +57,7 @@ export function LessonSteps({ courseId, lesson }: Props) {
             <Icon name="arrow-right" />
           </ButtonLink>
         )}
-        {lesson.isOpen && !canComplete && !next?.isOpen && goOn && (
+        {!isViewing && lesson.isOpen && !canComplete && !next?.isOpen && goOn && (
           <ButtonLink to={`${path}?lesson=${goOn.id}`} size="lg">
             {m.learning_go_on({ lesson: goOn.title })}
           </ButtonLink>
@@ -65,10 +69,22 @@ export function LessonSteps({ courseId, lesson }: Props) {
           {m.learning_next_lesson_locked()}
         </p>
       )}
+      {isViewing && <StudentsHint {...lesson} />}
       {lesson.takingBack && <TakeBackForm lessonId={lesson.id} {...lesson.takingBack} />}
     </nav>
   )
 }
+
+/** What a learner does here, and when they get here. */
+const StudentsHint = ({ isLocked, isOptional }: Pick<SteppedLesson, 'isLocked' | 'isOptional'>) => (
+  <p className="muted player-hint">
+    <Icon name={isLocked ? 'lock' : 'info'} />
+    <span>
+      {isLocked && <>{m.learning_as_student_locked()} </>}
+      {isOptional ? m.learning_as_student_optional() : m.learning_as_student_step()}
+    </span>
+  </p>
+)
 
 const useIsUnderWay = (intent: string) => useNavigation().formData?.get('intent') === intent
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { AttachmentList, type ShownAttachment } from '#app/shell/attachment-list.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { VideoFacade } from '#app/shell/video-facade.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import { getLocale } from '#locale'
 import { m } from '#messages'
 
 export type ViewedLesson = {
@@ -12,9 +14,11 @@ export type ViewedLesson = {
   moduleTitle: string
   durationMinutes: number
   isOpen: boolean
+  isOptional: boolean
   isCompleted: boolean
   html: string
   youtubeId: string | null
+  attachments: ShownAttachment[]
   goOn: { id: string; title: string } | null
 }
 
@@ -39,6 +43,7 @@ export function LessonView({ courseId, lesson, language, children }: Props) {
             <Icon name="clock" />
             {m.common_minutes({ n: lesson.durationMinutes })}
           </span>
+          {lesson.isOptional && <Badge>{m.common_lesson_optional()}</Badge>}
           {lesson.isCompleted && (
             <Badge tone="success" icon="check">
               {m.common_completed()}
@@ -53,7 +58,10 @@ export function LessonView({ courseId, lesson, language, children }: Props) {
         <>
           {youtubeId && <VideoFacade key={youtubeId} youtubeId={youtubeId} title={title} />}
           {html && <Prose html={html} language={language} />}
-          {!html && !youtubeId && <p className="muted">{m.learning_empty_lesson()}</p>}
+          <AttachmentList courseId={courseId} files={lesson.attachments} locale={getLocale()} />
+          {!html && !youtubeId && lesson.attachments.length === 0 && (
+            <p className="muted">{m.learning_empty_lesson()}</p>
+          )}
         </>
       ) : (
         <div className="player-locked">

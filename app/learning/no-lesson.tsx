@@ -3,17 +3,20 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { m } from '#messages'
 import { PlayerBar } from './player-bar.tsx'
+import type { StudentsWays } from './students-bar.tsx'
 
 type Course = { id: string; title: string }
 
 type Props = {
   view: { state: 'missing' } | { state: 'not-enrolled' | 'lesson-missing'; course: Course }
+  /** Of those who see the course as a student does. */
+  ways: StudentsWays | null
 }
 
 /** Why there is nothing to learn at this address, and where the way goes on (SPEC §2). */
-export function NoLesson({ view }: Props) {
+export function NoLesson({ view, ways }: Props) {
   if (view.state === 'missing') return <CourseMissing />
-  return view.state === 'not-enrolled' ? <NotEnrolled {...view} /> : <LessonMissing {...view} />
+  return view.state === 'not-enrolled' ? <NotEnrolled {...view} /> : <LessonMissing {...view} ways={ways} />
 }
 
 const CourseMissing = () => (
@@ -39,8 +42,8 @@ const NotEnrolled = ({ course }: { course: Course }) => (
   </Screen>
 )
 
-const LessonMissing = ({ course }: { course: Course }) => (
-  <Screen back={pageOf(course)}>
+const LessonMissing = ({ course, ways }: { course: Course } & Pick<Props, 'ways'>) => (
+  <Screen back={pageOf(course)} ways={ways}>
     <h1>{m.learning_lesson_missing()}</h1>
     <p className="lead">{m.learning_lesson_missing_text({ course: course.title })}</p>
     <div className="cluster">
@@ -59,9 +62,11 @@ const pageOf = ({ id, title }: Course) => ({
   name: title,
 })
 
-const Screen = ({ back, children }: { back: { to: string; name: string }; children: ReactNode }) => (
+type ScreenProps = { back: { to: string; name: string }; ways?: StudentsWays | null; children: ReactNode }
+
+const Screen = ({ back, ways, children }: ScreenProps) => (
   <>
-    <PlayerBar back={back} />
+    <PlayerBar back={back} ways={ways} />
     <div className="wrap-narrow page stack">{children}</div>
   </>
 )

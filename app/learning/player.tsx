@@ -13,6 +13,7 @@ import { type AnsweredNote, LessonNote } from './notes/lesson-note.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import { ResumedHint } from './reading-place/resumed-hint.tsx'
 import { useReadingPlace } from './reading-place/use-reading-place.ts'
+import type { StudentsWays } from './students-bar.tsx'
 import { useFinishedSubmissions } from './use-finished-submissions.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 import { useLessonKeys } from './use-lesson-keys.ts'
@@ -20,6 +21,7 @@ import { useLessonKeys } from './use-lesson-keys.ts'
 type Learning = {
   course: { id: string; title: string; language: string }
   progressPercentage: number
+  lessonCount: number
   completedLessons: number
   totalLessons: number
   modules: readonly SidebarModule[]
@@ -36,20 +38,23 @@ type Props = {
   /** Of a completed course; `next` below its last lesson alone. */
   end: (Omit<CourseEndProps, 'course' | 'next'> & { next: CourseEndProps['next'] | null }) | null
   isOffline: boolean
-  note: NoteForm
+  /** null for those who don't learn here. */
+  note: NoteForm | null
+  /** Of those who see the course as a student does. */
+  ways: StudentsWays | null
 }
 
 /** A course as a path, and one lesson of it (SPEC §2): what has been done, what comes next. */
-export function Player({ view, end, isOffline, note }: Props) {
+export function Player({ view, end, isOffline, note, ways }: Props) {
   const { course, lesson } = view
   const completed = useFinishedSubmissions('complete')
   const takenBack = useFinishedSubmissions('take-back')
   const inside = useFocusOnChange(`${lesson?.id} ${completed} ${takenBack}`)
   useLessonKeys(course.id, lesson)
-  const { isResumed, toTop } = useReadingPlace(note.ownerId, lesson?.id)
+  const { isResumed, toTop } = useReadingPlace(note?.ownerId ?? '', note ? lesson?.id : undefined)
   return (
     <>
-      <PlaceInCourse view={view} />
+      <PlaceInCourse view={view} ways={ways} />
       <div className="wrap player">
         <div className="player-lesson" ref={inside}>
           {lesson ? (
@@ -61,7 +66,7 @@ export function Player({ view, end, isOffline, note }: Props) {
                   </Notice>
                 )}
               </div>
-              {lesson.note && (
+              {note && lesson.note && (
                 <LessonNote
                   key={lesson.id}
                   place={{ ownerId: note.ownerId, courseId: course.id, lessonId: lesson.id }}
@@ -71,7 +76,7 @@ export function Player({ view, end, isOffline, note }: Props) {
                   longest={note.longest}
                 />
               )}
-              <LessonSteps courseId={course.id} lesson={lesson} />
+              <LessonSteps courseId={course.id} lesson={lesson} isViewing={ways !== null} />
             </LessonView>
           ) : (
             <>
@@ -82,22 +87,23 @@ export function Player({ view, end, isOffline, note }: Props) {
           {end?.next && <CourseEnd {...end} course={course} next={end.next} />}
           {end && !end.next && <Finished ways={end.ways} />}
         </div>
-        <LessonSidebar {...view} current={lesson} />
+        <LessonSidebar {...view} current={lesson} isViewing={ways !== null} />
       </div>
       {isResumed && <ResumedHint toTop={toTop} />}
     </>
   )
 }
 
-function PlaceInCourse({ view: { course, lesson, totalLessons, progressPercentage } }: { view: Learning }) {
+function PlaceInCourse({ view, ways }: { view: Learning; ways: StudentsWays | null }) {
+  const { course, lesson, lessonCount, progressPercentage } = view
   const back = {
     to: href('/courses/:courseId', { courseId: course.id }),
     name: course.title,
     language: course.language,
   }
-  const place = `${lesson?.number ?? 0}/${totalLessons}`
+  const place = `${lesson?.number ?? 0}/${lessonCount}`
   return (
-    <PlayerBar back={back}>
+    <PlayerBar back={back} ways={ways}>
       <button
         type="button"
         className="btn btn-quiet player-place"

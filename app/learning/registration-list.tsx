@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import { type TimeZone, timeZoneLetters } from '#shared/time-zones.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
 
 export type Registration = {
   id: string
@@ -39,7 +39,7 @@ export function RegistrationList({
           <p className="player-facts">
             <span>
               <Icon name="calendar" />
-              {formatDateTime(event.startDate, locale, event.timeZone)} {timeZoneLetters[event.timeZone]}
+              {formatDateTime(event.startDate, locale, event.timeZone)}
             </span>
             {event.eventType === 'offline' && (
               <span>

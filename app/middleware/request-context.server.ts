@@ -4,6 +4,7 @@ import type { PageTag } from '#db/page-tags.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { nothingWaits, type Waiting } from '#domain/people/waiting-counts.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
@@ -23,7 +24,7 @@ export type Services = {
   log: Log
   env: Env
   pictures: PictureStore
-  /** Where what was uploaded waits for jobs. */
+  /** Where what was uploaded waits for jobs, and files of lessons lie. */
   archives: PrivateStorage
   enhanceScript: string
 }
@@ -53,6 +54,8 @@ export type RequestContext = Services &
     held: Viewer | null
     /** How many notifications the viewer has not read, as far as they are counted. */
     unread: number
+    /** What waits at the viewer's desk. */
+    waiting: Waiting
     readonly facts: RequestFacts
   }
 
@@ -63,7 +66,8 @@ export const requestContext = createContext<RequestContext>()
 export function contextOf(services: Services, facts: RequestFacts): RouterContextProvider {
   const context = new RouterContextProvider()
   const readDb = facts.hasJustWritten ? services.db : services.readDb
-  context.set(requestContext, { ...services, readDb, ...facts, facts, viewer: null, held: null, unread: 0 })
+  const nobody = { viewer: null, held: null, unread: 0, waiting: nothingWaits }
+  context.set(requestContext, { ...services, readDb, ...facts, facts, ...nobody })
   return context
 }
 

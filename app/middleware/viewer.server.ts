@@ -7,10 +7,10 @@ import { requestContext } from './request-context.server.ts'
 export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const scope = context.get(requestContext)
   const asking = viewerOfRequest(scope.db, scope.auth, request)
-  const { viewer, held, unread, cookie } = await asking.catch(async (error: unknown) => {
+  const { viewer, held, unread, waiting, cookie } = await asking.catch(async (error: unknown) => {
     throw (await answerWithoutDatabase(error, request, () => scope)) ?? error
   })
-  context.set(requestContext, { ...scope, viewer, held, unread })
+  context.set(requestContext, { ...scope, viewer, held, unread, waiting })
   const response = await next()
   // What a route itself says about the session, by signing in or out, stands.
   if (

@@ -14,6 +14,7 @@ export const kindLook: Record<NotificationKind, Look> = {
   enrolled: { icon: 'book', name: m.notifications_kind_enrolled },
   'course-finished': { icon: 'award', name: m.notifications_kind_course_finished },
   'course-paused': { icon: 'play', name: m.notifications_kind_course_paused },
+  'course-deleted': { icon: 'info', name: m.notifications_kind_course_deleted },
   'student-message': { icon: 'mail', name: m.notifications_kind_student_message },
   'review-answered': { icon: 'edit', name: m.notifications_kind_review_answered },
   'question-asked': { icon: 'mail', name: m.notifications_kind_question_asked },

@@ -14,6 +14,7 @@ export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): st
     case 'question-answered':
       return `${href('/messages')}#m-${facts.questionId ?? ''}`
     case 'course-finished':
+    case 'course-deleted':
       return `${href('/dashboard')}?tab=achievements`
     case 'approval-waiting':
       return href('/staff/approvals')

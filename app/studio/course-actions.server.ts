@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { withEachChosen } from '#app/answers/chosen-rows.server.ts'
 import { deleteCourse } from '#domain/studio/delete-course.server.ts'
 import { courseNames } from '#domain/studio/desk-courses.server.ts'
+import { duplicateCourse } from '#domain/studio/duplicate-course.server.ts'
 import { setCoursePublication } from '#domain/studio/publish-course.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
-import { backToCourses, type ListPost, type StudioPost } from './studio-post.server.ts'
+import { backToCourse, backToCourses, type ListPost, type StudioPost } from './studio-post.server.ts'
 
 const doneWords = {
   published: 'course-published',
@@ -19,6 +20,12 @@ const doneWords = {
 export async function publishCourse({ scope, viewer, courseId }: StudioPost, isPublished: boolean) {
   const wanted = { isPublished, rules: scope.env }
   return doneWords[await setCoursePublication(scope.db, viewer, courseId, wanted)]
+}
+
+/** Makes a copy of the course and leads to it. */
+export async function copyCourse(post: StudioPost) {
+  const courseId = await duplicateCourse(post.scope.db, post.viewer, post.courseId)
+  return backToCourse({ ...post, courseId }, 'course-duplicated')
 }
 
 const refusedWords = new Map([['course', m.common_course_not_found]])

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { m } from '#messages'
+import { formatRupiah } from '#shared/money.ts'
 
 export type CourseAtStake = {
   id: string
@@ -9,6 +10,9 @@ export type CourseAtStake = {
   modules: number
   lessons: number
   learners: number
+  completed: number
+  certificates: number
+  revenue: number
   canDelete: boolean
 }
 
@@ -24,7 +28,7 @@ type Props = {
 /** Asks before a course is deleted, and names what goes with it (SPEC §5, DECISIONS 13). Where it can't be deleted it says why, and what can
  *  be done instead. */
 export function DeleteCourseQuestion({ course, closeTo, action, isCaretaker, lastResult }: Props) {
-  const { title, modules, lessons, learners, canDelete } = course
+  const { title, modules, lessons, learners, completed, certificates, revenue, canDelete } = course
   const fields = { courseId: course.id, learners: String(learners) }
   return (
     <QuestionDialog
@@ -44,8 +48,12 @@ export function DeleteCourseQuestion({ course, closeTo, action, isCaretaker, las
             {isCaretaker && <p>{m.studio_delete_course_contents({ modules, lessons })}</p>}
             {learners > 0 && (
               <p>
-                <b>{m.studio_delete_course_learners({ n: learners })}</b>
+                <b>{m.studio_delete_course_learners({ n: learners })}</b>{' '}
+                {completed > 0 && m.studio_delete_course_completed({ n: completed })}
               </p>
+            )}
+            {(certificates > 0 || revenue > 0) && (
+              <p>{m.studio_delete_course_stays({ n: certificates, revenue: formatRupiah(revenue) })}</p>
             )}
           </>
         ) : (

@@ -10,6 +10,8 @@ export function failureWords(intent: string, viewer: Viewer): (why: { message: s
     case 'publish':
     case 'unpublish':
       return courseStatusFailed(viewer)
+    case 'duplicate':
+      return m.studio_failed_duplicate_course
     case 'delete':
       return m.studio_failed_delete_course
     case 'add-module':
@@ -20,6 +22,7 @@ export function failureWords(intent: string, viewer: Viewer): (why: { message: s
     case 'delete-module':
       return m.studio_failed_delete_module
     case 'add-lesson':
+    case 'duplicate-lesson':
       return m.studio_failed_create_lesson
     case 'delete-lesson':
       return m.studio_failed_delete_lesson

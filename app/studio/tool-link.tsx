@@ -9,7 +9,7 @@ export const ToolLink = ({
   label,
 }: {
   to: string
-  icon: 'edit' | 'trash' | 'external'
+  icon: 'edit' | 'trash' | 'external' | 'eye'
   label: string
 }) => (
   <AppLink to={to} className={`${buttonClass({ variant: 'quiet' })} btn-icon`} aria-label={label}>

@@ -130,6 +130,8 @@ export const lessons = pgTable(
     durationMinutes: integer('duration_minutes').notNull().default(10),
     orderIndex: integer('order_index').notNull(),
     isFree: boolean('is_free').notNull().default(false),
+    /** Offered beside the others and asked of nobody: nothing waits for it (docs/decisions/0048). */
+    isOptional: boolean('is_optional').notNull().default(false),
     importKey: text('import_key'),
     searchTerms: searchTerms((): SQL => sql`search_terms(${lessons.title}, '')`),
     createdAt: createdAt(),

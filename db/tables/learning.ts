@@ -43,6 +43,25 @@ export const enrollments = pgTable(
   ],
 )
 
+/** What was owed for a place in a course that has been deleted since: without the person, who learns there no more. It is counted wherever
+ *  revenue is (DECISIONS 29). course_id has no foreign key, because the course is gone. */
+export const keptRevenue = pgTable(
+  'kept_revenue',
+  {
+    id: primaryId(),
+    courseId: uuid('course_id').notNull(),
+    courseTitle: text('course_title').notNull(),
+    instructorId: uuid('instructor_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** Rupiah, as recorded at enrolling. */
+    pricePaid: integer('price_paid').notNull(),
+    enrolledAt: moment('enrolled_at').notNull(),
+  },
+  (table) => [
+    check('kept_revenue_price_positive', sql`${table.pricePaid} > 0`),
+    index('kept_revenue_instructor').on(table.instructorId, table.enrolledAt),
+  ],
+)
+
 export const lessonCompletions = pgTable(
   'lesson_completions',
   {

@@ -32,6 +32,11 @@ const picture = {
   bytes: Buffer.from('a picture'),
 }
 
+const attachment = {
+  name: 'private/attachments/0190a7c2-0000-7000-8000-000000000000',
+  bytes: Buffer.from('%PDF-1.7 a file of a lesson'),
+}
+
 /** Does it on a connection of its own. */
 async function asClient<Result>(to: PoolConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client(to)
@@ -96,6 +101,7 @@ beforeAll(async () => {
   before = await sumsOf(connection)
   const { storage, kept } = memoryStorage()
   kept.set(picture.name, { bytes: picture.bytes, storedAt: new Date() })
+  kept.set(attachment.name, { bytes: attachment.bytes, storedAt: new Date() })
   kept.set('courses/.half-written', { bytes: picture.bytes, storedAt: new Date() })
   const pictures = {
     ...storage,
@@ -157,7 +163,8 @@ test.each(engines)('what was backed up is restored on %s, to the last row and pi
   await restoreBackup(await openBackup(file), { pool, pictures: restored.storage })
 
   expect(await sumsOf(to)).toEqual(before)
-  expect([...restored.kept.keys()]).toEqual([picture.name])
+  expect([...restored.kept.keys()]).toEqual([picture.name, attachment.name])
+  expect(restored.kept.get(attachment.name)?.bytes).toEqual(attachment.bytes)
   expect(restored.kept.get(picture.name)?.bytes).toEqual(picture.bytes)
   // Whatever a server does at its start finds it in order.
   await migrateDatabase(pool)

@@ -7,8 +7,7 @@ import { RowSum } from '#db/backup/row-sum.server.ts'
 import { storedSequences, storedTables } from '#db/backup/stored-tables.server.ts'
 import { appliedMigrations } from '#db/migration-list.server.ts'
 import type { BackupSink } from '#platform/backup-file/write-backup-file.server.ts'
-import type { PictureStorage } from '#platform/picture-storage/picture-storage.server.ts'
-import { pictureFolders } from '#platform/picture-store.server.ts'
+import { type KeptStorage, keptFolders } from '#platform/picture-storage/open-kept-storage.server.ts'
 import { keyFor } from '#platform/sealing.server.ts'
 import {
   backupFormat,
@@ -19,7 +18,12 @@ import {
   type TableSum,
 } from './manifest.ts'
 
-export type BackupParts = { client: ClientBase; pictures: PictureStorage; authSecret: string; madeAt: Date }
+export type BackupParts = {
+  client: ClientBase
+  pictures: Pick<KeptStorage, 'list' | 'get'>
+  authSecret: string
+  madeAt: Date
+}
 
 /** Pictures that one list names. */
 const picturesOfList = 500
@@ -69,7 +73,10 @@ async function addTables(sink: BackupSink, client: ClientBase): Promise<TableSum
   return sums
 }
 
-async function addPictures(sink: BackupSink, pictures: PictureStorage): Promise<Manifest['pictures']> {
+async function addPictures(
+  sink: BackupSink,
+  pictures: BackupParts['pictures'],
+): Promise<Manifest['pictures']> {
   const sum = new RowSum()
   const seen = new Set<string>()
   let bytes = 0
@@ -81,7 +88,7 @@ async function addPictures(sink: BackupSink, pictures: PictureStorage): Promise<
     await sink.add(entryNames.pictureList(part), await lined(listed))
     listed = []
   }
-  for (const folder of pictureFolders)
+  for (const folder of keptFolders)
     for await (const { name } of pictures.list(folder)) {
       const content = seen.has(name) || !isPictureName(name) ? null : await pictures.get(name)
       // Removed since it was listed.

@@ -44,10 +44,11 @@ const numbered = (part: number) => `${String(part).padStart(6, '0')}.jsonl.gz`
 export function kindOfEntry(name: string): { kind: 'rows' | 'picture' | 'list' | 'other'; of: string } {
   const [, table] = /^tables\/([a-z_.]+)\/\d+\.jsonl\.gz$/.exec(name) ?? []
   if (table) return { kind: 'rows', of: table }
-  const [, picture] = /^pictures\/([a-z]+\/[\w-]+\.webp)$/.exec(name) ?? []
+  const [, picture] =
+    /^pictures\/([a-z]+\/[\w-]+\.webp|private\/attachments\/[0-9a-f-]{36})$/.exec(name) ?? []
   if (picture) return { kind: 'picture', of: picture }
   return { kind: name.startsWith('picture-lists/') ? 'list' : 'other', of: name }
 }
 
-/** Whether a stored file is a picture with a name that a backup can hold, and not what a crash has left half-written. */
+/** Whether a stored file is a picture, or a lesson's file, with a name that a backup can hold, and not what a crash has left half-written. */
 export const isPictureName = (name: string): boolean => kindOfEntry(`pictures/${name}`).kind === 'picture'

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ClientBase } from 'pg'
 import { writeBackupFile } from '#platform/backup-file/write-backup-file.server.ts'
 import type { Env } from '#platform/env.server.ts'
-import { openPictureStorage } from '#platform/picture-storage/open-picture-storage.server.ts'
+import { openKeptStorage } from '#platform/picture-storage/open-kept-storage.server.ts'
 import { isStorageFull } from '#platform/storage-full.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
 import { checkBackup } from './check-backup.server.ts'
@@ -17,7 +17,7 @@ export type WrittenBackup = { file: string; bytes: number; manifest: Manifest }
 /** Backs everything up into one file, while the site is served or not: the database as it was at one moment, and the pictures. It is there when it is whole,
  *  was read back and is on the disk; else nothing is. Throws TellingError when the file is there already or there is no room for it. */
 export async function backUp(env: Env, file: string): Promise<WrittenBackup> {
-  const pictures = openPictureStorage(env)
+  const pictures = openKeptStorage(env)
   const write = (client: ClientBase) =>
     writeBackup(path.resolve(file), { client, pictures, authSecret: env.authSecret, madeAt: new Date() })
   try {

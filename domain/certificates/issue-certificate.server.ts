@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { site } from '#content/site.ts'
 import type { Db } from '#db/client.server.ts'
+import { lessonMinutes } from '#db/lesson-minutes.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { certificates } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -22,7 +23,7 @@ export async function issueCertificate(
       title: courses.title,
       durationHours: courses.durationHours,
       durationMinutes: sql<number | null>`(
-        select sum(${lessons.durationMinutes})::int
+        select ${lessonMinutes}
         from ${lessons} join ${courseModules} on ${lessons.moduleId} = ${courseModules.id}
         where ${courseModules.courseId} = ${courses.id})`,
       instructorName: profiles.fullName,

@@ -27,6 +27,8 @@ export type CourseDraft = {
   instructor: string | null
   /** False when the author left open which lessons are free: then lessons of an existing course stay as they are. */
   saysWhatIsFree: boolean
+  /** The same for optional ones. */
+  saysWhatIsOptional: boolean
   modules: ModuleDraft[]
   links: LinkFindings
 }
@@ -43,6 +45,7 @@ export type LessonDraft = {
   /** What reading takes, and watching, where the author says how long the video is. */
   minutes: number
   isFree: boolean
+  isOptional: boolean
 }
 
 /** Markdown with gaps: a string as it is, or something whose address is known only when the course has its ids and pictures. */

@@ -25,6 +25,7 @@ const settingsSchema = z
     outcomes: lines,
     requirements: lines,
     free: z.array(line(1000)),
+    optional: z.array(line(1000)).max(5000),
     motif: z.enum(motifs, {
       error: ({ input }) =>
         m.studio_import_motif_unknown({ motif: String(input), motifs: motifs.toSorted().join(', ') }),

@@ -4,7 +4,7 @@ import { courseModules, lessons } from '#db/tables/courses.ts'
 import { lessonCompletions } from '#db/tables/learning.ts'
 
 type ExistingModule = { id: string; key: string | null; title: string; orderIndex: number }
-export type ExistingLesson = ExistingModule & { moduleId: string; isFree: boolean }
+export type ExistingLesson = ExistingModule & { moduleId: string; isFree: boolean; isOptional: boolean }
 export type ExistingCurriculum = { modules: ExistingModule[]; lessons: ExistingLesson[] }
 
 /** The modules and lessons that a course has, in order. They stay locked until the transaction ends: nobody completes one meanwhile. */
@@ -28,6 +28,7 @@ export async function curriculumForUpdate(tx: Db, courseId: string): Promise<Exi
       title: lessons.title,
       orderIndex: lessons.orderIndex,
       isFree: lessons.isFree,
+      isOptional: lessons.isOptional,
     })
     .from(lessons)
     .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))

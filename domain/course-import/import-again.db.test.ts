@@ -200,3 +200,29 @@ test('learners complete lessons while the course is imported again, and nobody w
     learners.length,
   )
 })
+
+test('what course.yml calls optional is so, by file or by folder; without a word it stays as it was set on the platform', async () => {
+  const instructorId = await person('instructor')
+  const folder = await folderOf({
+    ...smallCourse,
+    'course.yml': 'optional: [1-mulai/2-dua.md, ./2-lanjut/cara/]',
+    '2-lanjut/cara/satu.md': '# Cara satu',
+    '2-lanjut/cara/lain/README.md': '# Cara lain',
+  })
+  const { courseId } = await importFolder(folder, { instructorId })
+  const optional = async () =>
+    (await curriculum(courseId)).filter((lesson) => lesson.isOptional).map(({ title }) => title)
+  expect(await optional()).toEqual(['Dua', 'Cara lain', 'Cara satu'])
+  await addFiles(folder, { 'course.yml': 'level: beginner' })
+  await db
+    .update(lessons)
+    .set({ isOptional: true })
+    .where(eq(lessons.id, (await curriculum(courseId))[0]?.id ?? ''))
+  await importFolder(folder, { instructorId })
+  expect(await optional()).toEqual(['Satu', 'Dua', 'Cara lain', 'Cara satu'])
+  await addFiles(folder, { 'course.yml': 'optional: []' })
+  await importFolder(folder, { instructorId })
+  expect(await optional()).toEqual([])
+  await addFiles(folder, { 'course.yml': 'optional: [3-tidak-ada]' })
+  await expect(readCourseFolder(folder)).rejects.toThrow(/course\.yml: optional: 3-tidak-ada/)
+})

@@ -41,6 +41,7 @@ export function importing(db: Db) {
           module: courseModules.title,
           order: lessons.orderIndex,
           isFree: lessons.isFree,
+          isOptional: lessons.isOptional,
           content: lessons.content,
           updatedAt: lessons.updatedAt,
         })

@@ -36,6 +36,7 @@ export async function readCourseFolder(
   const lessonKeys = new Set(plan.modules.flatMap(({ lessons }) => lessons))
   const asker = folderLinks(folder, { lessons: lessonKeys, findings })
   const freeLessons = freeOf(settings, plan.modules)
+  const optionalLessons = optionalOf(settings, plan.modules)
   const videos = videosOf(settings, plan.modules, documents)
 
   const lessonOf = (key: string): LessonDraft => {
@@ -48,6 +49,7 @@ export async function readCourseFolder(
       words: facts.words,
       minutes: clamp(Math.ceil(facts.words / wordsPerMinute) + (videos.get(key) ?? 0), 1, 300),
       isFree: freeLessons.has(key),
+      isOptional: optionalLessons.has(key),
     }
   }
   const modules = plan.modules.map(({ readme, lessons }): ModuleDraft => {
@@ -137,6 +139,19 @@ function freeOf({ free }: CourseSettings, modules: Plan['modules']): Set<string>
   return new Set(listed)
 }
 
+/** Those that course.yml names, by their file or by a folder that they are in. */
+function optionalOf({ optional = [] }: CourseSettings, modules: Plan['modules']): Set<string> {
+  const lessons = modules.flatMap((module) => module.lessons)
+  const named = optional.flatMap((given) => {
+    const path = given.replace(/^\.\//, '').replace(/\/$/, '')
+    const found = lessons.filter((key) => key === path || key.startsWith(`${path}/`))
+    if (found.length === 0)
+      throw new ImportError(m.studio_import_optional_unknown({ file: settingsFile, lesson: given }))
+    return found
+  })
+  return new Set(named)
+}
+
 /** Which lessons open with the first video that they link to, and how many minutes it takes: those that course.yml names; when it names none, all
  *  that link to one, of which nobody says how long it is. */
 function videosOf(
@@ -162,7 +177,9 @@ function courseOf(
 ): Omit<CourseDraft, 'modules' | 'links'> {
   const title = settings.title ?? clip(about?.heading ?? nameInWords(name), maxTitle)
   const firstSentence = modules[0]?.description?.split(/(?<=[.!?])\s/)[0]
-  const minutes = modules.flatMap(({ lessons }) => lessons).reduce((sum, lesson) => sum + lesson.minutes, 0)
+  const lessons = modules.flatMap((module) => module.lessons)
+  const required = lessons.filter(({ isOptional }) => !isOptional)
+  const minutes = (required.length > 0 ? required : lessons).reduce((sum, lesson) => sum + lesson.minutes, 0)
   return {
     key: settings.key ?? name,
     folder: absolute,
@@ -180,6 +197,7 @@ function courseOf(
     durationHours: settings.duration_hours ?? clamp(Math.ceil(minutes / 60), 1, 1000),
     instructor: settings.instructor ?? null,
     saysWhatIsFree: settings.free !== undefined,
+    saysWhatIsOptional: settings.optional !== undefined,
   }
 }
 

@@ -91,6 +91,7 @@ function lessonRows(
 ): LessonRow[] {
   const free = new Set(existing.lessons.filter(({ isFree }) => isFree).map(({ id }) => id))
   const keepsFree = !course.isNew && !draft.saysWhatIsFree
+  const optional = new Set(existing.lessons.filter(({ isOptional }) => isOptional).map(({ id }) => id))
   return draft.modules.flatMap((module) =>
     module.lessons.map((lesson, index) => {
       const id = lessonIds.get(lesson.key) ?? uuidV7()
@@ -103,6 +104,7 @@ function lessonRows(
         durationMinutes: lesson.minutes,
         orderIndex: index + 1,
         isFree: keepsFree ? free.has(id) : lesson.isFree,
+        isOptional: draft.saysWhatIsOptional ? lesson.isOptional : optional.has(id),
         importKey: lesson.key,
       }
     }),
@@ -129,13 +131,14 @@ async function saveLessons(tx: Db, rows: LessonRow[]): Promise<void> {
           durationMinutes: sql`excluded.duration_minutes`,
           orderIndex: sql`excluded.order_index`,
           isFree: sql`excluded.is_free`,
+          isOptional: sql`excluded.is_optional`,
           importKey: sql`excluded.import_key`,
           updatedAt: new Date(),
         },
         setWhere: sql`(${lessons.moduleId}, ${lessons.title}, ${lessons.content}, ${lessons.videoUrl}, ${lessons.durationMinutes},
-            ${lessons.orderIndex}, ${lessons.isFree}, ${lessons.importKey})
+            ${lessons.orderIndex}, ${lessons.isFree}, ${lessons.isOptional}, ${lessons.importKey})
           is distinct from (excluded.module_id, excluded.title, excluded.content, excluded.video_url, excluded.duration_minutes,
-            excluded.order_index, excluded.is_free, excluded.import_key)`,
+            excluded.order_index, excluded.is_free, excluded.is_optional, excluded.import_key)`,
       })
   }
 }

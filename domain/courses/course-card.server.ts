@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { lessonMinutes } from '#db/lesson-minutes.server.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { courseReviews, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -12,7 +13,7 @@ const lessonCount = sql<number>`(
 
 /** What the lessons sum to; while there are none, what the course says of itself (DECISIONS 19). */
 const minutes = sql<number>`(
-  select coalesce(sum(${lessons.durationMinutes})::int, ${courses.durationHours} * 60)
+  select coalesce(${lessonMinutes}, ${courses.durationHours} * 60)
   from ${lessons} join ${courseModules} on ${lessons.moduleId} = ${courseModules.id}
   where ${courseModules.courseId} = ${courses.id})`
 

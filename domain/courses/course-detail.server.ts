@@ -6,6 +6,7 @@ import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { attachmentsColumn } from './attachments/attachments-of-lesson.server.ts'
 import { type CourseCard, cardColumns, selectCourseCards } from './course-card.server.ts'
 import { storedHtml } from './lesson-html.server.ts'
 import { canManageCourse, canSeeCourse } from './policy.ts'
@@ -15,6 +16,7 @@ export type LessonOutline = {
   title: string
   durationMinutes: number
   isFree: boolean
+  isOptional: boolean
   hasVideo: boolean
   /** By the viewer; false for everyone who is not enrolled. */
   isCompleted: boolean
@@ -114,6 +116,7 @@ export async function curriculum(db: Db, viewer: Viewer | null, courseId: string
         title: lessons.title,
         durationMinutes: lessons.durationMinutes,
         isFree: lessons.isFree,
+        isOptional: lessons.isOptional,
       },
       hasVideo: sql<boolean>`${lessons.videoUrl} is not null`,
       isCompleted,
@@ -135,7 +138,13 @@ export async function curriculum(db: Db, viewer: Viewer | null, courseId: string
 export async function freeLesson(db: Db, courseId: string, lessonId: string) {
   if (!isUuid(lessonId)) return null
   const [lesson] = await db
-    .select({ id: lessons.id, title: lessons.title, html: lessons.html, videoUrl: lessons.videoUrl })
+    .select({
+      id: lessons.id,
+      title: lessons.title,
+      html: lessons.html,
+      videoUrl: lessons.videoUrl,
+      attachments: attachmentsColumn,
+    })
     .from(lessons)
     .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))
     .where(and(eq(lessons.id, lessonId), eq(courseModules.courseId, courseId), eq(lessons.isFree, true)))

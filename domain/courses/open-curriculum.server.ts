@@ -23,6 +23,7 @@ export async function openCurriculum(db: Db, courseId: string) {
         duration_minutes: lessons.durationMinutes,
         order_index: lessons.orderIndex,
         is_free: lessons.isFree,
+        is_optional: lessons.isOptional,
       },
       content: ifFree(lessons.content),
       video_url: ifFree(lessons.videoUrl),

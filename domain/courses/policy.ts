@@ -23,6 +23,10 @@ export const canChooseInstructor = (viewer: Viewer | null): boolean => isCaretak
 export const canDeleteCourse = (viewer: Viewer | null, course: Owned & { learnerCount: number }): boolean =>
   isCaretaker(viewer) || (canManageCourse(viewer, course) && course.learnerCount === 0)
 
+/** Who says whose a course is makes a copy of it: those who look after all courses, and its instructor. */
+export const canDuplicateCourse = (viewer: Viewer | null, course: Owned): boolean =>
+  canManageCourse(viewer, course)
+
 /** A draft is there only for those who may work on it (DECISIONS 11). */
 export const canSeeCourse = (viewer: Actor | null, course: Publishable): boolean =>
   course.isPublished || canManageCourse(viewer, course)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
+import { renderStaleLessons } from '#domain/courses/lesson-html.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { DemoParts } from './seed-demo.server.ts'
 
@@ -18,7 +19,10 @@ export async function seedDemoOnce({ db, log, ...parts }: Parts): Promise<void> 
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
     return (await hasPeople(tx)) ? null : seedDemo(tx, parts)
   })
-  if (file) log.info(`The demo is ready. Its accounts are in ${file}`)
+  if (!file) return
+  // After the transaction: while a text is laid out nothing is sent to the database, which ends transactions that are silent for long.
+  await renderStaleLessons(db)
+  log.info(`The demo is ready. Its accounts are in ${file}`)
 }
 
 const hasPeople = async (db: Db) => (await db.select({ id: profiles.id }).from(profiles).limit(1)).length > 0

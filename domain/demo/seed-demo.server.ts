@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { categories } from '#db/tables/courses.ts'
 import { notifications } from '#db/tables/notifications.ts'
-import { importCourse } from '#domain/course-import/import-course.server.ts'
+import { saveImport } from '#domain/course-import/import-course.server.ts'
 import { readCourseFolder } from '#domain/course-import/read-course-folder.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
@@ -23,7 +23,7 @@ const coursesFolder = path.join(projectRoot, 'content/demo-courses')
 export type DemoParts = { env: Pick<Env, 'dataDir'>; pictures: PictureStore }
 
 /** Fills an empty database with the demo: people, categories, courses, events, some learning and some letters, all made by the use cases that real ones
- *  are made by. The caller gives a transaction. Returns the file that holds the demo's accounts. */
+ *  are made by. The caller gives a transaction, and lays out the lessons after it. Returns the file that holds the demo's accounts. */
 export async function seedDemo(tx: Db, { env, pictures }: DemoParts): Promise<string> {
   const people = await seedPeople(tx)
   await seedMentors(tx, people.ids)
@@ -54,7 +54,7 @@ async function seedCourses(db: Db, people: DemoPeople, pictures: PictureStore): 
     const instructor = draft.instructor ?? ''
     if (!isDemoPerson(instructor))
       throw new Error(`The demo course ${folder} names ${instructor}, who is nobody.`)
-    await importCourse(db, draft, { instructorId: people.ids[instructor], pictures })
+    await saveImport(db, draft, { instructorId: people.ids[instructor], pictures })
   }
 }
 

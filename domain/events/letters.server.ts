@@ -1,9 +1,8 @@
 import type { Letter } from '#domain/outbox/letter.ts'
 import { m } from '#messages'
 import { calendarFile, calendarMethod } from '#shared/calendar-file.ts'
-import { formatDate, formatTime } from '#shared/dates.ts'
+import { formatSpan } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import { timeZoneLetters } from '#shared/time-zones.ts'
 import { calendarEntry, placeOf } from './event-calendar.server.ts'
 import type { EventLetter } from './event-letters.server.ts'
 
@@ -78,8 +77,5 @@ export function whenOf({
   event: Pick<EventLetter['event'], 'startDate' | 'endDate' | 'timeZone'>
   locale: Locale
 }): string {
-  const [firstDay, lastDay] = [startDate, endDate].map((at) => formatDate(at, locale, timeZone))
-  const [from, to] = [startDate, endDate].map((at) => formatTime(at, locale, timeZone))
-  const end = firstDay === lastDay ? to : `${lastDay}, ${to}`
-  return `${firstDay}, ${from} – ${end} ${timeZoneLetters[timeZone]}`
+  return formatSpan({ from: startDate, to: endDate }, locale, timeZone)
 }

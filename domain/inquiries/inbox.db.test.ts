@@ -6,7 +6,7 @@ import { brokenOutbox, outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { answerInquiry, inquiryToAnswer, markInquiry } from './handle-inquiry.server.ts'
-import { inquiriesFile } from './inquiries-file.server.ts'
+import { type InboxWords, inquiriesFile } from './inquiries-file.server.ts'
 import { inquiryInbox } from './queries.server.ts'
 
 const { db } = await testDatabase()
@@ -33,6 +33,12 @@ const handled = async (id: string) =>
     handledBy,
   ])[0]
 
+const words: InboxWords = {
+  locale: 'en',
+  kindName: (kind) => `the kind ${kind}`,
+  topicOf: ({ topic }) => `about ${topic}`,
+}
+
 test('only staff and admins read, mark, answer and export what people have written', async () => {
   const id = await makeInquiry()
   const { owed, ...outbox } = outboxForTest()
@@ -40,7 +46,9 @@ test('only staff and admins read, mark, answer and export what people have writt
   await expect(inquiryToAnswer(db, student, id)).rejects.toMatchObject(forbidden)
   await expect(markInquiry(db, student, id, true)).rejects.toMatchObject(forbidden)
   await expect(answerInquiry(db, outbox, student, id, 'Halo')).rejects.toMatchObject(forbidden)
-  await expect(inquiriesFile(db, student, { kind: '', open: false }).next()).rejects.toMatchObject(forbidden)
+  await expect(inquiriesFile(db, student, { kind: '', open: false }, words).next()).rejects.toMatchObject(
+    forbidden,
+  )
   expect(owed).toEqual([])
   expect(await handled(id)).toEqual([false, null])
 })
@@ -77,11 +85,14 @@ test('what is handled leaves the list of open ones, and can be opened again', as
   await expect(markInquiry(db, staff, 'no-id', true)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('the file holds every page, safe for spreadsheets', async () => {
+test('the file holds every page, safe for spreadsheets, called as on the screen and with its zone', async () => {
   for (let n = 0; n < 26; n++) await makeInquiry({ kind: 'mentoring', topic: 'karier', message: '=1+1' })
   let file = ''
-  for await (const part of inquiriesFile(db, staff, { kind: 'mentoring', open: false })) file += part
+  for await (const part of inquiriesFile(db, staff, { kind: 'mentoring', open: false }, words)) file += part
   expect(file.split('\r\n')).toHaveLength(28)
   expect(file).toContain(`"'=1+1"`)
+  expect(file.split('\r\n')[0]).toContain('"Sent (WIT)","Kind","Name"')
+  expect(file).toMatch(/\r\n"\d{4}-\d\d-\d\d \d\d:\d\d","the kind mentoring"/)
+  expect(file).toContain('"about karier"')
   expect(await db.$count(auditLog, eq(auditLog.action, 'inquiries-exported'))).toBe(1)
 })

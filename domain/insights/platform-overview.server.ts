@@ -5,6 +5,7 @@ import { eventRegistrations, events } from '#db/tables/events.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profileCounts, profiles } from '#db/tables/people.ts'
+import { sumOfKept } from '#domain/learning/kept-revenue.server.ts'
 import { activeDays } from '#domain/people/list-users.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -18,7 +19,7 @@ export type PlatformOverview = {
   publishedCourses: number
   events: number
   enrollments: number
-  /** What was recorded at enrolling and registering, in rupiah (DECISIONS 14). */
+  /** What was recorded at enrolling and registering, in rupiah (DECISIONS 14), also for courses that are gone (DECISIONS 29). */
   revenue: number
   /** Messages that nobody has dealt with. */
   openInquiries: number
@@ -39,7 +40,8 @@ export async function platformOverview(db: Db, viewer: Viewer): Promise<Platform
       events: db.$count(events),
       enrollments: db.$count(enrollments),
       revenue: sql<number>`((select coalesce(sum(${enrollments.pricePaid}), 0) from ${enrollments})
-        + (select coalesce(sum(${eventRegistrations.pricePaid}), 0) from ${eventRegistrations}))::float8`,
+        + (select coalesce(sum(${eventRegistrations.pricePaid}), 0) from ${eventRegistrations})
+        + ${sumOfKept(null)})::float8`,
       openInquiries: sql<number>`(select count(*)::int from ${inquiries}
         where ${inquiries.handledAt} is null and ${inquiries.kind} <> 'newsletter')`,
       waitingInstructors: sql<number>`(select count(distinct p.id)::int from courses c join profiles p on p.id = c.instructor_id

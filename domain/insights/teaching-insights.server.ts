@@ -44,7 +44,7 @@ async function courseFacts(db: Db, viewer: Viewer, now: Date): Promise<CourseFac
     with own as (
       select * from courses where instructor_id = ${viewer.id} order by created_at desc, id desc limit 100
     ), path as (
-      select m.course_id, l.id, l.title, l.is_free,
+      select m.course_id, l.id, l.title, l.is_free, l.is_optional,
         row_number() over (partition by m.course_id order by m.order_index, l.order_index)::int as number
       from lessons l join course_modules m on m.id = l.module_id join own on own.id = m.course_id
     ), learner as (
@@ -53,7 +53,7 @@ async function courseFacts(db: Db, viewer: Viewer, now: Date): Promise<CourseFac
     ), stopped as (
       select distinct on (learner.id) learner.course_id, path.id as lesson_id, path.title, path.number
       from learner join path on path.course_id = learner.course_id
-      where ${isStopped} and not exists (
+      where ${isStopped} and not path.is_optional and not exists (
         select 1 from lesson_completions lc where lc.user_id = learner.user_id and lc.lesson_id = path.id)
       order by learner.id, path.number
     ), stop as (

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { courseReviews, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { sumOfKept } from '#domain/learning/kept-revenue.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { canSeeTeaching } from './policy.ts'
@@ -14,7 +15,7 @@ export type TeachingFigures = {
   students: number
   enrollments: number
   completed: number
-  /** Rupiah, as recorded when people enrolled (DECISIONS 14). */
+  /** Rupiah, as recorded when people enrolled (DECISIONS 14), courses that are gone included (DECISIONS 29). */
   revenue: number
   revenueThisMonth: number
   /** People who completed a lesson in the last 30 days. */
@@ -38,9 +39,9 @@ export async function teachingFigures(db: Db, viewer: Viewer, now = new Date()):
       students: sql<number>`(select count(distinct e.user_id)::int ${ofOwn})`,
       enrollments: sql<number>`(select count(*)::int ${ofOwn})`,
       completed: sql<number>`(select count(e.completed_at)::int ${ofOwn})`,
-      revenue: sql<number>`(select coalesce(sum(e.price_paid), 0)::float8 ${ofOwn})`,
-      revenueThisMonth: sql<number>`(
-        select coalesce(sum(e.price_paid), 0)::float8 ${ofOwn} and e.enrolled_at >= ${month})`,
+      revenue: sql<number>`((select coalesce(sum(e.price_paid), 0) ${ofOwn}) + ${sumOfKept(viewer.id)})::float8`,
+      revenueThisMonth: sql<number>`((select coalesce(sum(e.price_paid), 0) ${ofOwn} and e.enrolled_at >= ${month})
+        + ${sumOfKept(viewer.id, month)})::float8`,
       activeStudents: sql<number>`(
         select count(distinct lc.user_id)::int from lesson_completions lc
         join lessons l on l.id = lc.lesson_id join course_modules m on m.id = l.module_id

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { keptRevenue } from '#db/tables/learning.ts'
+import { ofInstructor } from '#domain/learning/kept-revenue.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { mondays } from './mondays.server.ts'
@@ -22,7 +24,7 @@ const weeksSchema = z.array(z.object({ week: z.string(), enrolled: z.number(), r
 export type TeachingWeek = z.infer<typeof weeksSchema>[number]
 
 /** Enrolments in an instructor's courses (or one) and what was recorded with them, for each of the last weeks, the running one last, by their
- *  clocks. One query. Throws forbidden for anyone but instructors. */
+ *  clocks; the revenue of all includes courses that are gone (DECISIONS 29). One query. Throws forbidden for anyone but instructors. */
 export async function weeklyTeaching(
   db: Db,
   viewer: Viewer,
@@ -38,10 +40,15 @@ export async function weeklyTeaching(
       where e.course_id in ${ownCourses(viewer, courseId)}
         and e.enrolled_at >= (select min(monday) at time zone ${zone} from week)
       group by 1
+    ), kept as (
+      select date_trunc('week', ${keptRevenue.enrolledAt} at time zone ${zone}) as monday, sum(${keptRevenue.pricePaid}) as revenue
+      from ${keptRevenue} where ${courseId ? sql`false` : ofInstructor(viewer.id)}
+        and ${keptRevenue.enrolledAt} >= (select min(monday) at time zone ${zone} from week)
+      group by 1
     )
     select to_char(week.monday, 'YYYY-MM-DD') as week, coalesce(enrolled.n, 0)::int as enrolled,
-      coalesce(enrolled.revenue, 0)::float8 as revenue
-    from week left join enrolled using (monday) order by week.monday`)
+      (coalesce(enrolled.revenue, 0) + coalesce(kept.revenue, 0))::float8 as revenue
+    from week left join enrolled using (monday) left join kept using (monday) order by week.monday`)
   return weeksSchema.parse(rows)
 }
 
@@ -89,7 +96,13 @@ export async function teachingStandings(
 }
 
 const funnelSchema = z.array(
-  z.object({ id: z.string(), title: z.string(), module: z.string(), completed: z.number() }),
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    module: z.string(),
+    isOptional: z.boolean(),
+    completed: z.number(),
+  }),
 )
 
 /** A lesson and how many of the enrolled have completed it. */
@@ -100,7 +113,7 @@ export type FunnelStep = z.infer<typeof funnelSchema>[number]
 export async function completionFunnel(db: Db, viewer: Viewer, courseId: string): Promise<FunnelStep[]> {
   authorise(viewer)
   const { rows } = await db.execute(sql`
-    select l.id, l.title, m.title as module, (
+    select l.id, l.title, m.title as module, l.is_optional as "isOptional", (
       select count(*)::int from lesson_completions lc
       join enrollments e on e.user_id = lc.user_id and e.course_id = m.course_id
       where lc.lesson_id = l.id) as completed

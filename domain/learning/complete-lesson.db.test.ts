@@ -8,6 +8,7 @@ import { addModule, type MadeCourse, makeCourse } from '#tests/factories/make-co
 import { makePerson } from '#tests/factories/make-person.ts'
 import { completeLesson } from './complete-lesson.server.ts'
 import { enrollStudent } from './enroll-student.server.ts'
+import { takeBackCompletion } from './take-back-completion.server.ts'
 
 const { db } = await testDatabase()
 
@@ -177,4 +178,44 @@ test('when the lesson that was missing is taken out, completing another once mor
   await db.delete(lessons).where(eq(lessons.id, second))
   expect(await complete(learner, course, first)).toMatchObject({ hasFinishedCourse: true })
   expect(await certificatesOf(learner)).toBe(1)
+})
+
+test('what is optional has its own tick and moves nothing on; the course ends, and its certificate counts, without it', async () => {
+  const course = await makeCourse(db, {
+    modules: [
+      [
+        { durationMinutes: 10 },
+        { isOptional: true, durationMinutes: 50 },
+        { durationMinutes: 8 },
+        { isOptional: true },
+      ],
+    ],
+  })
+  const learner = await learnerOf(course)
+  const [first, optional, last] = course.lessonIds
+  expect(await complete(learner, course, first)).toMatchObject({
+    progressPercentage: 50,
+    nextLessonId: optional,
+    lastLessonId: last,
+  })
+  expect(await complete(learner, course, optional)).toMatchObject({
+    progressPercentage: 50,
+    hasFinishedCourse: false,
+    nextLessonId: last,
+  })
+  expect(await completionsOf(learner)).toBe(2)
+  const taken = { courseId: course.id, lessonId: optional ?? '' }
+  expect(await takeBackCompletion(db, learner, taken)).toBe(50)
+  expect(await completionsOf(learner)).toBe(1)
+  expect(await complete(learner, course, last)).toMatchObject({
+    progressPercentage: 100,
+    hasFinishedCourse: true,
+    lastLessonId: last,
+  })
+  const [certificate] = await db.select().from(certificates).where(eq(certificates.userId, learner.id))
+  expect(certificate).toMatchObject({ durationMinutes: 18 })
+  expect(await complete(learner, course, optional)).toMatchObject({
+    progressPercentage: 100,
+    hasFinishedCourse: false,
+  })
 })

@@ -7,7 +7,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { learningPathForUpdate, type PathWithEnrollment } from './learning-path.server.ts'
 import { isOpen } from './opening-rule.ts'
-import { progressPercentage } from './progress.ts'
+import { lastRequired, progressIn } from './progress.ts'
 
 export type CompletedLesson = {
   progressPercentage: number
@@ -15,11 +15,11 @@ export type CompletedLesson = {
   hasFinishedCourse: boolean
   /** The lesson after this one in the course's order; null after the last, and while it stays locked because earlier ones are missing. */
   nextLessonId: string | null
-  /** The last in the course's order, where the end of the course is told. */
+  /** The last that the course asks for, where its end is told. */
   lastLessonId: string
 }
 
-/** Marks a lesson completed for the viewer, writes the enrollment's progress and, with the last lesson, its completed_at and the
+/** Marks a lesson completed for the viewer, writes the enrollment's progress and, with the last one that is asked for, its completed_at and the
  *  certificate, all in one transaction (SPEC §4, DECISIONS 8). Completing twice is the same as once.
  *  Throws forbidden for anyone but a student and for a locked lesson; not-found for a lesson outside the course or the viewer's reach. */
 export async function completeLesson(
@@ -51,9 +51,8 @@ async function saveProgress(
   const lessons = path.lessons.map((lesson) =>
     lesson.id === lessonId ? { ...lesson, isCompleted: true } : lesson,
   )
-  const completed = lessons.filter((lesson) => lesson.isCompleted).length
   // A course that was completed stays completed, whatever has been added to it since.
-  const progress = path.completedAt ? 100 : progressPercentage(completed, lessons.length)
+  const progress = path.completedAt ? 100 : progressIn(lessons)
   const hasFinishedCourse = path.completedAt === null && progress === 100
   if (path.completedAt === null) {
     await tx
@@ -68,6 +67,6 @@ async function saveProgress(
     progressPercentage: progress,
     hasFinishedCourse,
     nextLessonId: isNextOpen ? next.id : null,
-    lastLessonId: lessons.at(-1)?.id ?? lessonId,
+    lastLessonId: lastRequired(lessons)?.id ?? lessonId,
   }
 }

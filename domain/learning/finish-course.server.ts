@@ -4,9 +4,10 @@ import { enrollments } from '#db/tables/learning.ts'
 import { issueCertificate } from '#domain/certificates/issue-certificate.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { coursePathForUpdate } from './learning-path.server.ts'
+import { progressIn } from './progress.ts'
 
-/** Completes the course of a learner who has completed every lesson that is left of it, with the certificate: what they still had to do was taken out, and
- *  taking it out completed nothing (DECISIONS 29). Says whether it did so: not for a course that was completed before, without
+/** Completes the course of a learner who has completed every lesson that is left to do in it, with the certificate: what they still had to do was taken out or
+ *  made optional, and that completed nothing (DECISIONS 29). Says whether it did so: not for a course that was completed before, without
  *  lessons, or with one to go. */
 export async function finishCourse(
   db: Db,
@@ -16,8 +17,7 @@ export async function finishCourse(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const path = await coursePathForUpdate(tx, viewer.id, courseId)
-    if (!path || path.completedAt || path.lessons.length === 0) return false
-    if (path.lessons.some(({ isCompleted }) => !isCompleted)) return false
+    if (!path || path.completedAt || progressIn(path.lessons) < 100) return false
     await tx
       .update(enrollments)
       .set({ progressPercentage: 100, completedAt: now })

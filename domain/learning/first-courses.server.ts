@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
+import { lessonMinutes } from '#db/lesson-minutes.server.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { courseHolds } from '#domain/courses/course-search.server.ts'
@@ -53,7 +54,7 @@ export async function firstCourses(
 
 const minutesOf = (db: Db) =>
   sql<number>`(${db
-    .select({ sum: sql`coalesce(sum(${lessons.durationMinutes}), 0)::int` })
+    .select({ sum: sql`coalesce(${lessonMinutes}, 0)` })
     .from(lessons)
     .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))
     .where(eq(courseModules.courseId, courses.id))})`
@@ -95,7 +96,7 @@ function candidates(db: Db, passion: string | null, now: Date) {
   const lengths = db
     .select({
       courseId: courseModules.courseId,
-      minutes: sql<number>`sum(${lessons.durationMinutes})`.as('minutes'),
+      minutes: sql<number>`${lessonMinutes}`.as('minutes'),
     })
     .from(courseModules)
     .innerJoin(lessons, eq(lessons.moduleId, courseModules.id))

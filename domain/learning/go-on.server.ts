@@ -4,12 +4,13 @@ import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { nextLessonOf } from './opening-rule.ts'
+import { countRequired } from './progress.ts'
 
 export type GoOn = {
   course: { id: string; title: string }
   /** The one that comes next, which takes so many minutes. */
   lesson: { id: string; title: string; durationMinutes: number }
-  /** Of so many lessons. */
+  /** Of so many lessons that the course asks for. */
   lessons: number
   completedLessons: number
   progressPercentage: number
@@ -25,6 +26,7 @@ export async function goOnOf(db: Db, viewer: Viewer): Promise<GoOn | null> {
       title: lessons.title,
       durationMinutes: lessons.durationMinutes,
       isFree: lessons.isFree,
+      isOptional: lessons.isOptional,
       isCompleted: sql<boolean>`${lessonCompletions.lessonId} is not null`,
       course: { id: latest.id, title: latest.title },
       progressPercentage: latest.progressPercentage,
@@ -40,11 +42,12 @@ export async function goOnOf(db: Db, viewer: Viewer): Promise<GoOn | null> {
   const next = nextLessonOf({ completedAt: null, lessons: path })
   if (!next) return null
   const { id, title, durationMinutes, course, progressPercentage } = next
+  const { completed, total } = countRequired(path)
   return {
     course,
     lesson: { id, title, durationMinutes },
-    lessons: path.length,
-    completedLessons: path.filter(({ isCompleted }) => isCompleted).length,
+    lessons: total,
+    completedLessons: completed,
     progressPercentage,
   }
 }

@@ -1,49 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { courses, lessons } from '#db/tables/courses.ts'
-import { certificates, courseReviews, enrollments, lessonNotes } from '#db/tables/learning.ts'
+import { courses } from '#db/tables/courses.ts'
+import { certificates, courseReviews, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import {
   type CertificateRecord,
   certificateColumns,
   presentCertificate,
 } from '#domain/certificates/queries.server.ts'
-import { curriculum, type ModuleOutline } from '#domain/courses/course-detail.server.ts'
-import { storedHtml } from '#domain/courses/lesson-html.server.ts'
+import { curriculum } from '#domain/courses/course-detail.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { youtubeId } from '#shared/youtube.ts'
-import { type Note, noNote } from './notes/save-note.server.ts'
 import { type LearningPath, nextLessonOf, openLessonIds } from './opening-rule.ts'
-import { progressPercentage } from './progress.ts'
-import { type TakingBack, takingBack } from './taking-back.ts'
-
-type PlayerLesson = ModuleOutline['lessons'][number] & { isOpen: boolean }
-type PlayerModule = Omit<ModuleOutline, 'lessons'> & { lessons: PlayerLesson[] }
-
-type ShownLesson = {
-  id: string
-  /** Its place in the course, from 1. */
-  number: number
-  title: string
-  moduleId: string
-  moduleTitle: string
-  isOpen: boolean
-  isCompleted: boolean
-  /** What taking its completion back means; null where that can't be done. */
-  takingBack: TakingBack | null
-  durationMinutes: number
-  /** Empty while the lesson is locked: what it holds never leaves the server. */
-  html: string
-  youtubeId: string | null
-  /** What the viewer has written down for themselves; null while the lesson is locked. */
-  note: Note | null
-  /** null before the first, and while the lesson before is locked. */
-  previousId: string | null
-  next: { id: string; isOpen: boolean } | null
-  /** Another lesson, open and not completed, that leads on: for a locked lesson the one to finish first. null when there is none. */
-  goOn: { id: string; title: string } | null
-}
+import { countRequired, progressIn } from './progress.ts'
+import { type PlayerModule, type ShownLesson, shownLesson } from './shown-lesson.server.ts'
 
 export type LearnView =
   | { state: 'missing' }
@@ -66,7 +36,9 @@ export type LearnView =
       /** The stars that the viewer has given the course. */
       ownRating: number | null
       modules: PlayerModule[]
-      /** Of those lessons. */
+      /** How many lessons there are. */
+      lessonCount: number
+      /** Of those that the course asks for. */
       completedLessons: number
       totalLessons: number
       /** null for a course without lessons. */
@@ -98,10 +70,14 @@ export async function learnView(
   const open = openLessonIds(path)
   const modules = outline.map((module) => ({
     ...module,
-    lessons: module.lessons.map((lesson) => ({ ...lesson, isOpen: open.has(lesson.id) })),
+    lessons: module.lessons.map((lesson) => {
+      const isOpen = open.has(lesson.id)
+      return { ...lesson, isOpen, isLocked: !isOpen }
+    }),
   }))
   const wanted = lessonId ? path.lessons.find(({ id }) => id === lessonId) : nextLessonOf(path)
   if (lessonId && !wanted) return { state: 'lesson-missing', course: { id: course.id, title: course.title } }
+  const counted = countRequired(path.lessons)
   return {
     state: 'learning',
     course,
@@ -110,8 +86,9 @@ export async function learnView(
     certificate: certificate && presentCertificate(certificate),
     ownRating,
     modules,
-    completedLessons: path.lessons.filter(({ isCompleted }) => isCompleted).length,
-    totalLessons: path.lessons.length,
+    lessonCount: path.lessons.length,
+    completedLessons: counted.completed,
+    totalLessons: counted.total,
     lesson: wanted ? await shownLesson(db, viewer, { path, modules, lessonId: wanted.id }) : null,
   }
 }
@@ -139,59 +116,4 @@ async function courseOfLearner(db: Db, viewer: Viewer, courseId: string) {
 }
 
 const progressOf = ({ completedAt, lessons: inOrder }: LearningPath) =>
-  completedAt
-    ? 100
-    : progressPercentage(inOrder.filter((lesson) => lesson.isCompleted).length, inOrder.length)
-
-type Choice = {
-  path: LearningPath<ModuleOutline['lessons'][number]>
-  modules: PlayerModule[]
-  lessonId: string
-}
-
-async function shownLesson(
-  db: Db,
-  viewer: Viewer,
-  { path, modules, lessonId }: Choice,
-): Promise<ShownLesson | null> {
-  const inOrder = modules.flatMap((module) =>
-    module.lessons.map((lesson) => ({ ...lesson, moduleId: module.id, moduleTitle: module.title })),
-  )
-  const position = inOrder.findIndex(({ id }) => id === lessonId)
-  const lesson = inOrder[position]
-  if (!lesson) return null
-  const { id, title, moduleId, moduleTitle, isOpen, isCompleted, durationMinutes } = lesson
-  const previous = inOrder[position - 1]
-  const next = inOrder[position + 1]
-  const goOn = nextLessonOf(path)
-  const shown = {
-    id,
-    number: position + 1,
-    title,
-    moduleId,
-    moduleTitle,
-    isOpen,
-    isCompleted,
-    takingBack: takingBack(path, id),
-    durationMinutes,
-    previousId: previous?.isOpen ? previous.id : null,
-    next: next ? { id: next.id, isOpen: next.isOpen } : null,
-    goOn: goOn && goOn.id !== id && !goOn.isCompleted ? { id: goOn.id, title: goOn.title } : null,
-  }
-  if (!isOpen) return { ...shown, html: '', youtubeId: null, note: null }
-  const [held] = await db
-    .select({
-      html: lessons.html,
-      videoUrl: lessons.videoUrl,
-      note: { text: lessonNotes.text, version: lessonNotes.version, updatedAt: lessonNotes.updatedAt },
-    })
-    .from(lessons)
-    .leftJoin(lessonNotes, and(eq(lessonNotes.lessonId, lessons.id), eq(lessonNotes.userId, viewer.id)))
-    .where(eq(lessons.id, lessonId))
-  return {
-    ...shown,
-    html: held ? await storedHtml(db, { id, html: held.html }) : '',
-    youtubeId: held?.videoUrl ? youtubeId(held.videoUrl) : null,
-    note: held?.note ?? noNote,
-  }
-}
+  completedAt ? 100 : progressIn(inOrder)

@@ -12,6 +12,7 @@ const pathLessons = (db: Db, userId: string, courseId: string) =>
     .select({
       id: lessons.id,
       isFree: lessons.isFree,
+      isOptional: lessons.isOptional,
       isCompleted: sql<boolean>`${lessonCompletions.lessonId} is not null`,
     })
     .from(lessons)

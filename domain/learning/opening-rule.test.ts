@@ -5,12 +5,15 @@ import { isOpen, nextLessonOf, openLessonIds, type PathLesson } from './opening-
 const lesson = (id: string, is: Partial<PathLesson> = {}): PathLesson => ({
   id,
   isFree: false,
+  isOptional: false,
   isCompleted: false,
   ...is,
 })
 
 const anyLessons = fc
-  .array(fc.record({ isFree: fc.boolean(), isCompleted: fc.boolean() }), { maxLength: 30 })
+  .array(fc.record({ isFree: fc.boolean(), isOptional: fc.boolean(), isCompleted: fc.boolean() }), {
+    maxLength: 30,
+  })
   .map((flags) => flags.map((flag, index) => lesson(`l${index}`, flag)))
 
 test('the first lesson of a new learner is open and the second is locked', () => {
@@ -23,7 +26,7 @@ test('a lesson opens only when all before it are completed', () => {
     fc.property(anyLessons, (lessons) => {
       const open = openLessonIds({ completedAt: null, lessons })
       lessons.forEach((each, index) => {
-        const allBefore = lessons.slice(0, index).every((before) => before.isCompleted)
+        const allBefore = lessons.slice(0, index).every((before) => before.isCompleted || before.isOptional)
         expect(open.has(each.id)).toBe(each.isFree || allBefore)
       })
     }),
@@ -57,6 +60,55 @@ test('completing a lesson never locks another', () => {
       expect(after.isSupersetOf(before)).toBe(true)
     }),
   )
+})
+
+test('what becomes of an optional lesson opens and locks no other', () => {
+  fc.assert(
+    fc.property(anyLessons, fc.boolean(), (lessons, isCompleted) => {
+      const changed = lessons.map((each) => (each.isOptional ? { ...each, isCompleted } : each))
+      expect(openLessonIds({ completedAt: null, lessons: changed })).toEqual(
+        openLessonIds({ completedAt: null, lessons }),
+      )
+    }),
+  )
+})
+
+test('without its optional lessons a course opens as it does with them', () => {
+  fc.assert(
+    fc.property(anyLessons, (lessons) => {
+      const required = lessons.filter(({ isOptional }) => !isOptional)
+      const open = openLessonIds({ completedAt: null, lessons })
+      const alone = openLessonIds({ completedAt: null, lessons: required })
+      for (const { id } of required) expect(open.has(id)).toBe(alone.has(id))
+    }),
+  )
+})
+
+test('making a lesson optional locks none, and making it asked for opens none', () => {
+  fc.assert(
+    fc.property(anyLessons, fc.nat(), (lessons, pick) => {
+      fc.pre(lessons.length > 0)
+      const as = (isOptional: boolean) =>
+        openLessonIds({
+          completedAt: null,
+          lessons: lessons.map((each, at) => (at === pick % lessons.length ? { ...each, isOptional } : each)),
+        })
+      expect(as(true).isSupersetOf(as(false))).toBe(true)
+    }),
+  )
+})
+
+test('a learner is led past what is optional, and to it once nothing else is left', () => {
+  const lessons = [
+    lesson('a', { isCompleted: true }),
+    lesson('b', { isOptional: true }),
+    lesson('c'),
+    lesson('d', { isOptional: true }),
+  ]
+  expect(nextLessonOf({ completedAt: null, lessons })?.id).toBe('c')
+  const done = lessons.map((each) => (each.id === 'c' ? { ...each, isCompleted: true } : each))
+  expect(nextLessonOf({ completedAt: null, lessons: done })?.id).toBe('b')
+  expect(nextLessonOf({ completedAt: new Date(), lessons: done })?.id).toBe('a')
 })
 
 test('a lesson that is not of the course is not open', () => {

@@ -1,5 +1,5 @@
 /** What the opening rule needs to know of a lesson, in the order of its course (module order, then lesson order). */
-export type PathLesson = { id: string; isFree: boolean; isCompleted: boolean }
+export type PathLesson = { id: string; isFree: boolean; isOptional: boolean; isCompleted: boolean }
 
 /** An enrolled learner's way through a course. */
 export type LearningPath<Lesson extends PathLesson = PathLesson> = {
@@ -8,21 +8,25 @@ export type LearningPath<Lesson extends PathLesson = PathLesson> = {
 }
 
 /** The opening rule (SPEC §4), for page, action and JSON alike. A free lesson is always open. Once the course is completed all are.
- *  Otherwise a lesson opens only when all before it are completed. */
+ *  Otherwise a lesson opens only when all before it are completed, but for those that are optional: nothing waits for them
+ *  (docs/decisions/0048). */
 export function openLessonIds(path: LearningPath): Set<string> {
   const open = new Set<string>()
   let allBeforeCompleted = true
   for (const lesson of path.lessons) {
     if (lesson.isFree || path.completedAt !== null || allBeforeCompleted) open.add(lesson.id)
-    allBeforeCompleted &&= lesson.isCompleted
+    allBeforeCompleted &&= lesson.isCompleted || lesson.isOptional
   }
   return open
 }
 
 export const isOpen = (path: LearningPath, lessonId: string): boolean => openLessonIds(path).has(lessonId)
 
-/** The lesson to go on with: the first that is open and not completed, else the first. undefined for a course without lessons. */
+/** The lesson to go on with: the first that is asked for, open and not completed; before the course is completed an optional one rather than
+ *  none; else the first. undefined for a course without lessons. */
 export function nextLessonOf<Lesson extends PathLesson>(path: LearningPath<Lesson>): Lesson | undefined {
   const open = openLessonIds(path)
-  return path.lessons.find((lesson) => open.has(lesson.id) && !lesson.isCompleted) ?? path.lessons[0]
+  const left = path.lessons.filter((lesson) => open.has(lesson.id) && !lesson.isCompleted)
+  const optional = path.completedAt === null ? left[0] : undefined
+  return left.find((lesson) => !lesson.isOptional) ?? optional ?? path.lessons[0]
 }

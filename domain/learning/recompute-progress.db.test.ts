@@ -100,3 +100,19 @@ test('a course whose lessons are all gone is at 0 and completed by nobody', asyn
   await recompute(courseId)
   expect(await enrollmentsOf(courseId)).toMatchObject([{ progressPercentage: 0, completedAt: null }])
 })
+
+test('optional lessons count for nobody: progress is that of the others, and nobody completes a course by it', async () => {
+  const { courseId, lessonIds } = await courseOf(4)
+  const [one = '', , , extra = ''] = lessonIds
+  await db.update(lessons).set({ isOptional: true }).where(eq(lessons.id, extra))
+  const begun = await enroll(courseId, [one, extra])
+  const done = await enroll(courseId, lessonIds.slice(0, 3))
+  await recompute(courseId)
+  const progress = Object.fromEntries(
+    (await enrollmentsOf(courseId)).map((each) => [each.userId, each.progressPercentage]),
+  )
+  expect(progress).toEqual({ [begun]: 33, [done]: 99 })
+  expect(await db.$count(certificates, eq(certificates.courseId, courseId))).toBe(0)
+  expect(await finishCourse(db, learner(begun), courseId)).toBe(false)
+  expect(await finishCourse(db, learner(done), courseId)).toBe(true)
+})

@@ -14,7 +14,8 @@ export async function lockEnrollments(tx: Db, courseId: string): Promise<void> {
     .for('update')
 }
 
-/** Brings the progress of everyone who has not completed a course up to date after its lessons have changed (SPEC §4), in the transaction
+/** Brings the progress of everyone who has not completed a course up to date after its lessons have changed (SPEC §4; optional ones count
+ *  for nothing), in the transaction
  *  that changed them, after lockEnrollments. Who has completed the course keeps that, whatever was added. Nobody completes it by somebody
  *  else's change (DECISIONS 29): who had completed all the lessons that are left stands at 99 until they come, see finishCourse.
  *  The rounding is that of progress.ts. */
@@ -22,7 +23,7 @@ export async function recomputeProgressOfCourse(tx: Db, courseId: string): Promi
   await tx.execute(sql`
     with course_lessons as (
       select ${lessons.id} as id from ${lessons} join ${courseModules} on ${courseModules.id} = ${lessons.moduleId}
-      where ${courseModules.courseId} = ${courseId}
+      where ${courseModules.courseId} = ${courseId} and not ${lessons.isOptional}
     ), counted as (
       select ${enrollments.id} as id, count(course_lessons.id) as completed, (select count(*) from course_lessons) as total
       from ${enrollments}

@@ -5,7 +5,7 @@ import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { learningPathForUpdate } from './learning-path.server.ts'
-import { progressPercentage } from './progress.ts'
+import { progressIn } from './progress.ts'
 import { takingBack } from './taking-back.ts'
 
 /** Takes back that the viewer has completed a lesson, and writes the enrollment's progress, in one transaction (docs/decisions/0041). Taking back
@@ -23,12 +23,13 @@ export async function takeBackCompletion(
     const path = await learningPathForUpdate(tx, viewer.id, courseId, lessonId)
     if (!path) throw new DomainError('not-found', 'lesson')
     if (path.completedAt !== null) throw new DomainError('conflict', 'course-completed')
-    const completed = path.lessons.filter((lesson) => lesson.isCompleted).length
-    if (!takingBack(path, lessonId)) return progressPercentage(completed, path.lessons.length)
+    if (!takingBack(path, lessonId)) return progressIn(path.lessons)
     await tx
       .delete(lessonCompletions)
       .where(and(eq(lessonCompletions.userId, viewer.id), eq(lessonCompletions.lessonId, lessonId)))
-    const progress = progressPercentage(completed - 1, path.lessons.length)
+    const progress = progressIn(
+      path.lessons.map((each) => (each.id === lessonId ? { ...each, isCompleted: false } : each)),
+    )
     await tx
       .update(enrollments)
       .set({ progressPercentage: progress })

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { isOpen, type PathLesson } from './opening-rule.ts'
 import { takingBack } from './taking-back.ts'
 
-const lesson = (id: string, isCompleted: boolean, isFree = false): PathLesson => ({ id, isCompleted, isFree })
+const lesson = (id: string, isCompleted: boolean, isFree = false): PathLesson => ({
+  id,
+  isCompleted,
+  isFree,
+  isOptional: false,
+})
 
 test('taking back the last completed lesson locks the one after it', () => {
   const lessons = [lesson('a', true), lesson('b', true), lesson('c', false)]
@@ -13,6 +18,11 @@ test('taking back the last completed lesson locks the one after it', () => {
 test('taking back an earlier one locks all after it but the free ones', () => {
   const lessons = [lesson('a', true), lesson('b', true), lesson('c', true, true), lesson('d', false)]
   expect(takingBack({ completedAt: null, lessons }, 'a')).toEqual({ locks: 2 })
+})
+
+test('taking back an optional one locks nothing', () => {
+  const lessons = [lesson('a', true), { ...lesson('b', true), isOptional: true }, lesson('c', false)]
+  expect(takingBack({ completedAt: null, lessons }, 'b')).toEqual({ locks: 0 })
 })
 
 test('a lesson that is not completed has nothing to take back, nor has one that is none of the course', () => {
@@ -27,10 +37,10 @@ test('nothing of a completed course is taken back', () => {
 })
 
 test('a lesson whose completion is taken back stays as open as it was, so that it can be completed again', () => {
-  const anyLessons = fc.array(fc.record({ isFree: fc.boolean(), isCompleted: fc.boolean() }), {
-    minLength: 1,
-    maxLength: 20,
-  })
+  const anyLessons = fc.array(
+    fc.record({ isFree: fc.boolean(), isOptional: fc.boolean(), isCompleted: fc.boolean() }),
+    { minLength: 1, maxLength: 20 },
+  )
   fc.assert(
     fc.property(anyLessons, fc.nat(), (flags, at) => {
       const lessons = flags.map((flag, index) => ({ id: `l${index}`, ...flag }))

@@ -45,6 +45,7 @@ export const notificationSamples = {
   enrolled: about('enrolled', { title: course }, ofCourse),
   'course-finished': about('course-finished', { title: course }, ofCourse),
   'course-paused': about('course-paused', { title: course }, ofCourse),
+  'course-deleted': about('course-deleted', { title: course }, ofCourse),
   'review-answered': about('review-answered', { title: course, from: 'Maria Wambrauw' }, ofCourse),
   'question-asked': about('question-asked', { title: course, from: 'Sari Rumbiak' }, ofCourse),
   'question-answered': about('question-answered', { title: course, from: 'Maria Wambrauw' }, ofCourse),

@@ -6,7 +6,7 @@ type ToldCourse = { id: string; title: string }
 
 /** Something that has happened and that people are told, with what there is to know to say it. `people` are ids. */
 export type Fact =
-  | { kind: 'enrolled' | 'course-finished'; course: ToldCourse; people: readonly string[] }
+  | { kind: 'enrolled' | 'course-finished' | 'course-deleted'; course: ToldCourse; people: readonly string[] }
   /** Somebody has completed no lesson for so many days. */
   | { kind: 'course-paused'; course: ToldCourse; days: 7 | 30; people: readonly string[] }
   /** `at`: who comes back after they have left is told again, and of every change. An event is cancelled once. */
@@ -96,6 +96,7 @@ export function noticeOf(fact: Fact): Notice {
   switch (fact.kind) {
     case 'enrolled':
     case 'course-finished':
+    case 'course-deleted':
       return ofCourse(fact.kind, fact.course)
     case 'course-paused':
       return ofCourse(fact.kind, fact.course, `:${fact.days}`)

@@ -75,6 +75,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 function moreOf(kind: NotificationKind, locale: Locale): string {
   if (kind === 'course-paused') return m.notifications_letter_paused({}, { locale })
   if (kind === 'event-reminder') return m.notifications_letter_reminder({}, { locale })
+  if (kind === 'course-deleted') return m.notifications_letter_course_deleted({}, { locale })
   return kind === 'course-finished' ? m.notifications_letter_finished({}, { locale }) : ''
 }
 
@@ -84,6 +85,7 @@ function actionOf(kind: NotificationKind, locale: Locale): string {
     case 'course-paused':
       return m.notifications_to_course({}, { locale })
     case 'course-finished':
+    case 'course-deleted':
       return m.notifications_to_certificates({}, { locale })
     case 'review-answered':
       return m.notifications_to_review({}, { locale })

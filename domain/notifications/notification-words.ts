@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { formatDate, formatTime, isoDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import { defaultTimeZone, type TimeZone, timeZoneLetters } from '#shared/time-zones.ts'
+import { defaultTimeZone, type TimeZone } from '#shared/time-zones.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 import type { Told } from './stored-notification.ts'
 
@@ -33,6 +33,7 @@ const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) 
   enrolled: m.notifications_said_enrolled,
   'course-finished': m.notifications_said_course_finished,
   'course-paused': m.notifications_said_course_paused,
+  'course-deleted': m.notifications_said_course_deleted,
   'student-message': m.notifications_said_student_message,
   'review-answered': m.notifications_said_review_answered,
   'question-asked': m.notifications_said_question_asked,
@@ -58,7 +59,7 @@ const day = 24 * 3600_000
 
 /** @internal Exported for tests. */
 export function startWords(startsAt: Date, timeZone: TimeZone, { locale, now }: Reading): string {
-  const time = `${formatTime(startsAt, locale, timeZone)} ${timeZoneLetters[timeZone]}`
+  const time = formatTime(startsAt, locale, timeZone)
   const date = isoDay(startsAt, timeZone)
   if (date === isoDay(now, timeZone)) return m.notifications_today_at({ time }, { locale })
   if (date === isoDay(new Date(now.getTime() + day), timeZone))

@@ -26,6 +26,7 @@ export const letterKinds = [
   'enrolled',
   'course-finished',
   'course-paused',
+  'course-deleted',
   'review-answered',
   'question-asked',
   'question-answered',

@@ -45,6 +45,7 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   enrolled: 'learning',
   'course-finished': 'learning',
   'course-paused': 'learning',
+  'course-deleted': 'learning',
   'review-answered': 'learning',
   'question-asked': 'teaching',
   'question-answered': 'learning',

@@ -25,6 +25,9 @@ export const isAdmin = (viewer: Actor | null): boolean => viewer?.role === 'admi
 /** Staff and admins: they look after everybody's courses and events. */
 export const isCaretaker = (viewer: Actor | null): boolean => isStaff(viewer) || isAdmin(viewer)
 
+/** Pictures are stored for whoever makes courses or events. */
+export const canStorePictures = (viewer: Actor | null): boolean => isCaretaker(viewer) || isInstructor(viewer)
+
 /** User management is for admins. */
 export const canManageUsers = (viewer: Viewer | null): boolean => isAdmin(viewer)
 

@@ -17,6 +17,10 @@ export const quotas = {
   archives: { limit: 60, windowSeconds: day },
   /** Twenty of the largest that are taken. */
   archiveKb: { limit: 1_000_000, windowSeconds: day },
+  /** Files of lessons: as many as a course of 60 lessons has, in one day. */
+  attachments: { limit: 300, windowSeconds: day },
+  /** Forty of the largest. */
+  attachmentKb: { limit: 1_000_000, windowSeconds: day },
   /** An organisation that brings its whole catalogue does so with `npm run course:import`, which nobody counts. */
   courses: { limit: 100, windowSeconds: day },
   /** One a second: each costs what a large lesson costs to lay out. */

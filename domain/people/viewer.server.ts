@@ -9,6 +9,7 @@ import { isLiveSession, isUseUnnoted } from './live-session.server.ts'
 import type { Viewer } from './policy.ts'
 import { endedSessionCookie, hasSessionCookie } from './session-cookie.ts'
 import { noteSeen, signatureOf } from './start-session.server.ts'
+import { nothingWaits, type Waiting, waitingCounts } from './waiting-counts.server.ts'
 
 export type RequestViewer = {
   viewer: Viewer | null
@@ -16,11 +17,19 @@ export type RequestViewer = {
   held: Viewer | null
   /** How many notifications they have not read; at most a hundred are counted. */
   unread: number
+  /** What waits at their desk. */
+  waiting: Waiting
   /** A Set-Cookie header to send along: it takes a session from the browser that is over. */
   cookie: string | null
 }
 
-const visitor: RequestViewer = { viewer: null, held: null, unread: 0, cookie: null }
+const visitor: RequestViewer = {
+  viewer: null,
+  held: null,
+  unread: 0,
+  waiting: nothingWaits,
+  cookie: null,
+}
 
 /** Who is looking, in one query, and none without a session cookie. A session that is over and a suspended person are visitors. That a
  *  session is in use is noted once a day, a caretaker's once a minute; its end stays where it was. */
@@ -30,14 +39,14 @@ export async function viewerOfRequest(db: Db, auth: Auth, request: Request): Pro
   const token = tokenOfRequest(auth, request)
   const found = token ? await findSession(db, token) : undefined
   if (!found) return { ...visitor, cookie: endedSessionCookie(auth) }
-  const { isUnnoted, hasFactor, unread, ...viewer } = found
+  const { isUnnoted, hasFactor, unread, inbox, approvals, questions, ...viewer } = found
   if (isUnnoted) {
     await noteUse(db, viewer.sessionId)
     await noteSeen(db, viewer.id)
   }
   return auth.needsFactor(viewer) && !hasFactor
     ? { ...visitor, held: viewer }
-    : { ...visitor, viewer, unread }
+    : { ...visitor, viewer, unread, waiting: { inbox, approvals, questions } }
 }
 
 /** The token of the session that a request carries, if this server has signed it. */
@@ -64,6 +73,7 @@ async function findSession(db: Db, token: string) {
       sessionId: sessions.id,
       isUnnoted: isUseUnnoted,
       unread: unreadCount,
+      ...waitingCounts,
       hasFactor: sql<boolean>`exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${profiles.id})`,
     })
     .from(sessions)

@@ -77,7 +77,8 @@ type Word = { name: SQL; any: SQL; title: SQL }
 const joined = (mode: Searched['mode'], conditions: SQL[]): SQL =>
   sql`(${sql.join(conditions, mode === 'all' ? sql` and ` : sql` or `)})`
 
-/** The ids that match: the one with exactly this title, those with the words in their titles, those with the words anywhere. */
+/** The ids that match: the one with exactly this title, those with the words in their titles, and, where these are not too many already, those with the
+ *  words anywhere. */
 function idsOf(
   { typed, mode }: Searched,
   source: { from: SQL; where: SQL; id: SQL; terms: SQL },
@@ -85,22 +86,26 @@ function idsOf(
   otherwise: (word: Word) => SQL,
 ): SQL {
   const { from, where, id, terms } = source
-  const some = (condition: SQL) =>
-    sql`(select ${id} as id from ${from} where ${where} and ${condition} limit ${candidateLimit + 1})`
-  return sql`select distinct id from (
-    ${some(sql`${terms} && ${list([`whole:${plainTitle(typed)}`])}`)}
-    union all ${some(
-      joined(
-        mode,
-        words.map(({ title }) => sql`${terms} && ${title}`),
-      ),
-    )}
-    union all ${some(
-      joined(
-        mode,
-        words.map((word) => sql`(${terms} && ${word.any}${otherwise(word)})`),
-      ),
-    )}) as matching`
+  const most = candidateLimit + 1
+  // The limit stands outside, where the planner does not see it: it would expect so many rows soon, and compare row by row what the index knows.
+  const some = (condition: SQL, limit = sql`${most}`) =>
+    sql`(with each as materialized (select ${id} as id from ${from} where ${where} and ${condition})
+      select id from each limit ${limit})`
+  const titled = joined(
+    mode,
+    words.map(({ title }) => sql`${terms} && ${title}`),
+  )
+  const anywhere = joined(
+    mode,
+    words.map((word) => sql`(${terms} && ${word.any}${otherwise(word)})`),
+  )
+  return sql`with titled as materialized ${some(titled)}
+    select id from (
+      select id, 1 as place from ${some(sql`${terms} && ${list([`whole:${plainTitle(typed)}`])}`)} as whole
+      union all select id, 2 from titled
+      union all select id, 3
+        from ${some(anywhere, sql`(select case when count(*) < ${most} then ${most}::int else 0 end from titled)`)} as others
+    ) as matching group by id order by min(place) limit ${most}`
 }
 
 /** For each word that was asked for: 2 for it or a form of it in the terms, 1 for what is only like it, 0 for neither. */

@@ -1,8 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { lessonMinutes as minutesOfLessons } from '#db/lesson-minutes.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import {
+  type Attachment,
+  attachmentsColumn,
+} from '#domain/courses/attachments/attachments-of-lesson.server.ts'
 import { curriculum, type ModuleOutline } from '#domain/courses/course-detail.server.ts'
 import { canDeleteCourse, canManageCourse } from '#domain/courses/policy.ts'
 import { type PictureNews, pictureNews } from '#domain/people/owe-pictures.server.ts'
@@ -22,7 +27,7 @@ async function managedCourse(db: Db, viewer: Viewer, courseId: string) {
       learnerCount: sql<number>`(
         select count(*)::int from ${enrollments} where ${enrollments.courseId} = ${courses.id})`,
       lessonMinutes: sql<number>`(
-        select coalesce(sum(${lessons.durationMinutes}), 0)::int
+        select coalesce(${minutesOfLessons}, 0)
         from ${lessons} join ${courseModules} on ${lessons.moduleId} = ${courseModules.id}
         where ${courseModules.courseId} = ${courses.id})`,
     })
@@ -108,17 +113,17 @@ export async function moduleForEditing(
   return module ? typeModule(module) : null
 }
 
-/** A lesson of a course as its form holds it; null when the course has no such lesson. The caller has authorised the course. */
+/** A lesson of a course as its form holds it, with its files; null when the course has no such lesson. The caller has authorised the course. */
 export async function lessonForEditing(
   db: Db,
   courseId: string,
   lessonId: string,
-): Promise<TypedLesson | null> {
+): Promise<{ typed: TypedLesson; files: Attachment[] } | null> {
   if (!isUuid(lessonId)) return null
   const [found] = await db
-    .select({ lesson: lessons })
+    .select({ lesson: lessons, files: attachmentsColumn })
     .from(lessons)
     .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))
     .where(and(eq(lessons.id, lessonId), eq(courseModules.courseId, courseId)))
-  return found ? typeLesson(found.lesson) : null
+  return found ? { typed: typeLesson(found.lesson), files: found.files } : null
 }

@@ -45,6 +45,9 @@ function* moduleProblems(form: TypedModule): Generator<Problem<keyof TypedModule
   ])
 }
 
+/** The files that a lesson's form may send beside what is typed. */
+export const attachmentFields = z.object({ attachments: z.array(z.unknown()) })
+
 /** The form of a lesson by SPEC §3's field names, as it is typed so far, right or wrong. */
 export const typedLesson = z.object({
   title: anyText,
@@ -52,6 +55,7 @@ export const typedLesson = z.object({
   video_url: anyText,
   duration_minutes: anyText,
   is_free: anyText,
+  is_optional: anyText,
   updated_at: anyText,
 })
 
@@ -64,6 +68,7 @@ export type LessonContent = {
   videoUrl: string | null
   durationMinutes: number
   isFree: boolean
+  isOptional: boolean
 }
 
 export type LessonInput = LessonContent & { updatedAt: Date | null }
@@ -75,6 +80,7 @@ export const newTypedLesson: TypedLesson = {
   video_url: '',
   duration_minutes: '10',
   is_free: '',
+  is_optional: '',
   updated_at: '',
 }
 
@@ -85,6 +91,7 @@ export const typeLesson = (lesson: LessonContent & { updatedAt: Date }): TypedLe
   video_url: lesson.videoUrl ?? '',
   duration_minutes: String(lesson.durationMinutes),
   is_free: lesson.isFree ? 'on' : '',
+  is_optional: lesson.isOptional ? 'on' : '',
   updated_at: lesson.updatedAt.toISOString(),
 })
 
@@ -99,6 +106,7 @@ export const lessonFormSchema = typedLesson.transform((form, context): LessonInp
     videoUrl: video && youtubeWatchUrl(video),
     durationMinutes: minutes,
     isFree: isTicked(form.is_free),
+    isOptional: isTicked(form.is_optional),
     updatedAt: parseMoment(form.updated_at),
   }
 })

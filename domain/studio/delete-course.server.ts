@@ -1,18 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
-import { enrollments } from '#db/tables/learning.ts'
+import { enrollments, keptRevenue } from '#db/tables/learning.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { canDeleteCourse } from '#domain/courses/policy.ts'
 import { lockEnrollments } from '#domain/learning/recompute-progress.server.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { lockCourse } from './lock-course.server.ts'
 
-/** Deletes a course with its modules, lessons, enrolments and reviews; certificates outlive it (DECISIONS 13). `confirmedLearners` is the
- *  number that the question named: when more people are enrolled by now nothing is deleted, and the question is to be asked anew.
+/** Deletes a course with its modules, lessons, enrolments and reviews; certificates outlive it (DECISIONS 13), and so does what was owed for it
+ *  (DECISIONS 29). Its learners are told. `confirmedLearners` is the number that the question named: when more people are enrolled by now
+ *  nothing is deleted, and the question is to be asked anew.
  *  Throws not-found, forbidden 'course-has-learners' for an instructor, conflict 'learners-changed'. */
 export async function deleteCourse(
   db: Db,
@@ -21,16 +23,40 @@ export async function deleteCourse(
   confirmedLearners: number,
 ): Promise<{ title: string; learners: number }> {
   return db.transaction(async (tx) => {
-    const { id, title, instructorId } = await lockCourse(tx, viewer, courseId)
+    const course = await lockCourse(tx, viewer, courseId)
+    const { id, title, instructorId } = course
     await lockEnrollments(tx, id)
-    const learnerCount = await tx.$count(enrollments, eq(enrollments.courseId, id))
-    if (!canDeleteCourse(viewer, { instructorId, learnerCount }))
+    const enrolled = await tx
+      .select({ userId: enrollments.userId })
+      .from(enrollments)
+      .where(eq(enrollments.courseId, id))
+    const learners = enrolled.length
+    if (!canDeleteCourse(viewer, { instructorId, learnerCount: learners }))
       throw new DomainError('forbidden', 'course-has-learners')
-    if (learnerCount > confirmedLearners) throw new DomainError('conflict', 'learners-changed')
+    if (learners > confirmedLearners) throw new DomainError('conflict', 'learners-changed')
+    await keepRevenue(tx, course)
+    const people = enrolled.map(({ userId }) => userId)
+    if (learners > 0) await tell(tx, { kind: 'course-deleted', course: { id, title }, people })
     await tx.delete(courses).where(eq(courses.id, id))
-    const learners = learnerCount
     await recordAudit(tx, viewer, 'course-deleted', { id, name: title }, { learners })
     await announceChange(tx, courseTags(id))
     return { title, learners }
   })
+}
+
+/** Writes down what was owed for a course that is about to go, enrolment by enrolment, without saying whose each was. */
+async function keepRevenue(tx: Db, course: { id: string; title: string; instructorId: string | null }) {
+  await tx.insert(keptRevenue).select(
+    tx
+      .select({
+        id: enrollments.id,
+        courseId: enrollments.courseId,
+        courseTitle: sql<string>`${course.title}::text`.as('course_title'),
+        instructorId: sql<string | null>`${course.instructorId}::uuid`.as('instructor_id'),
+        pricePaid: enrollments.pricePaid,
+        enrolledAt: enrollments.enrolledAt,
+      })
+      .from(enrollments)
+      .where(and(eq(enrollments.courseId, course.id), gt(enrollments.pricePaid, 0))),
+  )
 }

@@ -65,6 +65,7 @@ const newLesson = {
   videoUrl: null,
   durationMinutes: 10,
   isFree: false,
+  isOptional: false,
   updatedAt: null,
 }
 
@@ -234,6 +235,33 @@ test('progress follows the lessons that there are', async () => {
   expect(await progress()).toBe(33)
   await deleteModule(db, instructor, { courseId: course.id, moduleId: course.moduleIds[1] ?? '' })
   expect(await progress()).toBe(50)
+})
+
+test('a lesson that becomes optional, or asked for, moves progress on and back, and changes nobody who has completed the course', async () => {
+  const course = await makeCourse(db, { instructorId: instructor.id, modules: [[{}, {}]] })
+  const [done, underWay] = [await makePerson(db), await makePerson(db)]
+  for (const student of [done, underWay]) await enrollStudent(db, student, course.id)
+  const [first = '', second = ''] = course.lessonIds
+  for (const lessonId of [first, second]) await completeLesson(db, done, { courseId: course.id, lessonId })
+  await completeLesson(db, underWay, { courseId: course.id, lessonId: first })
+  const standing = async () => {
+    const rows = await db.select().from(enrollments).where(eq(enrollments.courseId, course.id))
+    const of = (id: string) => rows.find(({ userId }) => userId === id)
+    return [
+      of(done.id)?.completedAt !== null,
+      of(underWay.id)?.progressPercentage,
+      of(underWay.id)?.completedAt,
+    ]
+  }
+  const becomes = async (isOptional: boolean) => {
+    const [row] = await db.select().from(lessons).where(eq(lessons.id, second))
+    const input = { ...newLesson, isOptional, updatedAt: row?.updatedAt ?? null }
+    await updateLesson(db, instructor, { courseId: course.id, lessonId: second }, input)
+  }
+  await becomes(true)
+  expect(await standing()).toEqual([true, 99, null])
+  await becomes(false)
+  expect(await standing()).toEqual([true, 50, null])
 })
 
 test('the question before a part is deleted counts its lessons and those who completed one, of this course alone', async () => {

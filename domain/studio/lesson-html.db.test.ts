@@ -25,6 +25,7 @@ const input = (content: string, changed: Partial<LessonInput> = {}): LessonInput
   videoUrl: null,
   durationMinutes: 5,
   isFree: true,
+  isOptional: false,
   updatedAt: null,
   ...changed,
 })
@@ -52,7 +53,7 @@ test('a lesson is stored with its HTML, when it is made and when it is changed',
 
 test('readers get what is stored: nothing is laid out for them', async () => {
   const course = await courseOf([
-    [{ isFree: true, content: 'Halo', html: '<p>Tersimpan</p>', htmlEdition: 0 }],
+    [{ isFree: true, isOptional: false, content: 'Halo', html: '<p>Tersimpan</p>', htmlEdition: 0 }],
   ])
   expect(await freeLesson(db, course.id, course.lessonIds[0] ?? '')).toMatchObject({
     html: '<p>Tersimpan</p>',
@@ -60,7 +61,7 @@ test('readers get what is stored: nothing is laid out for them', async () => {
 })
 
 test('what was never laid out is, once, and counts as no change of the lesson', async () => {
-  const course = await courseOf([[{ isFree: true, content: 'Halo' }]])
+  const course = await courseOf([[{ isFree: true, isOptional: false, content: 'Halo' }]])
   const [lessonId = ''] = course.lessonIds
   const before = await rowOf(lessonId)
   expect(before?.html).toBeNull()

@@ -6,6 +6,7 @@ import { courseTags } from '#db/page-tags.ts'
 import { lessons } from '#db/tables/courses.ts'
 import { foreignAddresses } from '#domain/courses/foreign-pictures.ts'
 import { lessonHtml } from '#domain/courses/lesson-html.server.ts'
+import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
 import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { type LessonInput, type TypedLesson, typeLesson } from './curriculum-form.ts'
@@ -16,8 +17,8 @@ export type LessonUpdate = { outcome: 'saved' } | { outcome: 'changed-meanwhile'
 
 type Place = { courseId: string; lessonId: string }
 
-/** Changes what a lesson holds, unless it has changed since `input.updatedAt`: then nothing is written. Throws not-found, also for a lesson of
- *  another course, and invalid 'text-too-hard'. */
+/** Changes what a lesson holds, unless it has changed since `input.updatedAt`: then nothing is written. One that becomes optional, or
+ *  asked for, brings the learners' progress up to date. Throws not-found, also for a lesson of another course, and invalid 'text-too-hard'. */
 export async function updateLesson(
   db: Db,
   viewer: Viewer,
@@ -36,10 +37,13 @@ export async function updateLesson(
       return { outcome: 'saved' }
     }
     if (updatedAt?.getTime() !== lesson.updatedAt.getTime()) return { outcome: 'changed-meanwhile', current }
+    const changesProgress = lesson.isOptional !== content.isOptional
+    if (changesProgress) await lockEnrollments(tx, course.id)
     await tx
       .update(lessons)
       .set({ ...content, ...(course.language === language ? rendered : { html: null }) })
       .where(eq(lessons.id, lesson.id))
+    if (changesProgress) await recomputeProgressOfCourse(tx, course.id)
     await oweItsPictures()
     await announceChange(tx, courseTags(course.id))
     return { outcome: 'saved' }

@@ -75,6 +75,7 @@ const lessonInput = (id: string) => ({
   videoUrl: null,
   durationMinutes: 1,
   isFree: true,
+  isOptional: false,
   updatedAt: stamp(before.lessons, id),
 })
 const courseInput = (id: string) => ({

@@ -33,6 +33,6 @@ test('in a bucket it is no picture', async () => {
   const { bucket, objects } = await bucketForTest()
   await openPrivateStorage({ dataDir: await newFolder(), bucket }).put(name, bytes)
   expect(objects).toEqual(
-    new Map([[`/noken/${name}`, { body: Buffer.from(bytes), type: 'application/zip' }]]),
+    new Map([[`/noken/${name}`, { body: Buffer.from(bytes), type: 'application/octet-stream' }]]),
   )
 })

@@ -89,5 +89,8 @@ function outcomeOf({ status, headers }: Response, path: string, person: Person):
   const target = new URL(location, 'http://site').pathname
   const own = path.replace(/\?.*/, '')
   if (target === own || target === `${own}/learn`) return 'ok'
+  if (withoutIds(target) === withoutIds(own)) return 'new'
   return target === homeOf[person] ? 'home' : `→ ${target}`
 }
+
+const withoutIds = (path: string) => path.replace(/[0-9a-f-]{36}/g, '*')

@@ -1,7 +1,11 @@
 import type { Db } from '#db/client.server.ts'
+import { lessonAttachments } from '#db/tables/attachments.ts'
 import { courseUploads } from '#db/tables/course-uploads.ts'
 import { userImports } from '#db/tables/user-imports.ts'
+import { attachmentFile } from '#domain/courses/attachments/attachment-file.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { openPrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
+import { uuidV7 } from '#shared/uuid.ts'
 import { makeCategory, makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 
@@ -33,6 +37,39 @@ export async function fillStudio(db: Db, ids: Map<string, string>, owner: Viewer
   await makeCourse(db, { instructorId: owner?.id, isPublished: false, categoryId: used.id })
   ids.set('used category', used.id)
   await fillImports(db, ids, owner)
+}
+
+/** Files of lessons: `{file of published lesson 1}` and so on, and two of `{studio lesson 1}` and `{studio lesson 2}` to take away. Those of lessons that not
+ *  everybody may read hold the secret. */
+export async function fillFiles(
+  db: Db,
+  ids: Map<string, string>,
+  { dataDir, secret }: { dataDir: string; secret: string },
+): Promise<void> {
+  const storage = openPrivateStorage({ dataDir, bucket: undefined })
+  const lessonsWithFiles = [
+    'published lesson 1',
+    'published lesson 2',
+    'draft lesson 1',
+    'studio lesson 1',
+    'studio lesson 2',
+  ]
+  for (const name of lessonsWithFiles) {
+    const [fileId, content] = [uuidV7(), name === 'published lesson 1' ? 'For everybody.' : secret]
+    await storage.put(attachmentFile(fileId), Buffer.from(content))
+    const row = {
+      lessonId: ids.get(name) ?? '',
+      fileId,
+      name: 'catatan.txt',
+      type: 'txt',
+      bytes: content.length,
+    }
+    const [made] = await db
+      .insert(lessonAttachments)
+      .values({ ...row, checksum: fileId })
+      .returning({ id: lessonAttachments.id })
+    ids.set(`file of ${name}`, made?.id ?? '')
+  }
 }
 
 /** Courses that the owner has uploaded and that were checked, `{upload}` and `{other upload}`, and a list of people that waits to be imported,

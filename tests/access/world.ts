@@ -16,6 +16,7 @@ import { ownNotifications } from '#domain/notifications/own-notifications.server
 import { tell } from '#domain/notifications/tell.server.ts'
 import { createPerson, insertPerson } from '#domain/people/create-person.server.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
+import { userVersion } from '#domain/people/user-version.server.ts'
 import { askPerson } from '#domain/questions/ask-person.server.ts'
 import { ownQuestions } from '#domain/questions/own-questions.server.ts'
 import type { Role } from '#shared/roles.ts'
@@ -25,7 +26,7 @@ import { type Visitor, visit } from '#tests/visitor.ts'
 import { makeEvents } from './event-world.ts'
 import { type Person, people } from './matrix.ts'
 import { giveFactors, startSessions } from './sessions.ts'
-import { fillStudio } from './studio-world.ts'
+import { fillFiles, fillStudio } from './studio-world.ts'
 
 /** Stands in everything that only some may see: whoever is refused must not find it in the answer. */
 export const secret = 'Rahasia-sang-pemilik'
@@ -90,7 +91,7 @@ async function tellStudent(db: Db, student: Viewer, finished: string, ids: Map<s
     ids.set(`notification ${kind}`, id)
 }
 
-async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase): Promise<World> {
+async function fillWorld({ url, dataDir }: RunningServer, { db, close }: OpenedDatabase): Promise<World> {
   const ids = new Map([
     ['missing', '0190a7c2-0000-7000-8000-000000000000'],
     ['password', password],
@@ -125,6 +126,7 @@ async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase):
   await publishInNextWeek(db, finished)
 
   await fillStudio(db, ids, viewers.get('owner'))
+  await fillFiles(db, ids, { dataDir, secret })
   const student = viewers.get('student')
   if (!student) throw new Error('There is no student.')
   await enrollStudent(db, student, published)
@@ -166,6 +168,7 @@ async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase):
     role: 'student',
   } as const
   ids.set('user', await insertPerson(db, { ...invited, avatarUrl: null }, null))
+  ids.set('version of user', userVersion({ ...invited, avatarUrl: null }))
   ids.set('the admin', viewers.get('admin')?.id ?? '')
   const [inquiry] = await db
     .insert(inquiries)
@@ -194,6 +197,10 @@ async function fillWorld({ url }: RunningServer, { db, close }: OpenedDatabase):
 
   const [cookie] = await startSessions(db, [bystanderId], url)
   ids.set('bystander', bystanderId)
+  ids.set(
+    'version of bystander',
+    userVersion({ fullName: 'A bystander', email: bystander.email, role: 'student', avatarUrl: null }),
+  )
   const newcomer = { email: 'new-staff@access.example.org', password, fullName: 'New staff' }
   const heldId = await createPerson(db, { ...newcomer, role: 'staff' })
   const [heldCookie] = await startSessions(db, [heldId], url)

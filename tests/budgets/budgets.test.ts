@@ -187,6 +187,7 @@ test('a hydrated screen is at most 130 kB of script', async () => {
     ['admin', '/admin/events/create'],
     ['admin', '/admin/users'],
     ['admin', '/admin/users/add'],
+    ['admin', `/admin/users/${instructor}`],
     ['admin', '/admin/users/import'],
     ['admin', '/admin/audit'],
     ['admin', '/admin/jobs'],

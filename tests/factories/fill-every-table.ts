@@ -36,11 +36,15 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await db.execute(
     sql`insert into enrollments (id, user_id, course_id, price_paid) values (${id()}, ${user}, ${course.id}, 150000)`,
   )
+  await db.execute(sql`insert into kept_revenue (id, course_id, course_title, instructor_id, price_paid, enrolled_at)
+    values (${id()}, ${course.id}, ${awkward}, ${staff.id}, 150000, '2026-11-22 12:00:00.123+09')`)
   await db.execute(
     sql`insert into lesson_completions (user_id, lesson_id, completed_at) values (${user}, ${course.lessonIds[0]}, '2026-11-22 12:00:00.123+09')`,
   )
   await db.execute(sql`insert into lesson_notes (id, user_id, lesson_id, course_id, lesson_title, course_title, text, version)
     values (${id()}, ${user}, ${course.lessonIds[0]}, ${course.id}, ${awkward}, ${awkward}, ${awkward}, ${id()})`)
+  await db.execute(sql`insert into lesson_attachments (id, lesson_id, file_id, name, type, bytes, checksum)
+    values (${id()}, ${course.lessonIds[0]}, ${id()}, ${awkward}, 'pdf', 12, 'abc')`)
   await db.execute(sql`insert into certificates (id, number, verify_code, user_id, course_id, holder_name, course_title, duration_hours, issuer, completed_at)
     values (${id()}, 'CERT-1', ${id()}, ${user}, ${course.id}, ${awkward}, 'Kursus', 4, 'Noken', now())`)
   const review = id()

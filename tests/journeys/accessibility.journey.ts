@@ -157,12 +157,17 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
       const course = await courseCalled(demoCourse.title, request)
       await page.goto('/admin/users')
       const edit = (await page.locator('a[href*="edit="]').first().getAttribute('href')) ?? ''
+      const person = (await page.locator('td a[href^="/admin/users/"]').nth(1).getAttribute('href')) ?? ''
       const screens = [
         '/admin/dashboard',
         '/admin/users',
         '/admin/users?search=zzz',
         edit,
         edit.replace('edit=', 'delete='),
+        person,
+        ...['tab=courses', 'tab=mails', 'tab=activity', 'dialog=edit', 'dialog=suspend', 'dialog=delete'].map(
+          (part) => `${person}?${part}`,
+        ),
         '/admin/users/add',
         '/admin/users/import',
         '/admin/audit',

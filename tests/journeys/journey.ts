@@ -81,11 +81,7 @@ function watch(page: Page, problems: string[]): void {
     if (isForm || response.request().isNavigationRequest()) documents.add(withoutFragment(response.url()))
     if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`)
   })
-  page.on('pageerror', (error) => {
-    // A page may be revealed, and its dissolving broken off, before any script of it is there to say that this is no matter (app/enhance/transitions.ts).
-    if (!/^Transition was (aborted|skipped)/.test(error.message))
-      problems.push(`script error on ${page.url()}: ${error.message}`)
-  })
+  page.on('pageerror', (error) => problems.push(`script error on ${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     // A page that answers 404 or 429 is what some journeys look for; a file that is missing is not.
     const isRefusedPage =

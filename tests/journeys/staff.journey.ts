@@ -92,7 +92,7 @@ for (const { way, settings } of ways) {
         await enter(page, await account('staff'))
         await page.goto('/staff/dashboard')
         await page
-          .getByRole('navigation', { name: say('desk_tabs') })
+          .getByRole('navigation', { name: say('shell_desk') })
           .getByRole('link', { name: say('desk_inbox_title') })
           .click()
         await expect(card).toContainText(visitor.subject)

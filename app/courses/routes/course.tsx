@@ -64,6 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
       title: previewed.title,
       html: oneLevelDeeper(previewed.html),
       youtubeId: previewed.videoUrl ? youtubeId(previewed.videoUrl) : null,
+      attachments: previewed.attachments,
     },
     viewerRole: viewer?.role ?? null,
     hasInstructorPage:

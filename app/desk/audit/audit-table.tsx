@@ -4,7 +4,7 @@ import type { AuditAction, AuditDetails } from '#domain/audit/schema.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import { type TimeZone, timeZoneLetters } from '#shared/time-zones.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
 import { auditActionName } from './audit-action-name.ts'
 import { auditDetails } from './audit-details.ts'
 
@@ -45,9 +45,7 @@ export function AuditTable({
         {entries.map((entry) => (
           <tr key={entry.id}>
             <td data-label={m.desk_audit_when()} className="desk-date">
-              <time dateTime={entry.at.toISOString()}>
-                {formatDateTime(entry.at, locale, timeZone)} {timeZoneLetters[timeZone]}
-              </time>
+              <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at, locale, timeZone)}</time>
             </td>
             <td data-label={m.desk_audit_actor()}>
               {entry.actorId ? (

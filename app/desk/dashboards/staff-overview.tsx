@@ -6,21 +6,21 @@ import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { DeskCard } from './desk-card.tsx'
+import { type DoorEvent, DoorEvents } from './door-events.tsx'
 
 type Overview = {
   courses: number
   publishedCourses: number
   revenue: number
   events: number
-  openInquiries: number
 }
 
 type Growth = { thisMonth: number; lastMonth: number }
 
-type Props = { overview: Overview; growth: Growth; locale: Locale }
+type Props = { overview: Overview; growth: Growth; doors: readonly DoorEvent[]; locale: Locale }
 
 /** How the platform stands, for staff, and what to do from here (SPEC §2). */
-export function StaffOverview({ overview, growth, locale }: Props) {
+export function StaffOverview({ overview, growth, doors, locale }: Props) {
   const count = (n: number) => formatCount(n, locale)
   return (
     <>
@@ -39,6 +39,7 @@ export function StaffOverview({ overview, growth, locale }: Props) {
           {m.desk_growth_text({ now: count(growth.thisMonth), before: count(growth.lastMonth) })}
         </p>
       </div>
+      <DoorEvents events={doors} locale={locale} />
       <section className="stack" aria-labelledby="quick">
         <h2 id="quick">{m.common_quick_actions()}</h2>
         <ul className="list-plain desk-cards">
@@ -59,18 +60,6 @@ export function StaffOverview({ overview, growth, locale }: Props) {
             icon="users"
             title={m.desk_to_events()}
             text={m.desk_events_text({ n: count(overview.events) })}
-          />
-          <DeskCard
-            to={href('/staff/categories')}
-            icon="filter"
-            title={m.desk_categories_title()}
-            text={m.desk_card_categories_text()}
-          />
-          <DeskCard
-            to={href('/staff/inbox')}
-            icon="mail"
-            title={m.desk_inbox_title()}
-            text={m.desk_card_inbox_text({ n: count(overview.openInquiries) })}
           />
         </ul>
       </section>

@@ -57,7 +57,7 @@ export const InquiryRows = ({ inquiries, ...rest }: Props) => (
       chooseAllTo={pathWith(rest.here, { choose: 'page' })}
       columns={[
         { label: m.desk_inbox_kind_contact() },
-        { label: m.desk_inbox_kind() },
+        { label: m.common_inquiry_kind() },
         { label: m.common_status() },
         { label: m.desk_inbox_sent() },
       ]}
@@ -118,7 +118,7 @@ function Letter({ inquiry, title, locale }: { inquiry: InquiryRow; title: string
       <div className="stack-sm">
         {topic && (
           <p>
-            {m.desk_inbox_topic()}: <b>{topic}</b>
+            {m.common_inquiry_topic()}: <b>{topic}</b>
           </p>
         )}
         {mentorName && (
@@ -175,7 +175,7 @@ function InquiryState({ inquiry: { kind, confirmedAt, handledAt } }: { inquiry: 
 const isProgram = (topic: string): topic is ProgramKey => Object.hasOwn(programTitles, topic)
 
 /** A topic by the name that the sender chose; one that there is no more, as it was noted. */
-function topicOf({ kind, topic }: InquiryRow, locale: Locale): string {
+export function topicOf({ kind, topic }: Pick<InquiryRow, 'kind' | 'topic'>, locale: Locale): string {
   if (kind === 'program' && isProgram(topic)) return programTitles[topic][locale]
   return mentoringTopics.find(({ value }) => value === topic)?.label[locale] ?? topic
 }

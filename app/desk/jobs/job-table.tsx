@@ -6,7 +6,7 @@ import { m } from '#messages'
 import type { JobState } from '#platform/jobs/job-state.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import { type TimeZone, timeZoneLetters } from '#shared/time-zones.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
 import { jobKindName, jobStateName } from './job-names.ts'
 import { letterKindName } from './letter-name.ts'
 
@@ -41,11 +41,7 @@ export const JobTable = ({ jobs, locale, timeZone }: Props) => (
     </thead>
     <tbody>
       {jobs.map((job) => (
-        <JobLine
-          key={job.id}
-          job={job}
-          momentOf={(at) => `${formatDateTime(at, locale, timeZone)} ${timeZoneLetters[timeZone]}`}
-        />
+        <JobLine key={job.id} job={job} momentOf={(at) => formatDateTime(at, locale, timeZone)} />
       ))}
     </tbody>
   </table>

@@ -29,6 +29,7 @@ const letterName: Record<LetterKind, () => string> = {
   enrolled: m.desk_letter_enrolled,
   'course-finished': m.desk_letter_course_finished,
   'course-paused': m.desk_letter_course_paused,
+  'course-deleted': m.desk_letter_course_deleted,
   'review-answered': m.desk_letter_review_answered,
   'question-asked': m.desk_letter_question_asked,
   'question-answered': m.desk_letter_question_answered,

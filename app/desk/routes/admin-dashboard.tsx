@@ -1,17 +1,18 @@
 import { href } from 'react-router'
 import { ActivityList } from '#app/desk/dashboards/activity-list.tsx'
 import { DeskCard } from '#app/desk/dashboards/desk-card.tsx'
+import { DoorEvents } from '#app/desk/dashboards/door-events.tsx'
 import { OverviewTiles } from '#app/desk/dashboards/overview-tiles.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { eventsAtTheDoor } from '#domain/events/events-at-the-door.server.ts'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
 import { recentActivity } from '#domain/insights/recent-activity.server.ts'
 import { activeDays } from '#domain/people/list-users.server.ts'
 import { m } from '#messages'
-import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/admin-dashboard.ts'
 
 export const handle = { hydrate: true, failed: m.desk_failed_dashboard_because } satisfies ScreenHandle
@@ -19,12 +20,17 @@ export const handle = { hydrate: true, failed: m.desk_failed_dashboard_because }
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'admin')
   const { readDb: db, locale } = args.context.get(requestContext)
-  const [overview, activities] = await Promise.all([platformOverview(db, viewer), recentActivity(db, viewer)])
+  const [overview, activities, doors] = await Promise.all([
+    platformOverview(db, viewer),
+    recentActivity(db, viewer),
+    eventsAtTheDoor(db, viewer),
+  ])
   return {
     fullName: viewer.fullName,
     timeZone: viewer.timeZone,
     overview,
     activities,
+    doors,
     activeDays,
     locale,
   }
@@ -33,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_admin_title())
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const { fullName, timeZone, overview, activities, locale } = loaderData
+  const { fullName, timeZone, overview, activities, doors, locale } = loaderData
   return (
     <div className="wrap page stack-lg">
       <div>
@@ -41,6 +47,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         <p className="lead">{m.common_greeting({ name: fullName })}</p>
       </div>
       <OverviewTiles overview={overview} activeDays={loaderData.activeDays} locale={locale} />
+      <DoorEvents events={doors} locale={locale} />
       <section className="stack" aria-labelledby="manage">
         <h2 id="manage">{m.common_manage()}</h2>
         <ul className="list-plain desk-cards">
@@ -57,12 +64,6 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             text={m.desk_card_events_text()}
           />
           <DeskCard
-            to={href('/staff/categories')}
-            icon="filter"
-            title={m.desk_categories_title()}
-            text={m.desk_card_categories_text()}
-          />
-          <DeskCard
             to={href('/admin/users')}
             icon="users"
             title={m.desk_users_title()}
@@ -73,42 +74,6 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             icon="plus"
             title={m.desk_user_add()}
             text={m.desk_card_add_user_text()}
-          />
-          <DeskCard
-            to={href('/staff/inbox')}
-            icon="mail"
-            title={m.desk_inbox_title()}
-            text={m.desk_card_inbox_text({ n: formatCount(overview.openInquiries, locale) })}
-          />
-          <DeskCard
-            to={href('/staff/approvals')}
-            icon="check"
-            title={m.desk_approvals_title()}
-            text={m.desk_card_approvals_text({ n: formatCount(overview.waitingInstructors, locale) })}
-          />
-          <DeskCard
-            to={href('/admin/audit')}
-            icon="lock"
-            title={m.desk_audit_title()}
-            text={m.desk_card_audit_text()}
-          />
-          <DeskCard
-            to={href('/admin/jobs')}
-            icon="clock"
-            title={m.desk_jobs_title()}
-            text={m.desk_card_jobs_text()}
-          />
-          <DeskCard
-            to={href('/admin/mails')}
-            icon="mail"
-            title={m.desk_mails_title()}
-            text={m.desk_card_mails_text()}
-          />
-          <DeskCard
-            to={href('/staff/newsletter')}
-            icon="document"
-            title={m.common_newsletter()}
-            text={m.desk_card_newsletter_text()}
           />
         </ul>
       </section>

@@ -5,7 +5,6 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { approve, refuseWith } from '#app/desk/approvals/approval-actions.server.ts'
 import { RefusalDialog } from '#app/desk/approvals/refusal-dialog.tsx'
 import { WaitingInstructorRows } from '#app/desk/approvals/waiting-instructor-rows.tsx'
-import { StaffTabs } from '#app/desk/dashboards/staff-tabs.tsx'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -74,7 +73,6 @@ export default function Approvals({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="wrap page stack-lg">
       <DeskHead backTo={loaderData.home} title={m.desk_approvals_title()} lead={m.desk_approvals_lead()} />
-      {loaderData.isStaff && <StaffTabs current="approvals" />}
       {!toRefuse && <FailureNotice result={actionData} />}
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="sr-only">

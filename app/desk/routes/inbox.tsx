@@ -3,7 +3,6 @@ import { chosenSchema, withEachChosen } from '#app/answers/chosen-rows.server.ts
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { StaffTabs } from '#app/desk/dashboards/staff-tabs.tsx'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { InquiryReplyDialog } from '#app/desk/inbox/inquiry-reply-dialog.tsx'
 import { InquiryRows, inquiryKindName } from '#app/desk/inbox/inquiry-rows.tsx'
@@ -103,7 +102,6 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           {m.common_export_csv()}
         </DownloadLink>
       </DeskHead>
-      {loaderData.isStaff && <StaffTabs current="inbox" />}
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="sr-only">
           {m.desk_inbox_title()}
@@ -155,7 +153,7 @@ const Filters = ({ filter: { kind, status } }: { filter: InboxQuery }) => (
     choices={[
       {
         name: 'kind',
-        label: m.desk_inbox_kind(),
+        label: m.common_inquiry_kind(),
         value: kind,
         options: [
           { value: '', label: m.desk_inbox_kind_all() },

@@ -92,7 +92,7 @@ const Filters = ({ filter: { search, topic } }: { filter: MailFilter }) => (
     choices={[
       {
         name: 'topic',
-        label: m.desk_inbox_topic(),
+        label: m.common_inquiry_topic(),
         value: topic,
         options: [
           { value: '', label: m.desk_mails_all_topics() },

@@ -4,7 +4,6 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { StaffTabs } from '#app/desk/dashboards/staff-tabs.tsx'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { LanguageTabs } from '#app/desk/mails/language-tabs.tsx'
 import { LetterFrame } from '#app/desk/mails/letter-frame.tsx'
@@ -31,7 +30,6 @@ import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
-import { timeZoneLetters } from '#shared/time-zones.ts'
 import type { Route } from './+types/newsletter.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -94,7 +92,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.common_newsletter())
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { issue, dueAt, subject, readers, past, language, locale, timeZone } = loaderData
-  const when = `${formatDateTime(dueAt, locale, timeZone)} ${timeZoneLetters[timeZone]}`
+  const when = formatDateTime(dueAt, locale, timeZone)
   const count = (people: number) => formatCount(people, locale)
   const here = href('/staff/newsletter')
   return (
@@ -104,7 +102,6 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         title={m.common_newsletter()}
         lead={m.desk_newsletter_lead({ when })}
       />
-      {loaderData.isStaff && <StaffTabs current="newsletter" />}
       <FailureNotice result={answerTo('test', actionData)} />
       <dl className="stat-grid">
         <StatTile icon="calendar" label={m.desk_newsletter_when()} value={when} />

@@ -1,19 +1,18 @@
+import { href, redirect } from 'react-router'
 import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { LearningAnalytics } from '#app/desk/dashboards/learning-analytics.tsx'
 import { StaffCourses, staffPaths } from '#app/desk/dashboards/staff-courses.tsx'
-import { StaffEvents } from '#app/desk/dashboards/staff-events.tsx'
 import { StaffOverview } from '#app/desk/dashboards/staff-overview.tsx'
-import { StaffTabs } from '#app/desk/dashboards/staff-tabs.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { publishChosen, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
-import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { answerCourseList, backToCourses, type ListPost } from '#app/studio/studio-post.server.ts'
-import { eventFigures } from '#domain/events/desk-events.server.ts'
+import { eventsAtTheDoor } from '#domain/events/events-at-the-door.server.ts'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
 import {
   enrollmentGrowth,
@@ -54,7 +53,7 @@ async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearch
       return { tab: 'courses', filter, ...list, atStake } as const
     }
     case 'events':
-      return { tab: 'events', figures: await eventFigures(db) } as const
+      throw redirect(href('/admin/events'))
     case 'analytics': {
       const [weeks, top, completion] = await Promise.all([
         weeklyLearning(db, viewer),
@@ -63,8 +62,10 @@ async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearch
       ])
       return { tab: 'analytics', weeks, top, completion } as const
     }
-    default:
-      return { tab: 'overview', growth: await enrollmentGrowth(db, viewer) } as const
+    default: {
+      const [growth, doors] = await Promise.all([enrollmentGrowth(db, viewer), eventsAtTheDoor(db, viewer)])
+      return { tab: 'overview', growth, doors } as const
+    }
   }
 }
 
@@ -104,14 +105,8 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
       </div>
       <SentDrafts />
       {part.tab !== 'courses' && <FailureNotice result={actionData} />}
-      <StaffTabs
-        current={part.tab}
-        openInquiries={overview.openInquiries}
-        waitingInstructors={overview.waitingInstructors}
-      />
-      {part.tab === 'overview' && <StaffOverview overview={overview} growth={part.growth} locale={locale} />}
+      {part.tab === 'overview' && <StaffOverview {...part} overview={overview} locale={locale} />}
       {part.tab === 'courses' && <StaffCourses {...part} lastResult={actionData} />}
-      {part.tab === 'events' && <StaffEvents figures={part.figures} locale={locale} />}
       {part.tab === 'analytics' && <LearningAnalytics {...part} locale={locale} />}
     </div>
   )

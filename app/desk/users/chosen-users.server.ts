@@ -42,6 +42,6 @@ const withEach = async (
   work: (userId: string) => Promise<unknown>,
 ) => {
   const namesOf = (ids: string[]) => userNames(scope.db, viewer, ids)
-  const show = (chosen: SubmissionResult) => ({ refusal: null, edit: undefined, chosen })
+  const show = (chosen: SubmissionResult) => ({ refusal: null, edit: undefined, current: null, chosen })
   return withEachChosen({ scope, form, list, kind, words: refusalWords, namesOf, show }, work)
 }

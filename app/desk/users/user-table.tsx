@@ -16,6 +16,7 @@ import type { Locale } from '#shared/locale.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Role } from '#shared/roles.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
+import { UserStatusBadge } from './user-status-badge.tsx'
 
 export type UserRow = {
   id: string
@@ -27,6 +28,7 @@ export type UserRow = {
   suspendedAt: Date | null
   lastSeenAt: Date | null
   hasPassword: boolean
+  invitedAt: Date | null
   hasFactor: boolean
 }
 
@@ -36,6 +38,8 @@ type Props = {
   ownId: string
   /** The URL of this list, as it is narrowed and paged. */
   here: string
+  /** The page of one of them. */
+  personTo: (userId: string) => string
   /** The URL of this list that also asks something of one user. */
   linkTo: (question: 'edit' | 'delete' | 'suspend', userId: string) => string
   sort: UserFilter['sort']
@@ -53,7 +57,7 @@ export const UserTable = ({ users, ownId, sort, sortedTo, ...rest }: Props) => (
       chooseAllTo={pathWith(rest.here, { choose: 'page' })}
       columns={[
         { label: m.desk_users_user(), sort: sorting(sort, ['name', '-name'], sortedTo) },
-        { label: m.desk_users_role() },
+        { label: m.common_role() },
         { label: m.common_email() },
         { label: m.desk_users_joined(), sort: sorting(sort || '-joined', ['-joined', 'joined'], sortedTo) },
         { label: m.common_status() },
@@ -80,7 +84,7 @@ export const UserTable = ({ users, ownId, sort, sortedTo, ...rest }: Props) => (
 
 type LineProps = Omit<Props, 'users' | 'ownId' | 'sort' | 'sortedTo'> & { user: UserRow; isSelf: boolean }
 
-function UserLine({ user, isSelf, here, linkTo, locale, timeZone }: LineProps) {
+function UserLine({ user, isSelf, here, personTo, linkTo, locale, timeZone }: LineProps) {
   const { id, fullName, email, role, lastSeenAt } = user
   const edit = linkTo('edit', id)
   const day = (at: Date) => formatDate(at, locale, timeZone)
@@ -89,7 +93,7 @@ function UserLine({ user, isSelf, here, linkTo, locale, timeZone }: LineProps) {
       id={id}
       choose={isSelf ? null : fullName}
       picture={<Avatar name={fullName} url={user.avatarUrl} />}
-      title={<AppLink to={edit}>{fullName}</AppLink>}
+      title={<AppLink to={personTo(id)}>{fullName}</AppLink>}
       action={
         <ButtonLink
           to={edit}
@@ -108,7 +112,7 @@ function UserLine({ user, isSelf, here, linkTo, locale, timeZone }: LineProps) {
         <span className="desk-line">{day(user.createdAt)}</span>
       </DeskCell>
       <DeskCell>
-        {isSelf ? <Badge tone="primary">{m.desk_users_you()}</Badge> : <UserStatus user={user} />}
+        {isSelf ? <Badge tone="primary">{m.desk_users_you()}</Badge> : <UserStatusBadge user={user} />}
       </DeskCell>
       <DeskCell isWide>
         <span className="desk-line">{lastSeenAt ? day(lastSeenAt) : m.desk_users_never_seen()}</span>
@@ -145,11 +149,4 @@ function UserMenu({ user, here, linkTo }: Pick<LineProps, 'user' | 'here' | 'lin
       )}
     </RowMenu>
   )
-}
-
-/** Suspended, invited and without a password yet, or active. */
-function UserStatus({ user }: { user: Pick<UserRow, 'suspendedAt' | 'hasPassword'> }) {
-  if (user.suspendedAt) return <Badge tone="danger">{m.desk_user_status_suspended()}</Badge>
-  if (!user.hasPassword) return <Badge tone="info">{m.desk_user_status_invited()}</Badge>
-  return <Badge tone="success">{m.desk_user_status_active()}</Badge>
 }

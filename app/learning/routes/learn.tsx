@@ -13,8 +13,12 @@ import { noteTypedBefore, writeNote } from '#app/learning/notes/note-form.server
 import { Player } from '#app/learning/player.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
+import { rowId } from '#app/studio/curriculum/place.ts'
+import { dialogTo } from '#app/studio/curriculum/studio-dialog.ts'
+import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { certificateDate } from '#domain/certificates/certificate-wording.ts'
 import { externalCertificateUrl } from '#domain/certificates/external-certificate-url.ts'
 import { longestWords } from '#domain/courses/reviews/schema.ts'
@@ -24,7 +28,9 @@ import { type LearnView, learnView } from '#domain/learning/learn-view.server.ts
 import { longestNote, noteSchema } from '#domain/learning/notes/schema.ts'
 import { stepSchema } from '#domain/learning/schema.ts'
 import { takeBackCompletion } from '#domain/learning/take-back-completion.server.ts'
+import { type StudentsView, viewAsStudent } from '#domain/learning/view-as-student.server.ts'
 import { whatNext } from '#domain/learning/what-next.server.ts'
+import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/learn.ts'
@@ -37,8 +43,9 @@ export const handle = {
 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
+  const { db, viewer: asking } = args.context.get(requestContext)
+  if (asking && !isStudent(asking)) return asStudent(args, asking)
   const viewer = requireRole(args, 'student')
-  const { db } = args.context.get(requestContext)
   const asked = { lessonId: args.url.searchParams.get('lesson') || null }
   const seen = await learnView(db, viewer, args.params.courseId, asked)
   const hasFinished = hasNothingLeft(seen) && (await finishCourse(db, viewer, seen.course.id))
@@ -47,8 +54,24 @@ export async function loader(args: Route.LoaderArgs) {
   const before = view.state === 'learning' && view.lesson ? noteTypedBefore(args, view.lesson) : null
   const note = { ownerId: viewer.id, longest: longestNote, answered: before?.answered ?? null }
   const refusal = refusalOf(view)
-  if (refusal) return refuse(refusal, { view, end, note })
-  return data({ view, end, note }, before ? { headers: { 'set-cookie': before.forget } } : undefined)
+  const seenBy = { view, end, note, ways: null }
+  if (refusal) return refuse(refusal, seenBy)
+  return data(seenBy, before ? { headers: { 'set-cookie': before.forget } } : undefined)
+}
+
+/** Those who work on the course see it as a student does, and nothing is written; anybody else who is no student is sent home. */
+async function asStudent(args: Route.LoaderArgs, viewer: Viewer) {
+  const { db } = args.context.get(requestContext)
+  const { courseId } = args.params
+  const lessonId = args.url.searchParams.get('lesson') || null
+  const view = await viewAsStudent(db, viewer, courseId, { lessonId })
+  if (!view) throw redirect(dashboardOf[viewer.role])
+  const manage = studioPathsOf(viewer.role).manage(courseId)
+  const shown = view.state === 'viewing' ? view.lesson : null
+  const row = shown ? `#${rowId({ lesson: shown.id })}` : ''
+  const ways = { leave: manage + row, edit: shown && manage + dialogTo('edit-lesson', shown.id) + row }
+  const seenBy = { view, end: null, note: null, ways }
+  return view.state === 'lesson-missing' ? refuse('not-found', seenBy) : data(seenBy)
 }
 
 function refusalOf(view: LearnView): Refusal | null {
@@ -66,7 +89,7 @@ const hasNothingLeft = (view: LearnView): view is Learning =>
 
 type Learning = Extract<LearnView, { state: 'learning' }>
 
-/** What a completed course shows beside its lessons; below the last one also what comes next. */
+/** What a completed course shows beside its lessons; where it ends also what comes next. */
 async function endOf(args: Route.LoaderArgs, { course, certificate: record, ownRating, lesson }: Learning) {
   if (!record) return null
   const { db, env } = args.context.get(requestContext)
@@ -81,7 +104,7 @@ async function endOf(args: Route.LoaderArgs, { course, certificate: record, ownR
     ways: { path: certificatePath(record), externalUrl },
     verifyUrl: env.publicUrl + href('/certificate/verify/:id?', { id: record.verifyId }),
     review: { ownRating, longest: longestWords },
-    next: lesson?.next ? null : await whatNext(db, requireRole(args, 'student'), course.id),
+    next: lesson && !lesson.isEnd ? null : await whatNext(db, requireRole(args, 'student'), course.id),
   }
 }
 
@@ -136,8 +159,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => hiddenMeta(titleOf(loaderData?.view))
 
-function titleOf(view: LearnView | undefined): string {
-  if (view?.state === 'learning') {
+function titleOf(view: LearnView | StudentsView | undefined): string {
+  if (view?.state === 'learning' || view?.state === 'viewing') {
     return view.lesson ? `${view.lesson.title} – ${view.course.title}` : view.course.title
   }
   if (view?.state === 'lesson-missing') return m.learning_lesson_missing()
@@ -145,9 +168,13 @@ function titleOf(view: LearnView | undefined): string {
 }
 
 export default function Learn({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, end, note } = loaderData
-  if (view.state !== 'learning') return <NoLesson view={view} />
-  const answered = actionData && 'note' in actionData ? actionData.note : note.answered
+  const { view, end, note, ways } = loaderData
+  if (view.state === 'viewing')
+    return <Player view={view} end={null} isOffline={false} note={null} ways={ways} />
+  if (view.state !== 'learning') return <NoLesson view={view} ways={ways} />
+  const answered = actionData && 'note' in actionData ? actionData.note : (note?.answered ?? null)
   const isOffline = actionData !== undefined && 'isOffline' in actionData
-  return <Player view={view} end={end} isOffline={isOffline} note={{ ...note, answered }} />
+  return (
+    <Player view={view} end={end} isOffline={isOffline} note={note && { ...note, answered }} ways={null} />
+  )
 }

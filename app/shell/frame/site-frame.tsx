@@ -2,22 +2,32 @@ import type { ReactNode } from 'react'
 import type { Footer } from '#app/shell/hydration.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { m } from '#messages'
+import { DeskNav } from './desk-nav.tsx'
+import type { DeskPlace } from './desk-place.ts'
 import { LearnerTabs } from './learner-tabs.tsx'
 import { LetsChat } from './lets-chat.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { FooterLine, SiteFooter } from './site-footer.tsx'
 import { type HeaderViewer, SiteHeader } from './site-header.tsx'
 
-type Props = { viewer: HeaderViewer | null; header: boolean; footer: Footer; children: ReactNode }
+type Props = {
+  viewer: HeaderViewer | null
+  /** The navigation of the viewer's desk, on its screens. */
+  desk: readonly DeskPlace[] | null
+  header: boolean
+  footer: Footer
+  children: ReactNode
+}
 
-/** What stands around every screen: skip link, header, the screen itself as `main`, footer, and a student's tabs on a phone. */
-export function SiteFrame({ viewer, header, footer, children }: Props) {
+/** What stands around every screen: skip link, header, the screen itself as `main`, footer, the navigation of a desk, and a student's tabs on a phone. */
+export function SiteFrame({ viewer, desk, header, footer, children }: Props) {
   // No screen that hydrates has it (footerOf), so that browsers don't load it as script.
   const hasWholeFooter = import.meta.env.SSR && footer === 'whole'
   return (
     <>
       <SkipLink label={m.shell_skip()} />
-      {header && <SiteHeader viewer={viewer} showsLocale={footer === 'none'} />}
+      {header && <SiteHeader viewer={viewer} isDesk={desk !== null} showsLocale={footer === 'none'} />}
+      {header && desk && <DeskNav places={desk} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -13,9 +13,11 @@ import { ViewerMenu } from './viewer-menu.tsx'
 
 export type HeaderViewer = { fullName: string; role: Role; unread: number }
 
-/** Logo, navigation, and who is signed in. One list of links: beside the logo on wide screens, behind the menu button (a native popover,
+type Props = { viewer: HeaderViewer | null; isDesk: boolean; showsLocale: boolean }
+
+/** Logo, navigation (on a desk, which has its own, the way to the site), and who is signed in. One list of links: beside the logo on wide screens, behind the menu button (a native popover,
  *  so it needs no script) on narrow ones. There the language is chosen too, and on wide screens where no footer offers it. */
-export function SiteHeader({ viewer, showsLocale }: { viewer: HeaderViewer | null; showsLocale: boolean }) {
+export function SiteHeader({ viewer, isDesk, showsLocale }: Props) {
   return (
     <header className="header">
       <div className="wrap header-bar">
@@ -33,12 +35,16 @@ export function SiteHeader({ viewer, showsLocale }: { viewer: HeaderViewer | nul
         </button>
         <div className="menu" id="menu" popover="auto">
           <nav className="menu-nav" aria-label={m.shell_navigation()}>
-            {navigation.map((entry) => (
-              <NavigationItem key={entry.label()} entry={entry} />
-            ))}
+            {isDesk ? (
+              <AppLink to={href('/')} className="menu-link">
+                {m.shell_to_site()}
+              </AppLink>
+            ) : (
+              navigation.map((entry) => <NavigationItem key={entry.label()} entry={entry} />)
+            )}
           </nav>
           <div className="menu-side">
-            {viewer ? <ViewerMenu viewer={viewer} /> : <VisitorLinks />}
+            {viewer ? <ViewerMenu viewer={viewer} isDesk={isDesk} /> : <VisitorLinks />}
             <div className={showsLocale ? 'menu-locale menu-locale-always' : 'menu-locale'}>
               <LocaleSwitch />
             </div>

@@ -7,13 +7,17 @@ import { m } from '#messages'
 import type { Role } from '#shared/roles.ts'
 import { dashboardOf } from './navigation.ts'
 
-/** The signed-in person's part of the header: their dashboard, who they are, their account, the way out. */
-export function ViewerMenu({ viewer }: { viewer: { fullName: string; role: Role } }) {
+type Props = { viewer: { fullName: string; role: Role }; isDesk: boolean }
+
+/** The signed-in person's part of the header: their dashboard (where they are not at it), who they are, their account, the way out. */
+export function ViewerMenu({ viewer, isDesk }: Props) {
   return (
     <>
-      <AppLink to={dashboardOf[viewer.role]} className="menu-link">
-        {m.shell_dashboard()}
-      </AppLink>
+      {!isDesk && (
+        <AppLink to={dashboardOf[viewer.role]} className="menu-link">
+          {m.shell_dashboard()}
+        </AppLink>
+      )}
       <details className="drop drop-end" name="header">
         <summary className="viewer">
           <Avatar name={viewer.fullName} />

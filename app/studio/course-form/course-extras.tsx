@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { AnsweredForm } from '#app/shell/answered-form.ts'
-import { MotifPicker } from '#app/shell/motif-picker.tsx'
-import { PictureNotice } from '#app/shell/picture-notice.tsx'
-import { Field, fieldControl } from '#app/ui/field.tsx'
-import { TextareaField, TextField } from '#app/ui/text-field.tsx'
+import { PictureFields } from '#app/shell/picture-fields.tsx'
+import type { PictureNotice } from '#app/shell/picture-notice.tsx'
+import { TextareaField } from '#app/ui/text-field.tsx'
 import { courseBounds, type TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
 
@@ -14,30 +13,13 @@ type PictureProps = Props & ComponentProps<typeof PictureNotice> & { motif: stri
 export const CoursePicture = ({ form, news, motif }: PictureProps) => (
   <section className="card card-padded stack" aria-labelledby="picture">
     <h2 id="picture">{m.studio_picture()}</h2>
-    <PictureNotice news={news} />
-    <MotifPicker form={form} typed={motif} />
-    <TextField
-      {...form.field('thumbnail_url')}
-      inputMode="url"
-      label={m.common_thumbnail()}
+    <PictureFields
+      form={form}
       hint={m.studio_thumbnail_hint()}
-      optional={m.common_optional()}
+      news={news}
+      motif={motif}
       maxLength={courseBounds.url}
     />
-    <Field
-      id="thumbnail_file"
-      label={m.studio_thumbnail_file()}
-      hint={m.studio_picture_hint()}
-      optional={m.common_optional()}
-    >
-      <input
-        type="file"
-        name="thumbnail_file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        {...fieldControl('thumbnail_file', { hint: m.studio_picture_hint(), errors: null })}
-        className="input"
-      />
-    </Field>
   </section>
 )
 

@@ -2,19 +2,23 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
+import { takePicture } from '#app/answers/uploaded-picture.server.ts'
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
-import { takePicture } from '#app/studio/upload/uploaded-picture.server.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { addLesson } from '#domain/studio/add-lesson.server.ts'
 import { lessonFormSchema, typedLesson } from '#domain/studio/curriculum-form.ts'
 import { deleteLesson } from '#domain/studio/delete-lesson.server.ts'
+import { duplicateLesson } from '#domain/studio/duplicate-lesson.server.ts'
 import { moveLesson } from '#domain/studio/move-lesson.server.ts'
 import { previewLesson } from '#domain/studio/preview-lesson.server.ts'
+import { removeAttachment } from '#domain/studio/remove-attachment.server.ts'
 import { setLessonFree } from '#domain/studio/set-lesson-free.server.ts'
 import { updateLesson } from '#domain/studio/update-lesson.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
+import { takeFiles } from './attachment-actions.server.ts'
+import type { RefusedFile } from './attachment-field.tsx'
 import { lessonPlaceOf } from './place.ts'
 import type { DialogAnswer } from './studio-dialogs.tsx'
 
@@ -42,9 +46,16 @@ export async function saveLesson(post: StudioPost) {
   const { submission } = taken
   return orTooHard(submission, async () => {
     const update = await updateLesson(post.scope.db, post.viewer, placeOf(post), submission.value)
-    if (update.outcome === 'saved')
-      return backToCourse(post, 'lesson-updated', { lesson: placeOf(post).lessonId })
-    const result = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
+    if (update.outcome === 'saved') {
+      const files = await takeFiles(post)
+      if (files.length === 0) return backToCourse(post, 'lesson-updated', { lesson: placeOf(post).lessonId })
+      const result = replyTo(submission, { formErrors: [m.studio_files_refused()] })
+      return refused('invalid', {
+        result,
+        files: { typed: typedLesson.parse(submission.payload), refused: files },
+      })
+    }
+    const result = replyTo(submission, { formErrors: [m.common_conflict_title()] })
     return refused('conflict', { result, currentLesson: update.current })
   })
 }
@@ -61,6 +72,26 @@ export async function showLesson(post: StudioPost) {
     const preview: DialogAnswer = { preview: { typed, html } }
     return preview
   })
+}
+
+/** The files that go with a lesson's form, and nothing else of it: what is typed goes on as it was. */
+export async function addFiles(post: StudioPost) {
+  const files = await takeFiles(post)
+  return filesAnswer(post, files)
+}
+
+/** The button that takes a file away (attachment-field.tsx). */
+export async function removeFile(post: StudioPost, attachmentId: string) {
+  post.form.delete('attachments')
+  await removeAttachment(post.scope.db, post.viewer, { ...placeOf(post), attachmentId })
+  return filesAnswer(post, [])
+}
+
+async function filesAnswer(post: StudioPost, files: RefusedFile[]) {
+  const taken = await readLesson(post, typedLesson)
+  if ('refused' in taken) return refused('invalid', { result: taken.refused })
+  const answer: DialogAnswer = { files: { typed: taken.submission.value, refused: files } }
+  return files.length > 0 ? refused('invalid', answer) : answer
 }
 
 /** What the lesson's text, which may be too hard to lay out, is needed for. */
@@ -102,6 +133,12 @@ export async function openLesson(post: StudioPost) {
   const isFree = textIn(post.form, 'free') === 'on'
   await setLessonFree(post.scope.db, post.viewer, placeOf(post), isFree)
   return backToCourse(post, isFree ? 'lesson-opened' : 'lesson-closed')
+}
+
+/** The button that puts a copy of a lesson behind it (lesson-row.tsx). */
+export async function copyLesson(post: StudioPost) {
+  const lesson = await duplicateLesson(post.scope.db, post.viewer, placeOf(post))
+  return backToCourse(post, 'lesson-duplicated', { lesson })
 }
 
 /** What delete-question.tsx asked. */

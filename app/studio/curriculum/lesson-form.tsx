@@ -2,11 +2,13 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { type ComponentProps, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
+
+import type { ShownAttachment } from '#app/shell/attachment-list.tsx'
+import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
+import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
 import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PictureNotice } from '#app/shell/picture-notice.tsx'
-import { DraftOffer } from '#app/studio/drafts/draft-offer.tsx'
-import { OtherVersion } from '#app/studio/drafts/other-version.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -14,6 +16,7 @@ import { curriculumBounds } from '#domain/studio/curriculum-bounds.ts'
 import type { TypedLesson } from '#domain/studio/curriculum-form.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { AttachmentField, type RefusedFile } from './attachment-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { VideoField } from './video-field.tsx'
 
@@ -23,6 +26,10 @@ export type LessonFormProps = {
   /** Where a new lesson goes. */
   moduleId: string | null
   typed: TypedLesson
+  /** Of a lesson that exists: its course, its files, and those that were not taken. */
+  courseId?: string
+  files?: readonly ShownAttachment[]
+  refused?: readonly RefusedFile[]
   /** How it stands with its pictures of other sites. */
   pictures?: ComponentProps<typeof PictureNotice>['news']
   lastResult: SubmissionResult | undefined
@@ -75,6 +82,19 @@ export function LessonForm(props: LessonFormProps) {
       />
       {preview !== null && <LessonPreview html={preview} language={props.language} />}
       <LessonTerms form={form} />
+      {lessonId && props.courseId ? (
+        <AttachmentField
+          courseId={props.courseId}
+          lessonId={lessonId}
+          files={props.files ?? []}
+          refused={props.refused ?? []}
+          isSending={sending === 'add-attachments'}
+          closeTo={closeTo}
+          locale={props.locale}
+        />
+      ) : (
+        <p className="muted">{m.studio_files_later()}</p>
+      )}
       <FormFoot
         intent={lessonId === null ? 'add-lesson' : 'update-lesson'}
         label={lessonId === null ? m.studio_add_lesson() : m.studio_save()}
@@ -86,8 +106,8 @@ export function LessonForm(props: LessonFormProps) {
   )
 }
 
-/** How long it takes, and whether it opens to everybody. */
-const LessonTerms = ({ form }: { form: AnsweredForm<'duration_minutes' | 'is_free'> }) => (
+/** How long it takes, whether it opens to everybody, and whether learners may leave it out. */
+const LessonTerms = ({ form }: { form: AnsweredForm<'duration_minutes' | 'is_free' | 'is_optional'> }) => (
   <div className="field-pair">
     <TextField
       {...form.field('duration_minutes')}
@@ -98,7 +118,10 @@ const LessonTerms = ({ form }: { form: AnsweredForm<'duration_minutes' | 'is_fre
       label={m.studio_minutes()}
       required
     />
-    <CheckboxField {...form.box('is_free')} label={m.studio_free()} />
+    <div>
+      <CheckboxField {...form.box('is_free')} label={m.studio_free()} />
+      <CheckboxField {...form.box('is_optional')} label={m.studio_optional()} />
+    </div>
   </div>
 )
 
@@ -108,6 +131,7 @@ const fieldLabels = (): Partial<Record<keyof TypedLesson, string>> => ({
   video_url: m.studio_video(),
   duration_minutes: m.studio_minutes(),
   is_free: m.studio_free(),
+  is_optional: m.studio_optional(),
   content: m.studio_content(),
 })
 

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { ToolLink } from '#app/studio/tool-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 import { MoveButtons } from './move-buttons.tsx'
@@ -14,6 +14,7 @@ export type StudioLesson = {
   title: string
   durationMinutes: number
   isFree: boolean
+  isOptional: boolean
   hasVideo: boolean
 }
 
@@ -21,6 +22,7 @@ type Neighbour = { id: string; lessons: readonly unknown[] } | null
 
 type Props = {
   lesson: StudioLesson
+  courseId: string
   moduleId: string
   /** Counted from 1. */
   position: number
@@ -33,8 +35,8 @@ type Props = {
 }
 
 /** A lesson in the studio: what it is, and everything that is done with it. */
-export function LessonRow({ lesson, moduleId, position, count, before, after, order }: Props) {
-  const { id, title, durationMinutes, isFree, hasVideo } = lesson
+export function LessonRow({ lesson, courseId, moduleId, position, count, before, after, order }: Props) {
+  const { id, title, durationMinutes, isFree, isOptional, hasVideo } = lesson
   const upward = before && lessonPlace(before.id, before.lessons.length + 1)
   const downward = after && lessonPlace(after.id, 1)
   return (
@@ -59,6 +61,7 @@ export function LessonRow({ lesson, moduleId, position, count, before, after, or
           </span>
           <span>{m.common_minutes({ n: durationMinutes })}</span>
           {isFree && <Badge tone="success">{m.common_lesson_free()}</Badge>}
+          {isOptional && <Badge>{m.common_lesson_optional()}</Badge>}
         </p>
       </div>
       <div className="studio-tools">
@@ -82,6 +85,21 @@ export function LessonRow({ lesson, moduleId, position, count, before, after, or
             title={title}
             up={position > 1 ? lessonPlace(moduleId, position - 1) : upward}
             down={position < count ? lessonPlace(moduleId, position + 1) : downward}
+          />
+        </Form>
+        <ToolLink
+          to={`${href('/courses/:courseId/learn', { courseId })}?lesson=${id}`}
+          icon="eye"
+          label={m.studio_view_as_student_of({ title })}
+        />
+        <Form method="post" action="." preventScrollReset>
+          <input type="hidden" name="lessonId" value={id} />
+          <IconButton
+            type="submit"
+            name="intent"
+            value="duplicate-lesson"
+            icon="copy"
+            label={m.studio_duplicate_of({ title })}
           />
         </Form>
         <ToolLink to={dialogTo('edit-lesson', id)} icon="edit" label={m.common_edit_of({ title })} />

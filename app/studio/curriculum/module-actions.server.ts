@@ -34,7 +34,7 @@ export async function saveModule(post: StudioPost) {
   const update = await updateModule(post.scope.db, post.viewer, placeOf(post), submission.value)
   if (update.outcome === 'saved')
     return backToCourse(post, 'module-updated', { module: placeOf(post).moduleId })
-  const result = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
+  const result = replyTo(submission, { formErrors: [m.common_conflict_title()] })
   return refused('conflict', { result, currentModule: update.current })
 }
 

@@ -16,6 +16,7 @@ export type StudioModule = {
 }
 
 type Props = {
+  courseId: string
   module: StudioModule
   /** Counted from 1. */
   position: number
@@ -25,7 +26,7 @@ type Props = {
 }
 
 /** A module in the studio with its lessons, numbered, and everything that is done with them (SPEC §2). */
-export function ModuleCard({ module, position, modules, order }: Props) {
+export function ModuleCard({ courseId, module, position, modules, order }: Props) {
   const { id, title, lessons } = module
   const [before, after] = [modules[position - 2], modules[position]]
   return (
@@ -42,6 +43,7 @@ export function ModuleCard({ module, position, modules, order }: Props) {
           <LessonRow
             key={lesson.id}
             lesson={lesson}
+            courseId={courseId}
             moduleId={id}
             position={index + 1}
             count={lessons.length}

@@ -8,6 +8,7 @@ import { dialogTo } from './studio-dialog.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
 type Props = {
+  courseId: string
   modules: readonly StudioModule[]
   /** The course's screen, which takes what is done with them. */
   action: string
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** What a course consists of, to be added to and ordered. */
-export function ModuleList({ modules, action, uploadTo }: Props) {
+export function ModuleList({ courseId, modules, action, uploadTo }: Props) {
   const order = useOrderByDrag(action)
   return (
     <section className="stack" aria-labelledby="modules">
@@ -36,6 +37,7 @@ export function ModuleList({ modules, action, uploadTo }: Props) {
           {modules.map((module, index) => (
             <ModuleCard
               key={module.id}
+              courseId={courseId}
               module={module}
               position={index + 1}
               modules={modules}

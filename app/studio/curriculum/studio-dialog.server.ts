@@ -42,8 +42,8 @@ export async function studioDialog(
     case 'add-lesson':
       return module ? { kind, moduleId: id, moduleTitle: module.title, typed: newTypedLesson } : null
     case 'edit-lesson': {
-      const typed = await lessonForEditing(db, course.id, id)
-      return typed && { kind, lessonId: id, typed, pictures: await pictureNews(db, id) }
+      const held = await lessonForEditing(db, course.id, id)
+      return held && { kind, lessonId: id, ...held, pictures: await pictureNews(db, id) }
     }
     case 'delete-lesson':
       return lesson

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { ShownAttachment } from '#app/shell/attachment-list.tsx'
 import type { PictureNotice } from '#app/shell/picture-notice.tsx'
 import type { CourseAtStake } from '#app/studio/delete-course-question.tsx'
 import type { TypedLesson, TypedModule } from '#domain/studio/curriculum-form.ts'
@@ -12,7 +13,13 @@ export type StudioDialog =
   | { kind: 'edit-module'; moduleId: string; typed: TypedModule }
   | { kind: 'delete-module'; moduleId: string; title: string; atStake: LessonsAtStake }
   | { kind: 'add-lesson'; moduleId: string; moduleTitle: string; typed: TypedLesson }
-  | { kind: 'edit-lesson'; lessonId: string; typed: TypedLesson; pictures: PictureNews }
+  | {
+      kind: 'edit-lesson'
+      lessonId: string
+      typed: TypedLesson
+      files: ShownAttachment[]
+      pictures: PictureNews
+    }
   | { kind: 'delete-lesson'; lessonId: string; title: string; atStake: LessonsAtStake }
   | { kind: 'delete-course'; course: CourseAtStake }
 

@@ -3,6 +3,7 @@ import { DeleteCourseQuestion } from '#app/studio/delete-course-question.tsx'
 import type { TypedLesson, TypedModule } from '#domain/studio/curriculum-form.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import type { RefusedFile } from './attachment-field.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 import { LessonDialog } from './lesson-dialog.tsx'
 import { ModuleDialog } from './module-dialog.tsx'
@@ -15,9 +16,12 @@ export type DialogAnswer = {
   currentLesson?: TypedLesson
   /** The typed form goes on as it was, with how its text will look. */
   preview?: { typed: TypedLesson; html: string }
+  /** The same, after files were sent with it or taken away: those that were not taken. */
+  files?: { typed: TypedLesson; refused: RefusedFile[] }
 }
 
 type Props = {
+  courseId: string
   dialog: StudioDialog
   answer: DialogAnswer | undefined
   /** The screen without a dialog. */
@@ -30,7 +34,7 @@ type Props = {
 }
 
 /** The dialog that the URL has opened on a course's studio. */
-export function StudioDialogs({ dialog, answer, closeTo, isCaretaker, draftName, ...rest }: Props) {
+export function StudioDialogs({ courseId, dialog, answer, closeTo, isCaretaker, draftName, ...rest }: Props) {
   const form = { ...rest, closeTo, lastResult: answer?.result }
   const module = { ...form, current: answer?.currentModule ?? null }
   const lesson = { ...form, current: answer?.currentLesson ?? null, preview: answer?.preview?.html ?? null }
@@ -68,7 +72,10 @@ export function StudioDialogs({ dialog, answer, closeTo, isCaretaker, draftName,
           lessonId={dialog.lessonId}
           moduleId={null}
           pictures={dialog.pictures}
-          typed={answer?.preview?.typed ?? dialog.typed}
+          courseId={courseId}
+          files={dialog.files}
+          refused={answer?.files?.refused ?? []}
+          typed={answer?.preview?.typed ?? answer?.files?.typed ?? dialog.typed}
           draftName={draft(`lesson.${dialog.lessonId}`)}
         />
       )

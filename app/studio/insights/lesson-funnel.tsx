@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
 
-export type FunnelStep = { id: string; title: string; module: string; completed: number }
+export type FunnelStep = { id: string; title: string; module: string; isOptional: boolean; completed: number }
 
 type Props = { steps: readonly FunnelStep[]; enrolled: number; locale: Locale }
 
@@ -18,10 +18,13 @@ export function LessonFunnel({ steps, enrolled, locale }: Props) {
       <p className="muted">{m.studio_funnel_text({ n: count(enrolled) })}</p>
       {steps.length === 0 && <EmptyState title={m.studio_no_modules()} text={m.studio_no_modules_text()} />}
       <ol className="funnel">
-        {steps.map(({ id, title, module, completed }, index) => (
+        {steps.map(({ id, title, module, isOptional, completed }, index) => (
           <li key={id}>
             <span className="funnel-title" dir="auto">
-              {index + 1}. {title} <span className="muted">{module}</span>
+              {index + 1}. {title}{' '}
+              <span className="muted">
+                {isOptional ? `${module} · ${m.common_lesson_optional()}` : module}
+              </span>
             </span>
             <progress
               className="progress"

@@ -69,7 +69,7 @@ async function save({ scope, viewer, courseId, form }: StudioPost) {
   try {
     const update = await updateCourse(scope.db, viewer, courseId, submission.value)
     if (update.outcome === 'changed-meanwhile') {
-      const result = replyTo(submission, { formErrors: [m.studio_conflict_title()] })
+      const result = replyTo(submission, { formErrors: [m.common_conflict_title()] })
       return refuse('conflict', { result, current: update.current })
     }
   } catch (error) {

@@ -3,17 +3,21 @@ import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { useFocusOnNamed } from '#app/shell/use-focus-on-named.ts'
-import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
+import { copyCourse, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { CourseHead } from '#app/studio/course-head.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { CourseTiles } from '#app/studio/course-tiles.tsx'
 import {
+  addFiles,
+  copyLesson,
   openLesson,
   placeLesson,
+  removeFile,
   removeLesson,
   saveLesson,
   showLesson,
@@ -29,13 +33,13 @@ import { ModuleList } from '#app/studio/curriculum/module-list.tsx'
 import { studioDialog } from '#app/studio/curriculum/studio-dialog.server.ts'
 import { dialogTo } from '#app/studio/curriculum/studio-dialog.ts'
 import { type DialogAnswer, StudioDialogs } from '#app/studio/curriculum/studio-dialogs.tsx'
-import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { failureWords } from '#app/studio/failure-words.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { isCaretaker } from '#domain/people/policy.ts'
 import { courseForStudio } from '#domain/studio/course-for-editing.server.ts'
-import { lessonFormSchema, moduleFormSchema } from '#domain/studio/curriculum-form.ts'
+import { attachmentFields, lessonFormSchema, moduleFormSchema } from '#domain/studio/curriculum-form.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
@@ -43,7 +47,7 @@ import type { Route } from './+types/course-manage.ts'
 
 export const handle = {
   hydrate: true,
-  maxUploadBytes: 12_000_000,
+  maxUploadBytes: 55_000_000,
   maxFormBytes: 48_000,
   failed: m.studio_failed_course_data,
 } satisfies ScreenHandle
@@ -68,25 +72,29 @@ export async function action(args: Route.ActionArgs) {
   const fields = fieldsOf(
     moduleFormSchema,
     lessonFormSchema,
+    attachmentFields,
     ...['intent', 'courseId', 'learners', 'moduleId', 'lessonId', 'position', 'free', 'picture'],
   )
   const form = await readForm(args.request, fields)
+  const attachmentId = args.url.searchParams.get('attachment') ?? ''
   const post = { scope, viewer, courseId: args.params.courseId, form }
   const words = failureWords(textIn(form, 'intent'), viewer)
   return orFailed(
     { scope, form, words },
-    () => change(post),
+    () => change(post, attachmentId),
     (result): DialogAnswer => ({ result }),
   )
 }
 
-async function change(post: StudioPost) {
+async function change(post: StudioPost, attachmentId: string) {
   const { form } = post
   switch (form.get('intent')) {
     case 'publish':
       return backToCourse(post, await publishCourse(post, true))
     case 'unpublish':
       return backToCourse(post, await publishCourse(post, false))
+    case 'duplicate':
+      return copyCourse(post)
     case 'delete':
       return removeCourse(post, dialogTo('delete-course'))
     case 'add-module':
@@ -99,10 +107,16 @@ async function change(post: StudioPost) {
       return removeModule(post)
     case 'add-lesson':
       return takeNewLesson(post)
+    case 'duplicate-lesson':
+      return copyLesson(post)
     case 'update-lesson':
       return saveLesson(post)
     case 'preview-lesson':
       return showLesson(post)
+    case 'add-attachments':
+      return addFiles(post)
+    case 'remove-attachment':
+      return removeFile(post, attachmentId)
     case 'move-lesson':
       return placeLesson(post)
     case 'toggle-free':
@@ -128,6 +142,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
       <CourseHead course={course} learnerCount={learnerCount} paths={paths} showsInstructor={looksAfterAll} />
       <SentDrafts />
       {!dialog && <FailureNotice result={actionData?.result} />}
+      {isAllOptional(modules) && <Notice tone="warning">{m.studio_all_optional()}</Notice>}
       <CourseTiles
         modules={modules.length}
         lessons={modules.reduce((sum, { lessons }) => sum + lessons.length, 0)}
@@ -135,9 +150,10 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
         price={course.price}
         free={looksAfterAll ? m.common_free() : m.common_gratis()}
       />
-      <ModuleList modules={modules} action={here} uploadTo={paths.upload} />
+      <ModuleList courseId={course.id} modules={modules} action={here} uploadTo={paths.upload} />
       {dialog && (
         <StudioDialogs
+          courseId={course.id}
           dialog={dialog}
           answer={actionData}
           closeTo={here}
@@ -149,6 +165,12 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
       )}
     </div>
   )
+}
+
+/** Nothing is asked of whoever takes the course, so that nobody can complete it. */
+function isAllOptional(modules: readonly { lessons: readonly { isOptional: boolean }[] }[]) {
+  const lessons = modules.flatMap((module) => module.lessons)
+  return lessons.length > 0 && lessons.every(({ isOptional }) => isOptional)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

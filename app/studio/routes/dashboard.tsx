@@ -4,16 +4,16 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { UnconfirmedNotice } from '#app/shell/unconfirmed-notice.tsx'
 import { ApprovalNotice } from '#app/studio/approval-notice.tsx'
 import { publishChosen, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { CourseList } from '#app/studio/course-list.tsx'
-import { SentDrafts } from '#app/studio/drafts/sent-drafts.tsx'
 import { AnalyticsTab } from '#app/studio/insights/analytics-tab.tsx'
 import { dashboardContent } from '#app/studio/insights/dashboard-content.server.ts'
-import { type DashboardTab, dashboardTabs } from '#app/studio/insights/dashboard-tabs.ts'
+import type { DashboardTab } from '#app/studio/insights/dashboard-tabs.ts'
 import { InsightsTab } from '#app/studio/insights/insights-tab.tsx'
 import { MessageToStudents } from '#app/studio/insights/message-to-students.tsx'
 import { OverviewTab } from '#app/studio/insights/overview-tab.tsx'
@@ -22,7 +22,6 @@ import { StudentsTab } from '#app/studio/insights/students-tab.tsx'
 import { NextStep } from '#app/studio/next-step.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { answerCourseList, backToCourses, type ListPost } from '#app/studio/studio-post.server.ts'
-import { Tabs } from '#app/ui/tabs.tsx'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { ownApproval } from '#domain/studio/publication.server.ts'
 import { m } from '#messages'
@@ -112,15 +111,7 @@ export default function InstructorDashboard({ loaderData, actionData }: Route.Co
       {unconfirmed && !approval.isWaiting && <UnconfirmedNotice email={unconfirmed} />}
       <ApprovalNotice approval={approval} />
       {content.tab === 'courses' && <NextStep {...content} paths={paths} />}
-      <Tabs
-        label={m.studio_title()}
-        tabs={dashboardTabs.map((tab) => ({
-          to: tabPath(tab),
-          label: tabNames[tab](),
-          current: tab === content.tab,
-        }))}
-      />
-      <h2 className="sr-only">{tabNames[content.tab]()}</h2>
+      <h2 className={content.tab === 'overview' ? 'sr-only' : undefined}>{tabNames[content.tab]()}</h2>
       <Content {...loaderData} lastResult={actionData} />
     </div>
   )

@@ -16,7 +16,8 @@ CREATE INDEX "courses_sorted_title" ON "courses" USING btree (left(lower("title"
 CREATE INDEX "events_sorted_title" ON "events" USING btree (left(lower("title"), 60),"id");--> statement-breakpoint
 CREATE INDEX "profiles_sorted_name" ON "profiles" USING btree (left(lower("full_name"), 60),"id");--> statement-breakpoint
 CREATE INDEX "profiles_seen" ON "profiles" USING btree (coalesce("last_seen_at", timestamptz '1970-01-01 00:00:00+00'),"id");--> statement-breakpoint
-CREATE INDEX "courses_price" ON "courses" USING btree ("price","id");--> statement-breakpoint
+CREATE INDEX "courses_price" ON "courses" USING btree ("price","id");
+--> statement-breakpoint
 INSERT INTO "course_figures" ("course_id", "learners", "revenue", "rating_sum", "rating_count")
   SELECT id,
     (SELECT count(*) FROM "enrollments" WHERE course_id = courses.id),

@@ -1,15 +1,14 @@
 import type { Db } from '#db/client.server.ts'
-import { canCreateCourse } from '#domain/courses/policy.ts'
-import type { Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
 import type { PictureStore, StoredPicture } from '#platform/picture-store.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { pictureFormat } from '#shared/picture-format.ts'
+import { canStorePictures, type Viewer } from './policy.ts'
+import { takeQuota } from './take-quota.server.ts'
 
 /** The largest picture that is taken, in bytes. */
 export const maxPictureBytes = 5_000_000
 
-/** Stores a picture for a course: JPEG, PNG, WebP or AVIF, made smaller, without metadata. Throws forbidden for anyone who makes no courses,
+/** Stores a picture for a course or an event: JPEG, PNG, WebP or AVIF, made smaller, without metadata. Throws forbidden for anyone who makes neither,
  *  invalid 'picture-too-large', invalid 'picture-format' for anything that is no such picture, QuotaSpent. */
 export async function storePicture(
   db: Db,
@@ -17,7 +16,7 @@ export async function storePicture(
   pictures: PictureStore,
   bytes: Uint8Array,
 ): Promise<StoredPicture> {
-  if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'pictures')
+  if (!canStorePictures(viewer)) throw new DomainError('forbidden', 'pictures')
   if (bytes.length > maxPictureBytes) throw new DomainError('invalid', 'picture-too-large')
   await takeQuota(db, viewer, 'pictures')
   await takeQuota(db, viewer, 'pictureKb', bytes.length / 1000)

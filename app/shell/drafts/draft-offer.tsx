@@ -41,8 +41,8 @@ export function DraftOffer({ name, form }: Props) {
   }, [name, form])
   if (!offered) return null
   return (
-    <Notice title={m.studio_draft_title()}>
-      <p>{m.studio_draft_text()}</p>
+    <Notice title={m.shell_draft_title()}>
+      <p>{m.shell_draft_text()}</p>
       <div className="cluster">
         <Button
           type="button"
@@ -52,7 +52,7 @@ export function DraftOffer({ name, form }: Props) {
             setOffered(null)
           }}
         >
-          {m.studio_draft_restore()}
+          {m.shell_draft_restore()}
         </Button>
         <Button
           type="button"
@@ -63,7 +63,7 @@ export function DraftOffer({ name, form }: Props) {
             setOffered(null)
           }}
         >
-          {m.studio_draft_forget()}
+          {m.shell_draft_forget()}
         </Button>
       </div>
     </Notice>

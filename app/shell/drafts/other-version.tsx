@@ -29,20 +29,20 @@ export function OtherVersion<Typed extends Record<string, string>>({
   const changed = entries.filter(([name]) => (mine[name] ?? '') !== (theirs[name] ?? ''))
   return (
     <div role="alert" tabIndex={-1} data-autofocus ref={focusOn}>
-      <Notice tone="warning" title={m.studio_conflict_title()}>
-        <p>{m.studio_conflict_text({ date: formatDateTime(new Date(theirs.updated_at), locale) })}</p>
+      <Notice tone="warning" title={m.common_conflict_title()}>
+        <p>{m.common_conflict_text({ date: formatDateTime(new Date(theirs.updated_at), locale) })}</p>
         <div className="versions">
           {changed.map(([name, label]) => (
             <section key={name} aria-label={label}>
               <h3 className="text-base">{label}</h3>
               <dl>
                 <div>
-                  <dt>{m.studio_conflict_theirs()}</dt>
-                  <dd>{theirs[name] || m.studio_conflict_empty()}</dd>
+                  <dt>{m.common_conflict_theirs()}</dt>
+                  <dd>{theirs[name] || m.common_conflict_empty()}</dd>
                 </div>
                 <div>
-                  <dt>{m.studio_conflict_mine()}</dt>
-                  <dd>{mine[name] || m.studio_conflict_empty()}</dd>
+                  <dt>{m.common_conflict_mine()}</dt>
+                  <dd>{mine[name] || m.common_conflict_empty()}</dd>
                 </div>
               </dl>
             </section>
@@ -54,7 +54,7 @@ export function OtherVersion<Typed extends Record<string, string>>({
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
           discover="none"
         >
-          {m.studio_conflict_take_theirs()}
+          {m.common_conflict_take_theirs()}
         </Link>
       </Notice>
     </div>

@@ -1,7 +1,7 @@
 import { limitWords } from '#app/answers/limit-words.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { maxPictureBytes, storePicture } from '#domain/studio/store-picture.server.ts'
+import { maxPictureBytes, storePicture } from '#domain/people/store-picture.server.ts'
 import { m } from '#messages'
 import type { StoredPicture } from '#platform/picture-store.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -32,6 +32,6 @@ export async function takePicture(
 }
 
 function refusalOf(reason: string): string | null {
-  if (reason === 'picture-too-large') return m.studio_picture_too_large({ mb: maxPictureBytes / 1_000_000 })
-  return reason === 'picture-format' ? m.studio_picture_format() : null
+  if (reason === 'picture-too-large') return m.common_picture_too_large({ mb: maxPictureBytes / 1_000_000 })
+  return reason === 'picture-format' ? m.common_picture_format() : null
 }

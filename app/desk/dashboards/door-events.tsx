@@ -1,0 +1,74 @@
+import { href } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { m } from '#messages'
+import { formatDateTime } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+import { formatCount } from '#shared/numbers.ts'
+import { type TimeZone, timeZoneLetters } from '#shared/time-zones.ts'
+
+export type DoorEvent = {
+  id: string
+  title: string
+  startDate: Date
+  timeZone: TimeZone
+  maxAttendees: number
+  registeredCount: number
+  /** It has begun. */
+  isOn: boolean
+}
+
+type Props = { events: readonly DoorEvent[]; locale: Locale }
+
+/** The events that are on and come next, each with the way to its door. Nothing while there is none. */
+export function DoorEvents({ events, locale }: Props) {
+  if (events.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="doors">
+      <div className="spread">
+        <h2 id="doors">{m.desk_doors()}</h2>
+        <AppLink to={href('/admin/events')}>{m.desk_event_status_all()}</AppLink>
+      </div>
+      <ul className="list-plain card doors">
+        {events.map((event) => (
+          <DoorRow key={event.id} event={event} locale={locale} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DoorRow({ event, locale }: { event: DoorEvent; locale: Locale }) {
+  const { id, title, startDate, timeZone, maxAttendees, registeredCount, isOn } = event
+  const to = href('/admin/events/:eventId/registrants', { eventId: id })
+  const n = formatCount(registeredCount, locale)
+  return (
+    <li>
+      <div>
+        <AppLink to={to} className="door-title">
+          {title}
+        </AppLink>
+        <p className="muted">
+          {isOn && (
+            <>
+              <Badge tone="success">{m.desk_doors_on()}</Badge>{' '}
+            </>
+          )}
+          {formatDateTime(startDate, locale, timeZone)} {timeZoneLetters[timeZone]} ·{' '}
+          {maxAttendees > 0
+            ? m.desk_doors_seats({ n, of: formatCount(maxAttendees, locale) })
+            : m.desk_doors_coming({ n })}
+        </p>
+      </div>
+      <ButtonLink
+        to={to}
+        variant={isOn ? 'primary' : 'secondary'}
+        size="sm"
+        aria-label={m.desk_doors_check_in_at({ title })}
+      >
+        {m.desk_doors_check_in()}
+      </ButtonLink>
+    </li>
+  )
+}

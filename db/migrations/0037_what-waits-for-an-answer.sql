@@ -1,0 +1,1 @@
+CREATE INDEX "inquiries_to_answer" ON "inquiries" USING btree ("created_at") WHERE "inquiries"."handled_at" is null and "inquiries"."kind" <> 'newsletter';

@@ -1,0 +1,102 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { lessons } from '#db/tables/courses.ts'
+import { lessonNotes } from '#db/tables/learning.ts'
+import {
+  type Attachment,
+  attachmentsColumn,
+} from '#domain/courses/attachments/attachments-of-lesson.server.ts'
+import type { LessonOutline, ModuleOutline } from '#domain/courses/course-detail.server.ts'
+import { storedHtml } from '#domain/courses/lesson-html.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { youtubeId } from '#shared/youtube.ts'
+import { type Note, noNote } from './notes/save-note.server.ts'
+import { type LearningPath, nextLessonOf } from './opening-rule.ts'
+import { type TakingBack, takingBack } from './taking-back.ts'
+
+/** `isOpen`: this viewer may open it. `isLocked`: the opening rule keeps it closed so far, as it does for learners who have not got there. */
+export type PlayerLesson = LessonOutline & { isOpen: boolean; isLocked: boolean }
+export type PlayerModule = Omit<ModuleOutline, 'lessons'> & { lessons: PlayerLesson[] }
+
+export type ShownLesson = {
+  id: string
+  /** Its place in the course, from 1. */
+  number: number
+  title: string
+  moduleId: string
+  moduleTitle: string
+  isOpen: boolean
+  isLocked: boolean
+  isOptional: boolean
+  isCompleted: boolean
+  /** No lesson that the course asks for comes after it. */
+  isEnd: boolean
+  /** What taking its completion back means; null where that can't be done. */
+  takingBack: TakingBack | null
+  durationMinutes: number
+  /** Empty while the lesson is locked: what it holds never leaves the server. */
+  html: string
+  youtubeId: string | null
+  /** Files to download; none while the lesson is locked. */
+  attachments: Attachment[]
+  /** What the viewer has written down for themselves; null while the lesson is locked, and for those who do not learn here. */
+  note: Note | null
+  /** null before the first, and while the lesson before is locked. */
+  previousId: string | null
+  next: { id: string; isOpen: boolean } | null
+  /** Another lesson, open and not completed, that leads on: for a locked lesson the one to finish first. null when there is none. */
+  goOn: { id: string; title: string } | null
+}
+
+type Choice = { path: LearningPath<LessonOutline>; modules: readonly PlayerModule[]; lessonId: string }
+
+/** One lesson of a course as the player shows it. `learner`: whose notes are read; null for nobody's. At most one query: none for a locked lesson. */
+export async function shownLesson(
+  db: Db,
+  learner: Viewer | null,
+  { path, modules, lessonId }: Choice,
+): Promise<ShownLesson | null> {
+  const inOrder = modules.flatMap((module) =>
+    module.lessons.map((lesson) => ({ ...lesson, moduleId: module.id, moduleTitle: module.title })),
+  )
+  const position = inOrder.findIndex(({ id }) => id === lessonId)
+  const lesson = inOrder[position]
+  if (!lesson) return null
+  const { isFree: _, hasVideo: __, ...outline } = lesson
+  const previous = inOrder[position - 1]
+  const next = inOrder[position + 1]
+  const goOn = nextLessonOf(path)
+  const shown = {
+    ...outline,
+    number: position + 1,
+    isEnd: inOrder.slice(position + 1).every(({ isOptional }) => isOptional),
+    takingBack: takingBack(path, lesson.id),
+    previousId: previous?.isOpen ? previous.id : null,
+    next: next ? { id: next.id, isOpen: next.isOpen } : null,
+    goOn: goOn && goOn.id !== lesson.id && !goOn.isCompleted ? { id: goOn.id, title: goOn.title } : null,
+  }
+  if (!lesson.isOpen) return { ...shown, html: '', youtubeId: null, attachments: [], note: null }
+  return { ...shown, ...(await heldBy(db, learner, lesson.id)) }
+}
+
+async function heldBy(db: Db, learner: Viewer | null, id: string) {
+  const [held] = await db
+    .select({
+      html: lessons.html,
+      videoUrl: lessons.videoUrl,
+      attachments: attachmentsColumn,
+      note: { text: lessonNotes.text, version: lessonNotes.version, updatedAt: lessonNotes.updatedAt },
+    })
+    .from(lessons)
+    .leftJoin(
+      lessonNotes,
+      and(eq(lessonNotes.lessonId, lessons.id), learner ? eq(lessonNotes.userId, learner.id) : sql`false`),
+    )
+    .where(eq(lessons.id, id))
+  return {
+    html: held ? await storedHtml(db, { id, html: held.html }) : '',
+    youtubeId: held?.videoUrl ? youtubeId(held.videoUrl) : null,
+    attachments: held?.attachments ?? [],
+    note: learner ? (held?.note ?? noNote) : null,
+  }
+}

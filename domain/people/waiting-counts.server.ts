@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { courses } from '#db/tables/courses.ts'
+import { inquiries } from '#db/tables/inquiries.ts'
+import { profiles } from '#db/tables/people.ts'
+import { questions } from '#db/tables/questions.ts'
+
+/** What waits for somebody at their desk: messages to the organisation that nobody has dealt with and instructors who wait for approval, for staff and admins;
+ *  questions without an answer, for who was asked. At most a hundred of each are counted. */
+export type Waiting = { inbox: number; approvals: number; questions: number }
+
+export const nothingWaits: Waiting = { inbox: 0, approvals: 0, questions: 0 }
+
+/** More are not counted: the navigation says '99+'. */
+const counted = sql.raw('100')
+
+const forCaretakers = (
+  rows: ReturnType<typeof sql>,
+) => sql<number>`(case when ${profiles.role} in ('staff', 'admin') then
+  (select count(*)::int from (${rows} limit ${counted}) as waiting) else 0 end)`
+
+/** Columns of the query that finds who is looking: no page asks for them by itself, and for those whom they do not concern nothing is counted. */
+export const waitingCounts = {
+  inbox: forCaretakers(
+    sql`select from ${inquiries} where ${inquiries.handledAt} is null and ${inquiries.kind} <> 'newsletter'`,
+  ),
+  approvals:
+    forCaretakers(sql`select distinct teacher.id from ${courses} join ${profiles} as teacher on teacher.id = ${courses.instructorId}
+    where ${courses.publicationAskedAt} is not null and teacher.role = 'instructor' and teacher.approved_at is null and teacher.suspended_at is null`),
+  questions: sql<number>`(case when ${profiles.role} = 'instructor' then
+    (select count(*)::int from (select from ${questions} where ${questions.askedId} = ${profiles.id} and ${questions.answeredAt} is null
+      and ${questions.reportedAt} is null limit ${counted}) as waiting) else 0 end)`,
+}

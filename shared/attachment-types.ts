@@ -1,0 +1,26 @@
+/** The files that may go with a lesson, by the ending of their name, and as what each is sent. */
+export const attachmentTypes = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  zip: 'application/zip',
+  csv: 'text/csv; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  mp3: 'audio/mpeg',
+} as const
+
+export type AttachmentType = keyof typeof attachmentTypes
+
+export const isAttachmentType = (value: string): value is AttachmentType =>
+  Object.hasOwn(attachmentTypes, value)
+
+/** The largest file, in bytes, and how many a lesson holds. */
+export const attachmentBounds = { bytes: 25_000_000, files: 20, name: 120 } as const
