@@ -23,6 +23,7 @@ import type { Role } from '#shared/roles.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import type { RunningServer } from '#tests/running-server.ts'
 import { type Visitor, visit } from '#tests/visitor.ts'
+import { makeArticle } from './article-world.ts'
 import { makeEvents } from './event-world.ts'
 import { type Person, people } from './matrix.ts'
 import { giveFactors, startSessions } from './sessions.ts'
@@ -74,6 +75,8 @@ const emailOf = (person: Person) => `${person.replace(' ', '-')}@access.example.
 /** Names of what depends on who asks, or when. */
 const ofNow: Record<string, (person: Person) => string> = {
   'own email': emailOf,
+  // What is written under one's email has an address that is made of it.
+  'own article': (person) => emailOf(person).replaceAll(/[@.]/g, '-'),
   monday: () => nextIssueDay(new Date()),
 }
 
@@ -181,6 +184,7 @@ async function fillWorld({ url, dataDir }: RunningServer, { db, close }: OpenedD
     })
     .returning({ id: inquiries.id })
   ids.set('inquiry', inquiry?.id ?? '')
+  await makeArticle(db, ids, secret)
 
   const bystander = { email: 'bystander@access.example.org', password }
   const bystanderId = await createPerson(db, { ...bystander, fullName: 'A bystander', role: 'student' })

@@ -85,6 +85,9 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         `${desk}/${event.id}/registrants`,
         `${desk}/${event.id}/registrants?status=waiting`,
         `${desk}/${event.id}/registrants?ticket=unknown`,
+        `${desk}/${event.id}/registrants?dialog=add`,
+        `${desk}/${event.id}/registrants?dialog=message`,
+        `${desk}/create?like=${event.id}`,
       ]
       for (const screen of screens) await looksRight(page, screen)
       await page.goto(`${desk}/create`)
@@ -136,6 +139,11 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         `${desk}?tab=analytics`,
         '/staff/categories',
         '/staff/categories?add=category',
+        '/staff/articles',
+        '/staff/articles?search=zzz',
+        '/staff/articles/new',
+        '/staff/articles/setelah-ditolak',
+        '/staff/articles/preview?article=setelah-ditolak',
         '/staff/inbox?kind=newsletter',
         '/staff/inbox?status=all',
         '/staff/newsletter',
