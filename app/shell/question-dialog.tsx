@@ -17,6 +17,7 @@ type Props = {
     intent: string
     fields: Readonly<Record<string, string | readonly string[]>>
     action?: string
+    variant?: 'danger' | 'primary'
   } | null
   children: ReactNode
 }
@@ -44,7 +45,7 @@ export function QuestionDialog({ id, title, closeTo, no, yes, children }: Props)
               <Button
                 name="intent"
                 value={yes.intent}
-                variant="danger"
+                variant={yes.variant ?? 'danger'}
                 pending={isGoing}
                 pendingLabel={m.common_one_moment()}
               >
