@@ -35,7 +35,10 @@ export async function copyCourse(post: StudioPost) {
   return backToCourse({ ...post, courseId }, 'course-duplicated')
 }
 
-const refusedWords = new Map([['course', m.common_course_not_found]])
+const refusedWords = new Map([
+  ['course', m.common_course_not_found],
+  ['no-lessons', m.studio_publish_empty_text],
+])
 
 /** Publishes the chosen courses, or makes them drafts again. */
 export function publishChosen({ scope, viewer, form, list }: ListPost, isPublished: boolean) {
