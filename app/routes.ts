@@ -85,6 +85,13 @@ export default [
   route('instructor/courses/:courseId/manage', 'studio/routes/course-manage.tsx', {
     id: 'instructor-course-manage',
   }),
+  route('instructor/courses/:courseId/learners', 'studio/routes/learners.tsx', { id: 'instructor-learners' }),
+  route('instructor/courses/:courseId/learners/:personId', 'studio/routes/learner.tsx', {
+    id: 'instructor-learner',
+  }),
+  route('instructor/courses/:courseId/learners/:personId/record.csv', 'studio/routes/learner-file.ts', {
+    id: 'instructor-learner-file',
+  }),
   route('instructor/courses/:courseId/edit', 'studio/routes/course-edit.tsx', {
     id: 'instructor-course-edit',
   }),
@@ -119,6 +126,11 @@ export default [
   route('admin/courses/upload', 'studio/routes/course-upload.tsx', { id: 'admin-course-upload' }),
   route('admin/courses/add-module', 'studio/routes/add-module.tsx'),
   route('admin/courses/:courseId/manage', 'studio/routes/course-manage.tsx', { id: 'admin-course-manage' }),
+  route('admin/courses/:courseId/learners', 'studio/routes/learners.tsx', { id: 'admin-learners' }),
+  route('admin/courses/:courseId/learners/:personId', 'studio/routes/learner.tsx', { id: 'admin-learner' }),
+  route('admin/courses/:courseId/learners/:personId/record.csv', 'studio/routes/learner-file.ts', {
+    id: 'admin-learner-file',
+  }),
   route('admin/courses/:courseId/edit', 'studio/routes/course-edit.tsx', { id: 'admin-course-edit' }),
   route('admin/events', 'desk/routes/events.tsx'),
   route('admin/events/create', 'events/routes/event-create.tsx'),

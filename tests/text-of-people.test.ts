@@ -6,9 +6,10 @@ const exceptions: Record<string, string[]> = {
   'rows that the database has answered': [
     'domain/articles/stored-articles.server.ts',
     'domain/audit/queries.server.ts',
-    'domain/insights/platform-trends.server.ts',
+    'domain/insights/cohorts.server.ts',
     'domain/insights/teaching-insights.server.ts',
     'domain/insights/teaching-trends.server.ts',
+    'domain/insights/trend.server.ts',
     'domain/motifs/shown-motif.server.ts',
     'domain/newsletter/issue-item.ts',
     'domain/notifications/invite-back.server.ts',

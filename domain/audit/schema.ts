@@ -42,6 +42,8 @@ export const auditActions = [
   'course-imported',
   'module-deleted',
   'lesson-deleted',
+  'learner-enrolled',
+  'learner-removed',
   'students-exported',
   'students-messaged',
   'review-hidden',

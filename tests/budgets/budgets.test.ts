@@ -187,6 +187,7 @@ test('a hydrated screen is at most 130 kB of script', async () => {
     ['admin', '/admin/courses'],
     ['admin', `/admin/courses/${course.id}/manage`],
     ['admin', `/admin/courses/${course.id}/edit`],
+    ['admin', `/admin/courses/${course.id}/learners`],
     ['admin', '/admin/events'],
     ['admin', '/admin/events/create'],
     ['admin', '/admin/users'],

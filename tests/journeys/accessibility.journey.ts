@@ -111,6 +111,7 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         `${desk}?tab=analytics`,
         `${desk}?tab=analytics&course=${course.id}`,
         `${desk}?tab=insights`,
+        `/instructor/courses/${course.id}/learners`,
         '/instructor/courses/create',
         '/instructor/courses/upload',
         `${own}/edit`,

@@ -42,6 +42,8 @@ export const auditActionName: Record<AuditAction, () => string> = {
   'course-imported': m.desk_audit_action_course_imported,
   'module-deleted': m.desk_audit_action_module_deleted,
   'lesson-deleted': m.desk_audit_action_lesson_deleted,
+  'learner-enrolled': m.desk_audit_action_learner_enrolled,
+  'learner-removed': m.desk_audit_action_learner_removed,
   'students-exported': m.desk_audit_action_students_exported,
   'students-messaged': m.desk_audit_action_students_messaged,
   'review-hidden': m.desk_audit_action_review_hidden,

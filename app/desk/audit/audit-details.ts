@@ -51,8 +51,9 @@ const asNoted = new Set(['search', 'course', 'event', 'why', 'was'])
 /** What was noted with an entry of the audit log, in words. What has none is said as it was noted. */
 export const auditDetails = (details: AuditDetails): string[] =>
   Object.entries(details)
-    .filter(([, value]) => value !== '' && value !== null)
+    .filter(([name, value]) => value !== '' && value !== null && !(name === 'after' && value === 0))
     .map(([name, noted]) => {
+      if (name === 'import') return m.desk_audit_detail_import()
       const value = asNoted.has(name) ? String(noted) : String(noted).split(', ').map(inWords).join(', ')
       return said[name]?.({ value }) ?? `${name}: ${value}`
     })

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { drawPlatform, growthOf } from '#app/desk/dashboards/draw-platform.server.ts'
 import { LearningAnalytics } from '#app/desk/dashboards/learning-analytics.tsx'
 import { StaffCourses, staffPaths } from '#app/desk/dashboards/staff-courses.tsx'
 import { StaffOverview } from '#app/desk/dashboards/staff-overview.tsx'
@@ -11,15 +12,12 @@ import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { publishChosen, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
+import { drawCohorts } from '#app/studio/insights/cohort-table.server.tsx'
 import { answerCourseList, backToCourses, type ListPost } from '#app/studio/studio-post.server.ts'
 import { eventsAtTheDoor } from '#domain/events/events-at-the-door.server.ts'
+import { platformCohorts } from '#domain/insights/cohorts.server.ts'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
-import {
-  enrollmentGrowth,
-  overallCompletion,
-  topCourses,
-  weeklyLearning,
-} from '#domain/insights/platform-trends.server.ts'
+import { platformTrend, topCourses } from '#domain/insights/platform-trends.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { courseAtStake, deskCourses } from '#domain/studio/desk-courses.server.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
@@ -35,13 +33,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { readDb, longDb, locale } = args.context.get(requestContext)
   const [overview, part] = await Promise.all([
     platformOverview(readDb, viewer),
-    partOf(longDb, viewer, args.url.searchParams),
+    partOf({ longDb, locale }, viewer, args.url.searchParams),
   ])
   return { fullName: viewer.fullName, overview, part, locale }
 }
 
 /** What the chosen tab shows. */
-async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearchParams) {
+async function partOf(
+  { longDb: db, locale }: Pick<RequestContext, 'longDb' | 'locale'>,
+  viewer: Viewer,
+  query: URLSearchParams,
+) {
   switch (query.get('tab')) {
     case 'courses': {
       const filter = parseCourseDeskFilter(query)
@@ -55,16 +57,18 @@ async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearch
     case 'events':
       throw redirect(href('/admin/events'))
     case 'analytics': {
-      const [weeks, top, completion] = await Promise.all([
-        weeklyLearning(db, viewer),
+      const [trend, cohorts, top] = await Promise.all([
+        platformTrend(db, viewer),
+        platformCohorts(db, viewer),
         topCourses(db, viewer),
-        overallCompletion(db, viewer),
       ])
-      return { tab: 'analytics', weeks, top, completion } as const
+      const drawn = { chart: drawPlatform(trend, locale), cohorts: drawCohorts({ cohorts, locale }) }
+      return { tab: 'analytics', ...drawn, top } as const
     }
     default: {
-      const [growth, doors] = await Promise.all([enrollmentGrowth(db, viewer), eventsAtTheDoor(db, viewer)])
-      return { tab: 'overview', growth, doors } as const
+      const [trend, doors] = await Promise.all([platformTrend(db, viewer), eventsAtTheDoor(db, viewer)])
+      const drawn = { growth: growthOf(trend, locale), chart: drawPlatform(trend, locale) }
+      return { tab: 'overview', ...drawn, doors } as const
     }
   }
 }
@@ -107,7 +111,7 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
       {part.tab !== 'courses' && <FailureNotice result={actionData} />}
       {part.tab === 'overview' && <StaffOverview {...part} overview={overview} locale={locale} />}
       {part.tab === 'courses' && <StaffCourses {...part} lastResult={actionData} />}
-      {part.tab === 'analytics' && <LearningAnalytics {...part} locale={locale} />}
+      {part.tab === 'analytics' && <LearningAnalytics {...part} overview={overview} locale={locale} />}
     </div>
   )
 }

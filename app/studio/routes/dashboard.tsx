@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     viewerId: viewer.id,
     timeZone: viewer.timeZone,
     locale,
-    content: await dashboardContent({ db, readDb }, viewer, query),
+    content: await dashboardContent({ db, readDb, locale }, viewer, query),
   }
 }
 
