@@ -35,6 +35,7 @@ import { enrollmentSchema, removalSchema } from '#domain/studio/learner-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { pageSize } from '#shared/page-cursor.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
+import { largestEntry } from './largest-entry.ts'
 import {
   article,
   confirmation,
@@ -116,6 +117,7 @@ const forms: Record<string, Form[]> = {
   'desk/routes/jobs.tsx': [button('jobId')],
   'desk/routes/newsletter.tsx': [issue],
   'desk/routes/staff-dashboard.tsx': [chosen, button('courseId', 'learners')],
+  'desk/routes/page-list.tsx': [largestEntry],
   'desk/routes/user-add.tsx': [
     {
       schema: newUserSchema,
