@@ -111,7 +111,7 @@ function publishChosen({ scope, viewer, form, list }: Change, isPublished: boole
       form,
       list,
       kind: isPublished ? 'events-published' : 'events-unpublished',
-      words: new Map([['event-past', m.desk_event_publish_past_text]]),
+      words: new Map([['event-past', m.common_past_event]]),
       namesOf: (ids) => eventNames(scope.db, viewer, ids),
       show: (result) => result,
     },
