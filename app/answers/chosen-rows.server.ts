@@ -7,6 +7,7 @@ import type { FlashOfMany } from '#app/shell/flash/flash-kinds.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { pageSize } from '#shared/page-cursor.ts'
+import { replyTo } from './form-refusal.server.ts'
 import { redirectSaying } from './redirect-saying.server.ts'
 import { statusOf } from './refusal-status.ts'
 
@@ -50,10 +51,10 @@ export async function withEachChosen<Shown>(
   const names = new Map((await namesOf([...refused.keys()])).map(({ id, name }) => [id, name]))
   const lines = [...refused].map(([id, why]) => {
     const name = names.get(id)
-    return name ? m.shell_chosen_refused({ name, why }) : why
+    return name ? `${name}: ${why}` : why
   })
   const done = ids.length - refused.size
-  const said = m.shell_chosen_done_some({ done, total: ids.length })
+  const said = m.common_chosen_done_some({ done, total: ids.length })
   // What was done is to be seen, so it is no refusal of the whole.
   return data(show(sentences(form, [said, ...lines])), { status: done > 0 ? 200 : statusOf.conflict })
 }
@@ -69,10 +70,10 @@ async function refusalOf(
     if (!isDomainError(error)) throw error
     const said = words?.get(error.reason)
     if (said) return said()
-    if (error.code === 'not-found') return m.shell_chosen_gone()
+    if (error.code === 'not-found') return m.common_chosen_gone()
     throw error
   }
 }
 
 const sentences = (form: FormData, formErrors: string[]): SubmissionResult =>
-  parseWithZod(form, { schema: z.unknown() }).reply({ formErrors })
+  replyTo(parseWithZod(form, { schema: z.unknown() }), { formErrors })

@@ -150,7 +150,7 @@ function CourseMenu({ course, paths, here, deleteTo, isCaretaker }: RowProps) {
       }
     >
       <MenuLink to={paths.edit(id)} icon="edit" label={m.common_edit_of({ title })}>
-        {m.desk_edit()}
+        {m.common_edit()}
       </MenuLink>
       <MenuLink
         to={href('/courses/:courseId', { courseId: id })}

@@ -40,7 +40,7 @@ export const WaitingInstructorRows = ({ instructors, ...rest }: Props) => (
     columns={[
       { label: m.common_instructor() },
       { label: m.desk_approvals_courses() },
-      { label: m.desk_approvals_waiting() },
+      { label: m.desk_job_waiting() },
     ]}
   >
     {instructors.map((instructor) => (

@@ -60,7 +60,7 @@ function CategoryLine({ category, locale }: { category: ListedCategory; locale: 
           variant="secondary"
           aria-label={m.common_edit_of({ title })}
         >
-          {m.desk_edit()}
+          {m.common_edit()}
         </ButtonLink>
       }
       menu={

@@ -38,7 +38,7 @@ export const EventRows = ({ events, sort, sortedTo, ...rest }: Props) => (
       chooseAllTo={rest.pathTo({ choose: 'page' })}
       columns={[
         { label: m.common_event(), sort: sorting(sort, ['title', '-title'], sortedTo) },
-        { label: m.desk_event_when(), sort: sorting(sort || '-start', ['-start', 'start'], sortedTo) },
+        { label: m.desk_audit_when(), sort: sorting(sort || '-start', ['-start', 'start'], sortedTo) },
         { label: m.common_status() },
         { label: m.desk_events_registrations(), isNumber: true },
       ]}
@@ -126,7 +126,7 @@ function EventMenu({ event, pathTo, now }: Pick<RowProps, 'event' | 'pathTo' | '
         icon="edit"
         label={m.common_edit_of({ title })}
       >
-        {m.desk_edit()}
+        {m.common_edit()}
       </MenuLink>
       <MenuLink
         to={href('/events/:eventId', { eventId })}

@@ -15,7 +15,7 @@ export const EntryTable = ({ list, entries, version }: Props) => (
     <thead>
       <tr>
         <th scope="col">{m.desk_entry()}</th>
-        <th scope="col">{m.desk_users_actions()}</th>
+        <th scope="col">{m.common_actions()}</th>
       </tr>
     </thead>
     <tbody>
@@ -50,7 +50,7 @@ const EntryTools = ({ list, place, title, version }: ToolsProps) => (
       variant="secondary"
       aria-label={m.common_edit_of({ title })}
     >
-      {m.desk_edit()}
+      {m.common_edit()}
     </ButtonLink>
     <Form method="post" action={listPath(list)} preventScrollReset className="cluster">
       <input type="hidden" name="place" value={place} />

@@ -101,7 +101,7 @@ function UserLine({ user, isSelf, here, personTo, linkTo, locale, timeZone }: Li
           variant="secondary"
           aria-label={m.common_edit_of({ title: fullName })}
         >
-          {m.desk_edit()}
+          {m.common_edit()}
         </ButtonLink>
       }
       menu={!isSelf && <UserMenu user={user} here={here} linkTo={linkTo} />}

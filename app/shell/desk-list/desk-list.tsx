@@ -39,7 +39,7 @@ export function DeskList({ caption, columns, chooseAllTo, children }: Props) {
             <ColumnHead key={column.label} column={column} />
           ))}
           <th scope="col" data-number>
-            {m.desk_users_actions()}
+            {m.common_actions()}
           </th>
         </tr>
       </thead>
