@@ -65,6 +65,8 @@ for (const { way, settings } of ways) {
       await isClean(page, settings.javaScriptEnabled)
       await menuOf(page, say, title).click()
       await page.getByRole('button', { name: say('common_publish_of', { title }) }).click()
+      // It has no lesson yet, which is asked about.
+      await page.getByRole('button', { name: say('studio_publish_empty_yes') }).click()
       await expect(page.getByText(say('studio_waiting_for_approval'), { exact: true })).toBeVisible()
 
       await staff.goto('/staff/approvals')
