@@ -1,5 +1,6 @@
 import { improveAutosubmit } from './autosubmit.ts'
 import { improveCarousels } from './carousel.ts'
+import { improveCorrected } from './corrected.ts'
 import { improveDialogs } from './dialogs.ts'
 import { improveImages } from './images.ts'
 import { improveLeaving } from './leaving.ts'
@@ -35,4 +36,5 @@ improveSaving()
 improveSearch()
 improveViews()
 improveLeaving()
+improveCorrected()
 document.querySelector<HTMLElement>('[data-autofocus]')?.focus()

@@ -1,0 +1,27 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isControl = (target: EventTarget | null): target is Control =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
+
+function show(control: Element, isWrong: boolean): void {
+  control.setAttribute('aria-invalid', String(isWrong))
+  const error = document.getElementById(`${control.id}-error`)
+  if (error) error.hidden = !isWrong
+}
+
+/** A field that was refused is no longer red once something else stands in it that may be right. Only the server knows: where it is asked without leaving the
+ *  screen, the field is again what the last answer said, until the next one. */
+export function improveCorrected(): void {
+  document.addEventListener('input', ({ target }) => {
+    if (isControl(target) && target.hasAttribute('aria-invalid'))
+      show(target, !target.validity.valid || target.value === '')
+  })
+  document.addEventListener('submit', (event) => {
+    queueMicrotask(() => {
+      if (!event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
+      for (const control of event.target.querySelectorAll('[aria-invalid="false"]')) show(control, true)
+    })
+  })
+}
