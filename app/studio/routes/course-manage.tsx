@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
     moduleFormSchema,
     lessonFormSchema,
     attachmentFields,
-    ...['intent', 'courseId', 'learners', 'moduleId', 'lessonId', 'position', 'free', 'picture'],
+    ...['intent', 'courseId', 'learners', 'moduleId', 'lessonId', 'position', 'free', 'picture', 'empty'],
   )
   const form = await readForm(args.request, fields)
   const attachmentId = args.url.searchParams.get('attachment') ?? ''
