@@ -30,8 +30,10 @@ import { maxPictureBytes } from '#domain/people/store-picture.server.ts'
 import { questionAnswerSchema, questionSchema, reportSchema } from '#domain/questions/schema.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { moduleFormSchema } from '#domain/studio/curriculum-form.ts'
+import { enrollmentSchema, removalSchema } from '#domain/studio/learner-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
+import { largestEntry } from './largest-entry.ts'
 import {
   article,
   confirmation,
@@ -101,6 +103,7 @@ const forms: Record<string, Form[]> = {
   'desk/routes/jobs.tsx': [button('jobId')],
   'desk/routes/newsletter.tsx': [issue],
   'desk/routes/staff-dashboard.tsx': [button('courseId')],
+  'desk/routes/page-list.tsx': [largestEntry],
   'desk/routes/user-add.tsx': [
     {
       schema: newUserSchema,
@@ -215,6 +218,8 @@ const forms: Record<string, Form[]> = {
     button('courseId', 'learners'),
     { schema: messageSchema, typed: { subject: text(150), text: text(5000), to: id, intent: 'message' } },
   ],
+  'studio/routes/learner.tsx': [{ schema: removalSchema, typed: { reason: text(500) } }],
+  'studio/routes/learners.tsx': [{ schema: enrollmentSchema, typed: { email, reason: text(500) } }],
   'studio/routes/picture-upload.ts': [{ typed: {}, file: maxPictureBytes }],
 }
 

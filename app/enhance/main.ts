@@ -7,6 +7,7 @@ import { improveLeaving } from './leaving.ts'
 import { improveMenus } from './menus.ts'
 import { improveMore } from './more.ts'
 import { improveOwnTime } from './own-time.ts'
+import { improvePalette } from './palette.ts'
 import { improvePasswords } from './passwords.ts'
 import { improvePending } from './pending.ts'
 import { improveSaving } from './saving.ts'
@@ -34,6 +35,7 @@ improveTyping()
 improveMore()
 improveSaving()
 improveSearch()
+improvePalette()
 improveViews()
 improveLeaving()
 improveCorrected()

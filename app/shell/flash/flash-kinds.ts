@@ -38,6 +38,10 @@ const plainWords = {
   'article-deleted': m.shell_flash_article_deleted,
   'article-restored': m.shell_flash_article_restored,
 
+  'list-draft-saved': m.shell_flash_list_draft_saved,
+  'list-published': m.shell_flash_list_published,
+  'list-discarded': m.shell_flash_list_discarded,
+
   'event-created': m.shell_flash_event_created,
   'event-updated': m.shell_flash_event_updated,
   'event-deleted': m.shell_flash_event_deleted,
@@ -98,6 +102,8 @@ const wordsOfSomebody = {
   'user-activated': m.shell_flash_user_activated,
   'user-deactivated': m.shell_flash_user_deactivated,
   'user-invited': m.shell_flash_user_invited,
+  'learner-enrolled': m.shell_flash_learner_enrolled,
+  'learner-removed': m.shell_flash_learner_removed,
   'user-signed-out': m.shell_flash_user_signed_out,
   'reset-link-sent': m.shell_flash_reset_link_sent,
   'factor-reset': m.shell_flash_factor_reset,
