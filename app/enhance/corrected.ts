@@ -18,10 +18,9 @@ export function improveCorrected(): void {
     if (isControl(target) && target.hasAttribute('aria-invalid'))
       show(target, !target.validity.valid || target.value === '')
   })
-  document.addEventListener('submit', (event) => {
-    queueMicrotask(() => {
-      if (!event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
-      for (const control of event.target.querySelectorAll('[aria-invalid="false"]')) show(control, true)
-    })
+  // On the window, where it is known whether a screen keeps the form to itself.
+  window.addEventListener('submit', ({ defaultPrevented, target }) => {
+    if (!defaultPrevented || !(target instanceof HTMLFormElement)) return
+    for (const control of target.querySelectorAll('[aria-invalid="false"]')) show(control, true)
   })
 }
