@@ -33,6 +33,7 @@ import { moduleFormSchema } from '#domain/studio/curriculum-form.ts'
 import { enrollmentSchema, removalSchema } from '#domain/studio/learner-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
+import { largestEntry } from './largest-entry.ts'
 import {
   article,
   confirmation,
@@ -102,6 +103,7 @@ const forms: Record<string, Form[]> = {
   'desk/routes/jobs.tsx': [button('jobId')],
   'desk/routes/newsletter.tsx': [issue],
   'desk/routes/staff-dashboard.tsx': [button('courseId')],
+  'desk/routes/page-list.tsx': [largestEntry],
   'desk/routes/user-add.tsx': [
     {
       schema: newUserSchema,

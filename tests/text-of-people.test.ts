@@ -18,6 +18,7 @@ const exceptions: Record<string, string[]> = {
     'domain/notifications/stored-notification.ts',
     'domain/notifications/sum-up-enrolments.server.ts',
     'domain/notifications/wishes.ts',
+    'domain/organisation/editorial/stored-lists.server.ts',
     'domain/people/change-email.server.ts',
     'domain/people/second-factor/half-session.server.ts',
     'domain/people/user-import-rows.ts',

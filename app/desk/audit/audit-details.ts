@@ -24,6 +24,7 @@ const said: Record<string, (words: { value: string }) => string> = {
   left: m.desk_audit_detail_left,
   items: m.desk_audit_detail_items,
   leftOut: m.desk_audit_detail_left_out,
+  list: m.desk_audit_detail_list,
 }
 
 const words: Record<string, () => string> = {

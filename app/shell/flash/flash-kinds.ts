@@ -38,6 +38,10 @@ const plainWords = {
   'article-deleted': m.shell_flash_article_deleted,
   'article-restored': m.shell_flash_article_restored,
 
+  'list-draft-saved': m.shell_flash_list_draft_saved,
+  'list-published': m.shell_flash_list_published,
+  'list-discarded': m.shell_flash_list_discarded,
+
   'event-created': m.shell_flash_event_created,
   'event-updated': m.shell_flash_event_updated,
   'event-deleted': m.shell_flash_event_deleted,
