@@ -98,6 +98,7 @@ export default [
   route('instructor/students.csv', 'studio/routes/students-file.ts'),
   route('studio/pictures', 'studio/routes/picture-upload.ts'),
   route('studio/archives', 'studio/routes/archive-upload.ts'),
+  route('desk/search', 'desk/routes/desk-search.tsx'),
   route('staff/dashboard', 'desk/routes/staff-dashboard.tsx'),
   route('staff/approvals', 'desk/routes/approvals.tsx'),
   route('staff/categories', 'desk/routes/categories.tsx'),

@@ -133,29 +133,6 @@ test('what somebody else has saved meanwhile is not overwritten, but shown; the 
   })
 })
 
-test('long before the start the door asks; meant, it lets in', async () => {
-  const event = await makeEvent(db, { startDate: ahead(48) })
-  await makeRegistration(db, yohana, event)
-  const { registrants } = await registrantsOf(db, staff, event.id, { search: '', status: '', cursor: '' })
-  const registrationId = registrants[0]?.id ?? ''
-  expect(await checkInAttendee(db, staff, event.id, { registrationId })).toMatchObject({
-    outcome: 'early',
-    registrationId,
-    fullName: 'Yohana Kambu',
-    hoursAhead: 48,
-  })
-  expect(await attendanceOf(db, staff, event.id)).toMatchObject({ presentCount: 0 })
-  const atTheDoor = { now: ahead(46) }
-  expect(await checkInAttendee(db, staff, event.id, { registrationId }, atTheDoor)).toMatchObject({
-    outcome: 'let-in',
-    isAgain: false,
-  })
-  await undoCheckIn(db, staff, event.id, registrationId)
-  expect(await checkInAttendee(db, staff, event.id, { registrationId }, { early: true })).toMatchObject({
-    outcome: 'let-in',
-  })
-})
-
 test('cancelling tells everybody registered once, and ends registering and waiting', async () => {
   const id = await createEvent(db, staff, { ...input, maxAttendees: 1 })
   await makeRegistration(db, yohana, { id })

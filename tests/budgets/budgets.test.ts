@@ -140,6 +140,7 @@ const notForVisitors = [
   '/auth/second-factor',
   '/auth/signout',
   '/certificate',
+  '/desk/search',
   '/events/:eventId/ticket',
   '/locale',
   '/notes',

@@ -63,6 +63,8 @@ for (const { way, settings } of ways) {
       await expect(page.getByText('Tambah satu pelajaran dulu.')).toBeVisible()
       await isClean(page, settings.javaScriptEnabled)
       await page.getByRole('button', { name: say('common_publish_of', { title }) }).click()
+      // It has no lesson yet, which is asked about.
+      await page.getByRole('button', { name: say('studio_publish_empty_yes') }).click()
       await expect(page.getByText(say('studio_waiting_for_approval'), { exact: true })).toBeVisible()
 
       await staff.goto('/staff/approvals')

@@ -1,16 +1,17 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { EventDeskCard } from '#app/desk/events/event-desk-card.tsx'
-import { EventQuestion } from '#app/desk/events/event-question.tsx'
+import { EventQuestion, eventQuestions } from '#app/desk/events/event-question.tsx'
 import { EventTiles } from '#app/desk/events/event-tiles.tsx'
 import { owing } from '#app/events/event-links.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -26,7 +27,7 @@ import { setEventPublication } from '#domain/events/publish-event.server.ts'
 import { type EventDeskFilter, parseEventDeskFilter } from '#domain/events/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
-import { DomainError } from '#shared/domain-error.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/events.ts'
@@ -39,13 +40,14 @@ export async function loader(args: Route.LoaderArgs) {
   const query = args.url.searchParams
   const filter = parseEventDeskFilter(query)
   // What the URL asks about, or warns of: at most one event.
-  const concerned = query.get('delete') ?? query.get('cancel') ?? query.get('overfull')
+  const concerned =
+    query.get('delete') ?? query.get('cancel') ?? query.get('publish') ?? query.get('overfull')
   const [list, figures, atStake] = await Promise.all([
     deskEvents(db, viewer, filter),
     eventFigures(db),
     concerned ? eventAtStake(db, viewer, concerned) : null,
   ])
-  const question = query.has('delete') ? 'delete' : query.has('cancel') ? 'cancel' : null
+  const question = eventQuestions.find((each) => query.has(each)) ?? null
   return {
     ...list,
     figures,
@@ -78,7 +80,9 @@ async function change({ scope, viewer, form, list }: Change) {
   const eventId = String(form.get('eventId') ?? '')
   switch (form.get('intent')) {
     case 'publish':
-      await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, true))
+      return publish({ scope, viewer, form, list }, done)
+    case 'publish-past':
+      await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, true, { evenIfPast: true }))
       return done('event-published')
     case 'unpublish':
       await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, false))
@@ -94,6 +98,18 @@ async function change({ scope, viewer, form, list }: Change) {
   }
 }
 
+/** Of a draft that has begun the list asks first. */
+async function publish({ scope, viewer, form, list }: Change, done: (kind: Done) => Response) {
+  const eventId = String(form.get('eventId') ?? '')
+  try {
+    await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, true))
+  } catch (error) {
+    if (!isDomainError(error) || error.reason !== 'event-past') throw error
+    return redirect(pathWith(list, { publish: eventId }))
+  }
+  return done('event-published')
+}
+
 type Done = 'event-published' | 'event-unpublished' | 'event-cancelled' | 'event-deleted'
 
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_events_title())
@@ -103,6 +119,7 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
     loaderData
   return (
     <div className="wrap page stack-lg">
+      <SentDrafts />
       <DeskHead backTo={home} title={m.desk_events_title()}>
         <ButtonLink to={href('/admin/events/create')} icon="plus">
           {m.common_create_event()}
