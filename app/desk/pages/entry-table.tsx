@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type Entry, entryTitle, fieldsOfList } from '#domain/organisation/editorial/list-fields.ts'
 import type { EditorialListName } from '#domain/organisation/editorial/list-names.ts'
+import { getLocale } from '#locale'
 import { m } from '#messages'
 import { listPath } from './list-paths.ts'
 
@@ -34,10 +35,14 @@ export const EntryTable = ({ list, entries, version }: Props) => (
   </table>
 )
 
-/** What an entry says besides what it is called. */
+/** What an entry says besides what it is called, in the reader's language. */
 function restOf(list: EditorialListName, entry: Entry): string {
   const [, ...fields] = fieldsOfList[list]
-  return fields.map((field) => entry[field]).join(' · ')
+  const other = getLocale() === 'id' ? '_en' : '_id'
+  return fields
+    .filter((field) => !field.endsWith(other))
+    .map((field) => entry[field])
+    .join(' · ')
 }
 
 type ToolsProps = Omit<Props, 'entries'> & { place: number; title: string }
@@ -52,7 +57,7 @@ const EntryTools = ({ list, place, title, version }: ToolsProps) => (
     >
       {m.common_edit()}
     </ButtonLink>
-    <Form method="post" action={listPath(list)} preventScrollReset className="cluster">
+    <Form method="post" action={listPath(list)} preventScrollReset className="desk-tools">
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="version" value={version} />
       {place > 0 && (
