@@ -16,6 +16,7 @@ const spent: Record<Quota, (words: { hours: number }) => string> = {
   previews: m.common_quota_previews,
   messages: m.common_quota_messages,
   questions: m.common_quota_questions,
+  enrolments: m.common_quota_enrolments,
   newsletterTests: m.common_quota_newsletter_tests,
 }
 
