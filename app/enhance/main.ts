@@ -1,5 +1,6 @@
 import { improveAutosubmit } from './autosubmit.ts'
 import { improveCarousels } from './carousel.ts'
+import { improveCorrected } from './corrected.ts'
 import { improveDialogs } from './dialogs.ts'
 import { improveImages } from './images.ts'
 import { improveLeaving } from './leaving.ts'
@@ -37,4 +38,5 @@ improveSearch()
 improvePalette()
 improveViews()
 improveLeaving()
+improveCorrected()
 document.querySelector<HTMLElement>('[data-autofocus]')?.focus()

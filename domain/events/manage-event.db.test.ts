@@ -71,9 +71,9 @@ test('nobody else makes, changes, publishes, cancels, deletes or opens the books
     await expect(cancelEvent(db, person, event.id)).rejects.toMatchObject(forbidden)
     await expect(deleteEvent(db, person, event.id)).rejects.toMatchObject(forbidden)
     await expect(eventForEditing(db, person, event.id)).rejects.toMatchObject(forbidden)
-    await expect(deskEvents(db, person, { search: '', status: '', cursor: '' })).rejects.toMatchObject(
-      forbidden,
-    )
+    await expect(
+      deskEvents(db, person, { search: '', status: '', sort: '', cursor: '' }),
+    ).rejects.toMatchObject(forbidden)
     await expect(eventAtStake(db, person, event.id)).rejects.toMatchObject(forbidden)
     await expect(attendanceOf(db, person, event.id)).rejects.toMatchObject(forbidden)
     await expect(registrantsFile(db, person, event.id, 'id')).rejects.toMatchObject(forbidden)
@@ -236,7 +236,7 @@ test('registrants are found by name or email, by who came, and as a file for spr
 
 test('the desk lists drafts and cancelled events too, and counts them all', async () => {
   const { id } = await makeEvent(db, { title: 'Draf di meja', isPublished: false })
-  const filter = { search: 'meja', status: 'draft', cursor: '' } as const
+  const filter = { search: 'meja', status: 'draft', sort: '', cursor: '' } as const
   expect((await deskEvents(db, staff, filter)).events.map((event) => event.id)).toEqual([id])
   expect((await deskEvents(db, staff, { ...filter, status: 'cancelled' })).events).toEqual([])
   const figures = await eventFigures(db)

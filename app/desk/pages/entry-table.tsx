@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type Entry, entryTitle, fieldsOfList } from '#domain/organisation/editorial/list-fields.ts'
 import type { EditorialListName } from '#domain/organisation/editorial/list-names.ts'
+import { getLocale } from '#locale'
 import { m } from '#messages'
 import { listPath } from './list-paths.ts'
 
@@ -15,7 +16,7 @@ export const EntryTable = ({ list, entries, version }: Props) => (
     <thead>
       <tr>
         <th scope="col">{m.desk_entry()}</th>
-        <th scope="col">{m.desk_users_actions()}</th>
+        <th scope="col">{m.common_actions()}</th>
       </tr>
     </thead>
     <tbody>
@@ -34,10 +35,14 @@ export const EntryTable = ({ list, entries, version }: Props) => (
   </table>
 )
 
-/** What an entry says besides what it is called. */
+/** What an entry says besides what it is called, in the reader's language. */
 function restOf(list: EditorialListName, entry: Entry): string {
   const [, ...fields] = fieldsOfList[list]
-  return fields.map((field) => entry[field]).join(' · ')
+  const other = getLocale() === 'id' ? '_en' : '_id'
+  return fields
+    .filter((field) => !field.endsWith(other))
+    .map((field) => entry[field])
+    .join(' · ')
 }
 
 type ToolsProps = Omit<Props, 'entries'> & { place: number; title: string }
@@ -50,9 +55,9 @@ const EntryTools = ({ list, place, title, version }: ToolsProps) => (
       variant="secondary"
       aria-label={m.common_edit_of({ title })}
     >
-      {m.desk_edit()}
+      {m.common_edit()}
     </ButtonLink>
-    <Form method="post" action={listPath(list)} preventScrollReset className="cluster">
+    <Form method="post" action={listPath(list)} preventScrollReset className="desk-tools">
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="version" value={version} />
       {place > 0 && (

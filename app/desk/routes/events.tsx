@@ -1,16 +1,18 @@
 import { href, redirect } from 'react-router'
+import { chosenSchema, withEachChosen } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
-import { EventDeskCard } from '#app/desk/events/event-desk-card.tsx'
 import { EventQuestion, eventQuestions } from '#app/desk/events/event-question.tsx'
+import { EventRows } from '#app/desk/events/event-rows.tsx'
 import { EventTiles } from '#app/desk/events/event-tiles.tsx'
 import { owing } from '#app/events/event-links.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { atRow } from '#app/shell/desk-list/row-anchor.ts'
 import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
@@ -22,7 +24,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { cancelEvent } from '#domain/events/cancel-event.server.ts'
 import { deleteEvent } from '#domain/events/delete-event.server.ts'
-import { deskEvents, eventAtStake, eventFigures } from '#domain/events/desk-events.server.ts'
+import { deskEvents, eventAtStake, eventFigures, eventNames } from '#domain/events/desk-events.server.ts'
 import { setEventPublication } from '#domain/events/publish-event.server.ts'
 import { type EventDeskFilter, parseEventDeskFilter } from '#domain/events/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -63,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request, fieldsOf('intent', 'eventId'))
+  const form = await readForm(args.request, fieldsOf(chosenSchema, 'intent', 'eventId'))
   const words = form.get('intent') === 'delete' ? m.desk_event_failed_delete : m.desk_event_failed_status
   return orFailed(
     { scope, form, words },
@@ -76,8 +78,8 @@ export async function action(args: Route.ActionArgs) {
 type Change = { scope: RequestContext; viewer: Viewer; form: FormData; list: string }
 
 async function change({ scope, viewer, form, list }: Change) {
-  const done = (kind: Done) => redirectSaying(scope, list, { kind })
   const eventId = String(form.get('eventId') ?? '')
+  const done = (kind: Done) => redirectSaying(scope, atRow(list, eventId), { kind })
   switch (form.get('intent')) {
     case 'publish':
       return publish({ scope, viewer, form, list }, done)
@@ -87,6 +89,10 @@ async function change({ scope, viewer, form, list }: Change) {
     case 'unpublish':
       await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, false))
       return done('event-unpublished')
+    case 'publish-chosen':
+      return publishChosen({ scope, viewer, form, list }, true)
+    case 'unpublish-chosen':
+      return publishChosen({ scope, viewer, form, list }, false)
     case 'cancel-event':
       await owing(scope, (tx) => cancelEvent(tx, viewer, eventId))
       return done('event-cancelled')
@@ -96,6 +102,21 @@ async function change({ scope, viewer, form, list }: Change) {
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
+}
+
+function publishChosen({ scope, viewer, form, list }: Change, isPublished: boolean) {
+  return withEachChosen(
+    {
+      scope,
+      form,
+      list,
+      kind: isPublished ? 'events-published' : 'events-unpublished',
+      words: new Map([['event-past', m.common_past_event]]),
+      namesOf: (ids) => eventNames(scope.db, viewer, ids),
+      show: (result) => result,
+    },
+    (eventId) => owing(scope, (tx) => setEventPublication(tx, viewer, eventId, isPublished)),
+  )
 }
 
 /** Of a draft that has begun the list asks first. */
@@ -138,15 +159,14 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
           <h2 id="list" className="sr-only">
             {m.common_events()}
           </h2>
-          {events.map((event) => (
-            <EventDeskCard
-              key={event.id}
-              event={event}
-              pathTo={(question = {}) => pathTo({ ...filter, ...question })}
-              now={now}
-              locale={locale}
-            />
-          ))}
+          <EventRows
+            events={events}
+            pathTo={(question = {}) => pathTo({ ...filter, ...question })}
+            sort={filter.sort}
+            sortedTo={(sort) => pathTo({ ...filter, sort, cursor: '' })}
+            now={now}
+            locale={locale}
+          />
         </section>
       ) : (
         <EmptyState title={m.common_no_events_found()} text={m.common_no_match_text()}>
@@ -182,8 +202,9 @@ const statusNames = {
   cancelled: m.common_cancelled,
 } satisfies Record<Exclude<EventDeskFilter['status'], ''>, () => string>
 
-const Filters = ({ filter: { search, status } }: { filter: EventDeskFilter }) => (
+const Filters = ({ filter: { search, status, sort } }: { filter: EventDeskFilter }) => (
   <ListFilter
+    kept={{ sort }}
     search={{ placeholder: m.common_search_events(), value: search }}
     choices={[
       {

@@ -93,27 +93,29 @@ export default function PageList({ loaderData, actionData }: Route.ComponentProp
           <p>{m.desk_list_draft_text()}</p>
         </Notice>
       )}
-      <Form method="post" action={listPath(list)} className="cluster">
-        <input type="hidden" name="version" value={version} />
-        {isDraft && (
-          <>
-            <Button name="intent" value="publish">
-              {m.common_publish()}
+      {(isDraft || !isShipped) && (
+        <Form method="post" action={listPath(list)} className="cluster">
+          <input type="hidden" name="version" value={version} />
+          {isDraft && (
+            <>
+              <Button name="intent" value="publish">
+                {m.common_publish()}
+              </Button>
+              <ButtonLink to={href('/staff/pages/:list/preview', { list })} variant="secondary" icon="eye">
+                {m.common_preview()}
+              </ButtonLink>
+              <Button name="intent" value="discard" variant="quiet">
+                {m.desk_list_discard()}
+              </Button>
+            </>
+          )}
+          {!isShipped && !isDraft && (
+            <Button name="intent" value="restore" variant="quiet">
+              {m.desk_article_restore()}
             </Button>
-            <ButtonLink to={href('/staff/pages/:list/preview', { list })} variant="secondary" icon="eye">
-              {m.common_preview()}
-            </ButtonLink>
-            <Button name="intent" value="discard" variant="quiet">
-              {m.desk_list_discard()}
-            </Button>
-          </>
-        )}
-        {!isShipped && !isDraft && (
-          <Button name="intent" value="restore" variant="quiet">
-            {m.desk_article_restore()}
-          </Button>
-        )}
-      </Form>
+          )}
+        </Form>
+      )}
       {entries.length > 0 ? (
         <EntryTable list={list} entries={entries} version={version} />
       ) : (

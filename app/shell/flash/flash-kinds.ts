@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
+import { pageSize } from '#shared/page-cursor.ts'
 import { type Role, roles } from '#shared/roles.ts'
 
 /** What is said once, on the screen that comes after it was done (SPEC §8). */
@@ -115,6 +116,20 @@ const wordsOfSomebody = {
   'instructor-refused': m.shell_flash_instructor_refused,
 } satisfies Record<string, (facts: { name: string }) => string>
 
+/** The same, of so many that were chosen. */
+const wordsOfMany = {
+  'courses-published': m.shell_flash_courses_published,
+  'courses-unpublished': m.shell_flash_courses_unpublished,
+  'events-published': m.shell_flash_events_published,
+  'events-unpublished': m.shell_flash_events_unpublished,
+  'inquiries-handled': m.shell_flash_inquiries_handled,
+  'users-activated': m.shell_flash_users_activated,
+  'users-deactivated': m.shell_flash_users_deactivated,
+  'users-invited': m.shell_flash_users_invited,
+} satisfies Record<string, (facts: { n: number }) => string>
+
+export type FlashOfMany = keyof typeof wordsOfMany
+
 type PlainKind = keyof typeof plainWords
 type KindOfSomebody = keyof typeof wordsOfSomebody
 
@@ -122,6 +137,7 @@ type KindOfSomebody = keyof typeof wordsOfSomebody
 export type Flash =
   | { kind: PlainKind }
   | { kind: KindOfSomebody; name: string }
+  | { kind: FlashOfMany; n: number }
   | { kind: 'user-created'; role: Role }
 
 export type FlashKind = Flash['kind']
@@ -145,6 +161,7 @@ export function readFlash(text: string): SaidFlash | null {
 
 function wordsOf(flash: Flash): string {
   if ('role' in flash) return m.shell_flash_user_created({ role: roleName[flash.role]() })
+  if ('n' in flash) return wordsOfMany[flash.kind](flash)
   return 'name' in flash ? wordsOfSomebody[flash.kind](flash) : plainWords[flash.kind]()
 }
 
@@ -167,6 +184,7 @@ const flashSchema = z
     z.union([
       z.strictObject({ kind: kindIn(plainWords) }),
       z.strictObject({ kind: kindIn(wordsOfSomebody), name: z.string().min(1).max(200) }),
+      z.strictObject({ kind: kindIn(wordsOfMany), n: z.int().min(1).max(pageSize) }),
       z.strictObject({ kind: z.literal('user-created'), role: z.enum(roles) }),
     ]),
   )
