@@ -13,7 +13,7 @@ const schemaMakers = [
   'z',
   ...['textFields', 'formText', 'plainText', 'anyText', 'optionalText', 'neededText'],
   ...['optionalSecret', 'neededSecret', 'emailText', 'lowerCaseText', 'strippedText', 'tickedBox'],
-  ...['searchWords', 'choiceOf', 'chosenId', 'cursorText'],
+  ...['searchWords', 'choiceOf', 'sortChoice', 'chosenId', 'cursorText'],
   ...['typedCourse', 'typedEvent', 'typedLesson', 'typedModule', 'anyRole', 'anyLocale'],
 ]
 
@@ -56,7 +56,7 @@ export default defineConfig({
             codeSplitting: {
               // What many screens share travels together: many tiny files compress badly. What few share does not: the others would load it for nothing.
               groups: [
-                { name: areaOfWords, test: sharedWords, minShareCount: 6 },
+                { name: areaOfWords, test: sharedWords, minShareCount: 4 },
                 { name: 'primitives', test: /app[\\/]ui[\\/]/, minShareCount: 6 },
                 { name: 'shell', test: /app[\\/]shell[\\/]|shared[\\/]/, minShareCount: 16 },
               ],

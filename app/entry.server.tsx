@@ -28,6 +28,8 @@ export default async function handleRequest(
     <ServerRouter context={router} url={request.url} nonce={nonce} />,
     {
       nonce,
+      // Whole, in its place: what came later would need a script to be shown.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       // A boundary that leaves a refusal to the one above it throws it on.
       onError: (error) => {
         if (!isRouteErrorResponse(error)) log.error({ err: error, requestId }, 'rendering failed')

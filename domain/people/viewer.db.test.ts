@@ -18,6 +18,7 @@ test('a request without a session is a visitor’s, and the database is not aske
     viewer: null,
     held: null,
     unread: 0,
+    waiting: { approvals: 0, inbox: 0, questions: 0 },
     cookie: null,
   })
   expect(select).not.toHaveBeenCalled()

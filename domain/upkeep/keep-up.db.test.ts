@@ -96,6 +96,7 @@ test('uploads that were left lying go for everybody, and one part that fails kee
   await expect(keepUp({ ...upkeep, archives: { ...archives, list } })).rejects.toThrow('abandoned uploads')
   expect(logged.slice(1)).toMatchObject([
     { part: 'abandoned uploads', err: expect.any(Error) },
+    { part: 'files that no lesson has', err: expect.any(Error) },
     { part: 'sent mails', count: 1 },
   ])
 })

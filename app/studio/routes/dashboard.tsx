@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
@@ -10,15 +11,10 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { UnconfirmedNotice } from '#app/shell/unconfirmed-notice.tsx'
 import { ApprovalNotice } from '#app/studio/approval-notice.tsx'
 import { publishChosen, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
-import { CourseList } from '#app/studio/course-list.tsx'
-import { AnalyticsTab } from '#app/studio/insights/analytics-tab.tsx'
 import { dashboardContent } from '#app/studio/insights/dashboard-content.server.ts'
 import type { DashboardTab } from '#app/studio/insights/dashboard-tabs.ts'
-import { InsightsTab } from '#app/studio/insights/insights-tab.tsx'
-import { MessageToStudents } from '#app/studio/insights/message-to-students.tsx'
 import { OverviewTab } from '#app/studio/insights/overview-tab.tsx'
 import { sendMessage } from '#app/studio/insights/send-message.server.ts'
-import { StudentsTab } from '#app/studio/insights/students-tab.tsx'
 import { NextStep } from '#app/studio/next-step.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { answerCourseList, backToCourses, type ListPost } from '#app/studio/studio-post.server.ts'
@@ -89,6 +85,21 @@ const tabNames: Record<DashboardTab, () => string> = {
   insights: m.studio_tab_insights,
 }
 
+// Each tab but the first brings its own part of the script: who looks at figures needs no list of courses.
+const CourseList = lazy(async () => ({ default: (await import('#app/studio/course-list.tsx')).CourseList }))
+const StudentsTab = lazy(async () => ({
+  default: (await import('#app/studio/insights/students-tab.tsx')).StudentsTab,
+}))
+const MessageToStudents = lazy(async () => ({
+  default: (await import('#app/studio/insights/message-to-students.tsx')).MessageToStudents,
+}))
+const AnalyticsTab = lazy(async () => ({
+  default: (await import('#app/studio/insights/analytics-tab.tsx')).AnalyticsTab,
+}))
+const InsightsTab = lazy(async () => ({
+  default: (await import('#app/studio/insights/insights-tab.tsx')).InsightsTab,
+}))
+
 const tabPath = (tab: DashboardTab) => `${href('/instructor/dashboard')}?tab=${tab}`
 const paths = studioPathsOf('instructor')
 
@@ -112,7 +123,9 @@ export default function InstructorDashboard({ loaderData, actionData }: Route.Co
       <ApprovalNotice approval={approval} />
       {content.tab === 'courses' && <NextStep {...content} paths={paths} />}
       <h2 className={content.tab === 'overview' ? 'sr-only' : undefined}>{tabNames[content.tab]()}</h2>
-      <Content {...loaderData} lastResult={actionData} />
+      <Suspense>
+        <Content {...loaderData} lastResult={actionData} />
+      </Suspense>
     </div>
   )
 }
