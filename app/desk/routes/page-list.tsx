@@ -45,8 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
-  const list = listOf(args.params)
   const form = await readForm(args.request, listFields)
+  const list = listOf(args.params)
   const post = { scope, viewer, form, list }
   return orTypedAgain(scope, form, async () => {
     switch (form.get('intent')) {
