@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { href } from 'react-router'
 import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
@@ -10,15 +11,12 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { UnconfirmedNotice } from '#app/shell/unconfirmed-notice.tsx'
 import { ApprovalNotice } from '#app/studio/approval-notice.tsx'
 import { publishChosen, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
-import { CourseList } from '#app/studio/course-list.tsx'
 import { AnalyticsTab } from '#app/studio/insights/analytics-tab.tsx'
 import { dashboardContent } from '#app/studio/insights/dashboard-content.server.ts'
 import type { DashboardTab } from '#app/studio/insights/dashboard-tabs.ts'
 import { InsightsTab } from '#app/studio/insights/insights-tab.tsx'
-import { MessageToStudents } from '#app/studio/insights/message-to-students.tsx'
 import { OverviewTab } from '#app/studio/insights/overview-tab.tsx'
 import { sendMessage } from '#app/studio/insights/send-message.server.ts'
-import { StudentsTab } from '#app/studio/insights/students-tab.tsx'
 import { NextStep } from '#app/studio/next-step.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { answerCourseList, backToCourses, type ListPost } from '#app/studio/studio-post.server.ts'
@@ -28,6 +26,17 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/dashboard.ts'
+
+// Tabs that most visits don't open come when they are opened.
+const CourseList = lazy(async () => ({
+  default: (await import('#app/studio/course-list.tsx')).CourseList,
+}))
+const StudentsTab = lazy(async () => ({
+  default: (await import('#app/studio/insights/students-tab.tsx')).StudentsTab,
+}))
+const MessageToStudents = lazy(async () => ({
+  default: (await import('#app/studio/insights/message-to-students.tsx')).MessageToStudents,
+}))
 
 export const handle = {
   hydrate: true,
