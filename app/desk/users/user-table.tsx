@@ -107,7 +107,11 @@ function UserLine({ user, isSelf, here, personTo, linkTo, locale, timeZone }: Li
       menu={!isSelf && <UserMenu user={user} here={here} linkTo={linkTo} />}
     >
       <DeskCell isWide>{roleName[role]()}</DeskCell>
-      <DeskCell>{email}</DeskCell>
+      <DeskCell>
+        <span className="desk-clip" title={email}>
+          {email}
+        </span>
+      </DeskCell>
       <DeskCell isWide>
         <span className="desk-line">{day(user.createdAt)}</span>
       </DeskCell>
