@@ -13,7 +13,7 @@ export function improvePalette(): void {
   onClick('data-palette', (link, event) => link instanceof HTMLAnchorElement && open(link, event))
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-    if (key !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return
+    if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return
     const link = document.querySelector<HTMLAnchorElement>('a[data-palette]')
     if (link && !document.querySelector('dialog:modal')) open(link, event)
   })

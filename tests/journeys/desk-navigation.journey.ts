@@ -124,6 +124,7 @@ for (const { way, settings } of ways) {
       await expect(previous).toHaveCount(0)
       await next.click()
       await expect(page).toHaveURL(/cursor=\w/)
+      await expect(previous).toBeVisible()
       const second = page.url()
       await next.click()
       await expect(page).not.toHaveURL(second)
@@ -158,9 +159,9 @@ for (const { language, way } of languages) {
       const field = palette.getByRole('combobox', { name: say('common_palette_field') })
       await tabTo(page, opener)
       await expect(async () => {
-        await page.keyboard.press('ControlOrMeta+K')
+        await page.keyboard.press('ControlOrMeta+k')
         await expect(palette).toBeVisible({ timeout: 500 })
-      }).toPass()
+      }).toPass({ timeout: 30_000 })
       await expect(field).toBeFocused()
       await isClean(page, true)
 
@@ -202,9 +203,9 @@ for (const { look, ...settings } of signedInLooks) {
         await page.keyboard.press('Escape')
       }
       await expect(async () => {
-        await page.keyboard.press('ControlOrMeta+K')
+        await page.keyboard.press('ControlOrMeta+k')
         await expect(openDialog(page)).toBeVisible({ timeout: 500 })
-      }).toPass()
+      }).toPass({ timeout: 30_000 })
       await page.keyboard.type('a')
       await expect(openDialog(page).getByRole('option').first()).toBeVisible()
       await isAccessible(page, 'the palette')
