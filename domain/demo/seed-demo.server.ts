@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { categories } from '#db/tables/courses.ts'
 import { notifications } from '#db/tables/notifications.ts'
+import type { CourseDraft } from '#domain/course-import/course-draft.ts'
 import { saveImport } from '#domain/course-import/import-course.server.ts'
 import { readCourseFolder } from '#domain/course-import/read-course-folder.server.ts'
 import type { Env } from '#platform/env.server.ts'
@@ -20,15 +21,15 @@ import { type DemoPeople, isDemoPerson, seedPeople, writeAccounts } from './seed
 
 const coursesFolder = path.join(projectRoot, 'content/demo-courses')
 
-export type DemoParts = { env: Pick<Env, 'dataDir'>; pictures: PictureStore }
+export type DemoParts = { env: Pick<Env, 'dataDir'>; pictures: PictureStore; drafts: readonly CourseDraft[] }
 
 /** Fills an empty database with the demo: people, categories, courses, events, some learning and some letters, all made by the use cases that real ones
- *  are made by. The caller gives a transaction, and lays out the lessons after it. Returns the file that holds the demo's accounts. */
-export async function seedDemo(tx: Db, { env, pictures }: DemoParts): Promise<string> {
+ *  are made by. The caller reads the courses before its transaction, and lays out their lessons after it. Returns the file that holds the demo's accounts. */
+export async function seedDemo(tx: Db, { env, pictures, drafts }: DemoParts): Promise<string> {
   const people = await seedPeople(tx)
   await seedMentors(tx, people.ids)
   await seedCategories(tx)
-  await seedCourses(tx, people, pictures)
+  await seedCourses(tx, people, { drafts, pictures })
   await seedEvents(tx, people.ids)
   await seedLearning(tx, people)
   await seedLearners(tx)
@@ -48,12 +49,23 @@ async function seedCategories(db: Db): Promise<void> {
     .values(listed.map(({ name_id: nameId, ...category }) => ({ ...category, nameId })))
 }
 
-async function seedCourses(db: Db, people: DemoPeople, pictures: PictureStore): Promise<void> {
-  for (const folder of (await coursesInOrder()).toReversed()) {
-    const draft = await readCourseFolder(path.join(coursesFolder, folder))
+/** The courses of the demo as their folders have them, the last of the catalogue first. */
+export async function readDemoCourses(): Promise<CourseDraft[]> {
+  const drafts: CourseDraft[] = []
+  for (const folder of (await coursesInOrder()).toReversed())
+    drafts.push(await readCourseFolder(path.join(coursesFolder, folder)))
+  return drafts
+}
+
+async function seedCourses(
+  db: Db,
+  people: DemoPeople,
+  { drafts, pictures }: Pick<DemoParts, 'drafts' | 'pictures'>,
+): Promise<void> {
+  for (const draft of drafts) {
     const instructor = draft.instructor ?? ''
     if (!isDemoPerson(instructor))
-      throw new Error(`The demo course ${folder} names ${instructor}, who is nobody.`)
+      throw new Error(`The demo course in ${draft.folder} names ${instructor}, who is nobody.`)
     await saveImport(db, draft, { instructorId: people.ids[instructor], pictures })
   }
 }

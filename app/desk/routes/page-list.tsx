@@ -46,22 +46,21 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, listFields)
-  const list = listOf(args.params)
-  const post = { scope, viewer, form, list }
+  const post = () => ({ scope, viewer, form, list: listOf(args.params) })
   return orTypedAgain(scope, form, async () => {
     switch (form.get('intent')) {
       case 'save':
-        return takeEntry(post)
+        return takeEntry(post())
       case 'raise':
-        return changeEntry(post, 'raise')
+        return changeEntry(post(), 'raise')
       case 'remove':
-        return changeEntry(post, 'remove')
+        return changeEntry(post(), 'remove')
       case 'publish':
-        return changeList(post, 'publish')
+        return changeList(post(), 'publish')
       case 'discard':
-        return changeList(post, 'discard')
+        return changeList(post(), 'discard')
       case 'restore':
-        return changeList(post, 'restore')
+        return changeList(post(), 'restore')
       default:
         throw new DomainError('malformed', 'unknown-intent')
     }

@@ -1,3 +1,4 @@
+import { listTitle } from '#app/desk/pages/list-words.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
@@ -45,6 +46,7 @@ export default function PagePreview({ loaderData: { list, entries } }: Route.Com
       <div className="wrap preview-notice">
         <Notice>{m.desk_preview_text()}</Notice>
       </div>
+      {list !== 'career-words' && <h1 className="sr-only">{listTitle[list]()}</h1>}
       <Part list={list} entries={entries} />
     </>
   )

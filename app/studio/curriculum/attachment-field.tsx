@@ -75,13 +75,17 @@ export function AttachmentField({ courseId, lessonId, files, refused, isSending,
           {m.studio_files_add()}
         </Button>
       </div>
-      <ul id="attachments-refused" role="alert" className="stack-sm">
-        {refused.map(({ name, why }) => (
-          <li key={name} className="field-error">
-            <bdi>{name}</bdi>: {why}
-          </li>
-        ))}
-      </ul>
+      <div id="attachments-refused" role="alert">
+        {refused.length > 0 && (
+          <ul className="stack-sm">
+            {refused.map(({ name, why }) => (
+              <li key={name} className="field-error">
+                <bdi>{name}</bdi>: {why}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -32,7 +33,7 @@ import {
 import { ModuleList } from '#app/studio/curriculum/module-list.tsx'
 import { studioDialog } from '#app/studio/curriculum/studio-dialog.server.ts'
 import { dialogTo } from '#app/studio/curriculum/studio-dialog.ts'
-import { type DialogAnswer, StudioDialogs } from '#app/studio/curriculum/studio-dialogs.tsx'
+import type { DialogAnswer } from '#app/studio/curriculum/studio-dialogs.tsx'
 import { failureWords } from '#app/studio/failure-words.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
@@ -44,6 +45,11 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import type { Route } from './+types/course-manage.ts'
+
+// What a dialog needs, the editor of lessons above all, comes when one is opened.
+const StudioDialogs = lazy(async () => ({
+  default: (await import('#app/studio/curriculum/studio-dialogs.tsx')).StudioDialogs,
+}))
 
 export const handle = {
   hydrate: true,
@@ -152,16 +158,18 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
       />
       <ModuleList courseId={course.id} modules={modules} action={here} uploadTo={paths.upload} />
       {dialog && (
-        <StudioDialogs
-          courseId={course.id}
-          dialog={dialog}
-          answer={actionData}
-          closeTo={here}
-          language={course.language}
-          isCaretaker={looksAfterAll}
-          draftName={draftName}
-          locale={locale}
-        />
+        <Suspense>
+          <StudioDialogs
+            courseId={course.id}
+            dialog={dialog}
+            answer={actionData}
+            closeTo={here}
+            language={course.language}
+            isCaretaker={looksAfterAll}
+            draftName={draftName}
+            locale={locale}
+          />
+        </Suspense>
       )}
     </div>
   )
