@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { notifications } from '#db/tables/notifications.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
@@ -36,10 +37,10 @@ test('a session tells who is looking, in one query', async () => {
       { ...told, cause: 'c', readAt: new Date() },
       { ...told, cause: 'd', isHere: false },
     ])
-  const select = vi.spyOn(db, 'select')
+  const query = vi.spyOn(Client.prototype, 'query')
   const found = await viewerOfRequest(db, auth, requestWith(cookie))
-  expect(select).toHaveBeenCalledOnce()
-  select.mockRestore()
+  expect(query).toHaveBeenCalledOnce()
+  query.mockRestore()
   expect(found).toEqual({
     viewer: {
       id: person.id,
@@ -53,6 +54,7 @@ test('a session tells who is looking, in one query', async () => {
     },
     held: null,
     unread: 2,
+    waiting: { approvals: 0, inbox: 0, questions: 0 },
     cookie: null,
   })
 })
