@@ -66,7 +66,11 @@ for (const { way, settings } of ways) {
 
       await test.step('suspends, which ends their session', async () => {
         await menuOf(page, say, newName).click()
-        await page.getByRole('button', { name: say('desk_user_deactivate_of', { name: newName }) }).click()
+        await page.getByRole('link', { name: say('desk_user_deactivate_of', { name: newName }) }).click()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: say('desk_user_deactivate'), exact: true })
+          .click()
         await expect(page.getByText(say('shell_flash_user_deactivated', { name: newName }))).toBeVisible()
         await theirPage.goto('/instructor/dashboard')
         await expect(theirPage).toHaveURL(/\/instructor\?/)

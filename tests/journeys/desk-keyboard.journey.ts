@@ -110,7 +110,11 @@ for (const { language, way } of languages) {
         await enterOn(page, menuOf(page, say, newName))
         await enterOn(
           page,
-          page.getByRole('button', { name: say('desk_user_deactivate_of', { name: newName }) }),
+          page.getByRole('link', { name: say('desk_user_deactivate_of', { name: newName }) }),
+        )
+        await enterOn(
+          page,
+          openDialog(page).getByRole('button', { name: say('desk_user_deactivate'), exact: true }),
         )
         await expect(page.getByText(say('shell_flash_user_deactivated', { name: newName }))).toBeVisible()
       })

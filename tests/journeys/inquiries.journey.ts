@@ -259,4 +259,4 @@ async function isThanked(page: Page, say: Words, text: string): Promise<void> {
 }
 
 const inquiryOf = (page: Page, { email }: Sender) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: email })
+  page.getByRole('main').getByRole('row').filter({ hasText: email })
