@@ -29,6 +29,7 @@ import { questionAnswerSchema, questionSchema, reportSchema } from '#domain/ques
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { moduleFormSchema } from '#domain/studio/curriculum-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
+import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
 import {
   confirmation,
@@ -190,7 +191,12 @@ const forms: Record<string, Form[]> = {
   'studio/routes/archive-upload.ts': [{ typed: { instructor_id: id }, file: 50_000_000 }],
   'studio/routes/course-create.tsx': [course],
   'studio/routes/course-edit.tsx': [course],
-  'studio/routes/course-manage.tsx': [button('courseId', 'learners'), module, lesson],
+  'studio/routes/course-manage.tsx': [
+    button('courseId', 'learners'),
+    module,
+    lesson,
+    { schema: teacherSchema, typed: { email, intent: 'add-teacher' } },
+  ],
   'studio/routes/course-upload.tsx': [
     { ...button('instructor_id'), file: 50_000_000 },
     button('upload', 'publish'),

@@ -38,6 +38,8 @@ export const auditActions = [
   'course-unpublished',
   'course-deleted',
   'course-imported',
+  'teacher-added',
+  'teacher-removed',
   'module-deleted',
   'lesson-deleted',
   'students-exported',

@@ -2,17 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { keptRevenue } from '#db/tables/learning.ts'
+import { taughtCourses, teaches } from '#db/taught-courses.server.ts'
 import { ofInstructor } from '#domain/learning/kept-revenue.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { mondays } from './mondays.server.ts'
 import { canSeeTeaching } from './policy.ts'
 
-/** An instructor's courses, or one of them. `courseId` that is not theirs is none. */
+/** The courses that an instructor teaches, or one of them. `courseId` that is not theirs is none. */
 const ownCourses = (viewer: Viewer, courseId: string | null): SQL =>
   courseId
-    ? sql`(select c.id from courses c where c.instructor_id = ${viewer.id} and c.id = ${courseId})`
-    : sql`(select c.id from courses c where c.instructor_id = ${viewer.id})`
+    ? sql`(select courses.id from courses where ${teaches(viewer.id)} and courses.id = ${courseId})`
+    : taughtCourses(viewer.id)
 
 const authorise = (viewer: Viewer) => {
   if (!canSeeTeaching(viewer)) throw new DomainError('forbidden', 'teaching')
@@ -35,7 +36,8 @@ export async function weeklyTeaching(
   const { rows } = await db.execute(sql`
     with week as (${mondays({ weeks, now, zone })}),
     enrolled as (
-      select date_trunc('week', e.enrolled_at at time zone ${zone}) as monday, count(*) as n, sum(e.price_paid) as revenue
+      select date_trunc('week', e.enrolled_at at time zone ${zone}) as monday, count(*) as n,
+        sum(e.price_paid) filter (where ${courseId ? sql`true` : sql`e.course_id in (select c.id from courses c where c.instructor_id = ${viewer.id})`}) as revenue
       from enrollments e
       where e.course_id in ${ownCourses(viewer, courseId)}
         and e.enrolled_at >= (select min(monday) at time zone ${zone} from week)

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
+import { coTeaches } from '#db/taught-courses.server.ts'
 import { canEnroll, canSeeCourse } from '#domain/courses/policy.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import type { Actor } from '#domain/people/policy.ts'
@@ -25,6 +26,7 @@ export async function enrollStudent(
         id: courses.id,
         title: courses.title,
         instructorId: courses.instructorId,
+        coTeaches: coTeaches(viewer),
         isPublished: courses.isPublished,
         price: courses.price,
       })

@@ -83,6 +83,7 @@ function actionOf(kind: NotificationKind, locale: Locale): string {
   switch (kind) {
     case 'enrolled':
     case 'course-paused':
+    case 'teacher-added':
       return m.notifications_to_course({}, { locale })
     case 'course-finished':
     case 'course-deleted':

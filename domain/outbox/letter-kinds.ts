@@ -30,6 +30,7 @@ export const letterKinds = [
   'review-answered',
   'question-asked',
   'question-answered',
+  'teacher-added',
   'new-enrolments',
   'approval-waiting',
   'import-done',

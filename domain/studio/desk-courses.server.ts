@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
+import { teaches } from '#db/taught-courses.server.ts'
 import { selectCourseCards } from '#domain/courses/course-card.server.ts'
 import { courseHolds } from '#domain/courses/course-search.server.ts'
 import { canCreateCourse, canDeleteCourse } from '#domain/courses/policy.ts'
@@ -13,8 +14,8 @@ import { pageSize, readPage } from '#shared/page-cursor.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { CourseDeskFilter } from './desk-filter.ts'
 
-/** All courses for those who look after them, an instructor's own for an instructor. */
-const within = (viewer: Viewer) => (isCaretaker(viewer) ? undefined : eq(courses.instructorId, viewer.id))
+/** All courses for those who look after them, those that they teach for an instructor. */
+const within = (viewer: Viewer) => (isCaretaker(viewer) ? undefined : teaches(viewer.id))
 
 function requireDesk(viewer: Viewer): void {
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')
@@ -47,7 +48,7 @@ export async function deskCourses(db: Db, viewer: Viewer, { search, status, curs
 export type DeskFigures = { total: number; published: number; learners: number; revenue: number }
 
 /** How many courses the viewer manages, and over all of them the enrolments and what was recorded with them, in rupiah (DECISIONS 14), and
- *  with those that are gone (DECISIONS 29). One query. */
+ *  with those that are gone (DECISIONS 29); an instructor's revenue is that of their own courses. One query. */
 export async function deskCourseFigures(db: Db, viewer: Viewer): Promise<DeskFigures> {
   requireDesk(viewer)
   const own = db.select({ id: courses.id }).from(courses).where(within(viewer))
@@ -57,7 +58,8 @@ export async function deskCourseFigures(db: Db, viewer: Viewer): Promise<DeskFig
       published: sql<number>`count(*) filter (where ${courses.isPublished})::int`,
       learners: sql<number>`(select count(*)::int from ${enrollments} where ${enrollments.courseId} in ${own})`,
       revenue: sql<number>`((
-        select coalesce(sum(${enrollments.pricePaid}), 0) from ${enrollments} where ${enrollments.courseId} in ${own})
+        select coalesce(sum(${enrollments.pricePaid}), 0) from ${enrollments} where ${enrollments.courseId} in ${own}
+          and ${isCaretaker(viewer) ? sql`true` : sql`${enrollments.courseId} in (select c.id from courses c where c.instructor_id = ${viewer.id})`})
         + ${sumOfKept(isCaretaker(viewer) ? null : viewer.id)})::float`,
     })
     .from(courses)
