@@ -19,6 +19,6 @@ test('tags come back as they were written', () => {
 })
 
 test('what another version of the program announces is passed over', () => {
-  expect(readTags('courses articles lesson:1 course: course event:2')).toEqual(['courses', 'event:2'])
+  expect(readTags('courses podcasts lesson:1 course: course event:2')).toEqual(['courses', 'event:2'])
   expect(readTags('')).toEqual([])
 })

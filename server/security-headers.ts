@@ -14,7 +14,8 @@ export function securityHeaders(
     'x-content-type-options': 'nosniff',
     'x-frame-options': isLetter ? 'SAMEORIGIN' : 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',
+    // Tickets are scanned on a working screen, which is reached from others without loading a document anew.
+    'permissions-policy': `camera=${nonce ? '(self)' : '()'}, microphone=(), geolocation=(), payment=(), browsing-topics=()`,
     'cross-origin-opener-policy': 'same-origin',
   }
   const transport = strictTransport(env)

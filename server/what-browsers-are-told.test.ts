@@ -64,6 +64,13 @@ test('no other site shows a page inside its own', () => {
   expect(securityHeaders(online, null)['x-frame-options']).toBe('DENY')
 })
 
+test('a camera, for tickets, is for working screens alone; a microphone and a place are for none', () => {
+  const allowed = (nonce: string | null) => securityHeaders(online, nonce)['permissions-policy'] ?? ''
+  expect(allowed(null)).toContain('camera=(),')
+  expect(allowed('abc')).toContain('camera=(self),')
+  for (const nonce of [null, 'abc']) expect(allowed(nonce)).toContain('microphone=(), geolocation=()')
+})
+
 test('other sites learn at most which site a reader comes from', () => {
   expect(securityHeaders(online, null)['referrer-policy']).toBe('strict-origin-when-cross-origin')
 })

@@ -1,3 +1,3 @@
 /** Who and what may show a picture that is given by its address. */
-export const pictureHolders = ['person', 'course', 'event', 'lesson'] as const
+export const pictureHolders = ['person', 'course', 'event', 'lesson', 'article'] as const
 export type PictureHolder = { kind: (typeof pictureHolders)[number]; id: string }

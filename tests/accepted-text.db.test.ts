@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { parseArticleFilter } from '#domain/articles/schema.ts'
+import { parseArticleDeskFilter } from '#domain/articles/writing/desk-filter.ts'
 import { parseAuditFilter } from '#domain/audit/schema.ts'
 import { certificateQuerySchema } from '#domain/certificates/schema.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
 import { answerSchema, hidingSchema, parseReviewsView, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import { parseCourseFilter, parseCourseView } from '#domain/courses/schema.ts'
+import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
 import {
   eventFormSchema,
   newTypedEvent,
@@ -52,6 +54,7 @@ import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { parseStudentFilter } from '#domain/studio/student-filter.ts'
 import { overwriteGetLocale } from '#locale'
 import { m } from '#messages'
+import { formsOfArticles } from './accepted-articles.ts'
 import { testDatabase } from './engines/database-for-test.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -62,12 +65,19 @@ const { pool } = await testDatabase()
 const id = '0190a7c2-0000-7000-8000-000000000001'
 const person = { fullName: 'Ana', email: 'ana@example.org', password: 'rahasia', confirmPassword: 'rahasia' }
 const sender = { name: 'Ana', email: 'ana@example.org', message: 'Halo' }
-const typedUser = { full_name: 'Ana', email: 'ana@example.org', role: 'staff', avatar_url: '' }
+const typedUser = {
+  full_name: 'Ana',
+  email: 'ana@example.org',
+  role: 'staff',
+  avatar_url: '',
+  version: '',
+}
 
 type Form = { schema: z.ZodType; typed: Record<string, string> }
 
 /** Every form with something that is accepted. */
 const forms: Record<string, Form> = {
+  ...formsOfArticles,
   changeEmailSchema: { schema: changeEmailSchema, typed: { email: person.email } },
   changePasswordSchema: { schema: changePasswordSchema, typed: { ...person, currentPassword: 'rahasia' } },
   categorySchema: { schema: categorySchema, typed: { name: 'Karier', name_id: '', color: '#1f5e46' } },
@@ -81,6 +91,11 @@ const forms: Record<string, Form> = {
     typed: { ...newTypedCourse, title: 'Rapat', description: 'Isi.', category_id: id, outcomes: 'satu\ndua' },
   },
   editUserSchema: { schema: editUserSchema, typed: typedUser },
+  addAttendeeSchema: { schema: addAttendeeSchema, typed: { email: 'ana@example.org' } },
+  registrantMessageSchema: {
+    schema: registrantMessageSchema,
+    typed: { audience: 'all', subject: 'Halo', text: 'Apa kabar?' },
+  },
   eventFormSchema: {
     schema: eventFormSchema,
     typed: {
@@ -151,6 +166,7 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseArticleFilter,
   parseAuditFilter,
   parseJobFilter,
+  parseArticleDeskFilter,
   parseCourseDeskFilter,
   parseCourseFilter,
   parseCourseView,

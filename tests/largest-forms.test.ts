@@ -2,8 +2,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { bodyRefusal, ordinaryFormBytes } from '#app/middleware/body-limits.server.ts'
+import { articleBounds } from '#domain/articles/writing/article-bounds.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
 import { answerSchema, hidingSchema, reviewSchema } from '#domain/courses/reviews/schema.ts'
+import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
 import { replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
 import { longestNote, noteSchema } from '#domain/learning/notes/schema.ts'
@@ -32,6 +34,7 @@ import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
 import {
+  article,
   confirmation,
   course,
   email,
@@ -57,6 +60,20 @@ const button = (...ids: string[]): Form => ({
   typed: Object.fromEntries([['intent', 'unpublish'], ...ids.map((name) => [name, id])]),
 })
 
+const editUser: Form = {
+  schema: editUserSchema,
+  typed: {
+    full_name: text(100),
+    email,
+    role: 'instructor',
+    avatar_url: url,
+    version: text(64),
+    userId: id,
+    intent: 'update',
+    confirmation,
+  },
+}
+
 /** The largest forms of each screen, by its route. */
 const forms: Record<string, Form[]> = {
   'courses/routes/course.tsx': [
@@ -67,6 +84,10 @@ const forms: Record<string, Form[]> = {
   'desk/routes/approvals.tsx': [
     { schema: refusalSchema, typed: { reason: text(2000), intent: 'refuse', personId: id } },
   ],
+  'desk/routes/article-create.tsx': [article],
+  'desk/routes/article-edit.tsx': [article],
+  'desk/routes/article-preview.tsx': [article],
+  'desk/routes/articles.tsx': [{ typed: { intent: 'unpublish', articleId: text(articleBounds.slug) } }],
   'desk/routes/categories.tsx': [
     {
       schema: categorySchema,
@@ -99,23 +120,18 @@ const forms: Record<string, Form[]> = {
     { ...button('importId', 'invites'), file: 1_000_000 },
     { typed: { intent: 'start', importId: id, confirmation } },
   ],
-  'desk/routes/users.tsx': [
+  'desk/routes/user.tsx': [editUser],
+  'desk/routes/users.tsx': [editUser],
+  'events/routes/event-create.tsx': [{ ...event, file: maxPictureBytes }],
+  'events/routes/event-edit.tsx': [{ ...event, file: maxPictureBytes }],
+  'events/routes/event-registrants.tsx': [
+    button('registrationId', 'waitingId', 'ticketCode', 'early'),
+    { schema: addAttendeeSchema, typed: { email, beyond: 'on', intent: 'add' } },
     {
-      schema: editUserSchema,
-      typed: {
-        full_name: text(100),
-        email,
-        role: 'instructor',
-        avatar_url: url,
-        userId: id,
-        intent: 'update',
-        confirmation,
-      },
+      schema: registrantMessageSchema,
+      typed: { audience: 'registered', subject: text(150), text: text(5000), intent: 'message' },
     },
   ],
-  'events/routes/event-create.tsx': [event],
-  'events/routes/event-edit.tsx': [event],
-  'events/routes/event-registrants.tsx': [button('registrationId', 'ticketCode')],
   'events/routes/event.tsx': [button()],
   'learning/routes/learn.tsx': [
     { schema: stepSchema, typed: { intent: 'complete', lessonId: id } },

@@ -1,3 +1,5 @@
+import { articleBounds } from '#domain/articles/writing/article-bounds.ts'
+import { articleFormSchema, newTypedArticle } from '#domain/articles/writing/article-form.ts'
 import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
 import { notificationKinds } from '#domain/notifications/notification-kinds.ts'
 import { maxPictureBytes } from '#domain/people/store-picture.server.ts'
@@ -38,6 +40,8 @@ export const event: Form = {
     max_attendees: '100000',
     price: '1000000000',
     is_published: 'on',
+    past_ok: 'on',
+    updated_at: at,
   },
 }
 const lines = Array.from({ length: 20 }, () => text(200)).join('\r\n')
@@ -59,6 +63,27 @@ export const course: Form = {
     updated_at: at,
   },
   file: maxPictureBytes,
+}
+const tag = text(articleBounds.tag)
+export const article: Form = {
+  schema: articleFormSchema({ today: '2026-11-22' }),
+  typed: {
+    ...newTypedArticle,
+    title: text(articleBounds.title),
+    slug: 'a'.repeat(articleBounds.slug),
+    excerpt: text(articleBounds.excerpt),
+    category: 'Digital Marketing',
+    author: text(articleBounds.author),
+    tags: Array.from({ length: articleBounds.tags }, (_, place) => `${place}${tag.slice(1)}`).join(', '),
+    thumbnail_url: url,
+    motif: longestMotif,
+    body: text(articleBounds.body),
+    is_featured: 'on',
+    published_date: '2026-11-22',
+    updated_at: at,
+    intent: 'publish',
+  },
+  file: 2 * maxPictureBytes,
 }
 export const newModule = { title: text(200), description: text(5000), updated_at: at }
 export const module: Form = {

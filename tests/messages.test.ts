@@ -104,7 +104,7 @@ test('a use in another area would be found', () => {
 /** Messages that say the same today and mean different things, so that one may change without the other. */
 const sameByChance = [
   // An account that may sign in; a student who learns.
-  ['desk_user_status_active', 'studio_status_active'],
+  ['people_status_active', 'studio_status_active'],
   // A price of nothing; a lesson that everybody may open, in a course that may cost something.
   ['common_free', 'common_lesson_free'],
   // A course that nobody takes yet; a figure without a month before to compare it with.

@@ -28,7 +28,12 @@ test('every tag that a kept page carries is announced by a use case, and the oth
   expect(carried.length).toBeGreaterThan(20)
   expect(announced.length).toBeGreaterThan(20)
   // A course's and an event's tags name the list that they belong to as well.
-  const lists = { courses: /\bcourseTags\(/, events: /\beventTags\(/, mentors: /'mentors'/ }
+  const lists = {
+    courses: /\bcourseTags\(/,
+    events: /\beventTags\(/,
+    mentors: /'mentors'/,
+    articles: /'articles'/,
+  }
   for (const name of names) {
     const list = listTags.find((each) => name.source === `'${each}'`)
     const isNamed = (call: string) => name.test(call) || (list !== undefined && lists[list].test(call))

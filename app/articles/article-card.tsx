@@ -8,7 +8,7 @@ import type { Motif } from '#shared/motifs.ts'
 import { articleCategoryName } from './article-category.ts'
 import { ArticleDay } from './article-day.tsx'
 
-type ArticleCardArticle = {
+export type ArticleCardArticle = {
   id: string
   title: string
   excerpt: string

@@ -29,7 +29,7 @@ export function ArticleFilters({ filter }: { filter: ArticleFilter }) {
               type="search"
               name="search"
               label={m.common_search()}
-              placeholder={m.articles_search_placeholder()}
+              placeholder={m.common_search_articles()}
               defaultValue={filter.search}
               maxLength={200}
               enterKeyHint="search"

@@ -10,19 +10,21 @@ import { formatCount } from '#shared/numbers.ts'
 import { articleCategoryName } from './article-category.ts'
 import { ArticleDay } from './article-day.tsx'
 
+export type HeroArticle = {
+  title: string
+  excerpt: string
+  category: string
+  color: string
+  isFeatured: boolean
+  publishedDate: string
+  readTime: number
+  thumbnailUrl: string | null
+  motif: Motif
+  author: { name: string }
+}
+
 type Props = {
-  article: {
-    title: string
-    excerpt: string
-    category: string
-    color: string
-    isFeatured: boolean
-    publishedDate: string
-    readTime: number
-    thumbnailUrl: string | null
-    motif: Motif
-    author: { name: string }
-  }
+  article: HeroArticle
   /** Readers a day, over all days. */
   views: number
 }
@@ -33,7 +35,7 @@ export function ArticleHero({ article, views }: Props) {
     <header className="hero">
       <div className="wrap course-hero">
         <div className="stack">
-          <BackLink to={href('/artikel')}>{m.articles_back()}</BackLink>
+          <BackLink to={href('/artikel')}>{m.common_back_to_articles()}</BackLink>
           <div className="cluster">
             <ColorBadge color={article.color}>{articleCategoryName(article.category)}</ColorBadge>
             {article.isFeatured && <Badge tone="accent">{m.articles_featured_badge()}</Badge>}

@@ -5,8 +5,10 @@ import type { TeamMember } from '#content/team.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 
+export type ArticleAuthor = { name: string; member: Pick<TeamMember, 'role' | 'bio'> | null }
+
 /** Who wrote it. `member` is there for people of the team. */
-export function AuthorCard({ author }: { author: { name: string; member: TeamMember | null } }) {
+export function AuthorCard({ author }: { author: ArticleAuthor }) {
   const { name, member } = author
   return (
     <Card as="section">

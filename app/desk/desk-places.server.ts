@@ -24,6 +24,7 @@ const approvals: Place = {
 const events: Place = { to: href('/admin/events'), icon: 'calendar', label: m.common_events }
 const whatTheSiteSays: readonly Place[] = [
   { to: href('/staff/categories'), icon: 'tag', label: m.desk_categories_title, starts: true },
+  { to: href('/staff/articles'), icon: 'edit', label: m.common_articles },
   { to: href('/staff/newsletter'), icon: 'document', label: m.common_newsletter },
 ]
 

@@ -35,7 +35,7 @@ export function AchievementsTab(props: Props) {
         <BadgeTiles badges={badges} />
       </section>
       <section className="stack">
-        <h2>{m.learning_certificates()}</h2>
+        <h2>{m.common_certificates()}</h2>
         {certificates.length === 0 && (
           <EmptyState title={m.learning_no_certificates()} text={m.learning_no_certificates_text()} />
         )}

@@ -11,6 +11,8 @@ export const kindLook: Record<NotificationKind, Look> = {
   'event-cancelled': { icon: 'close', name: m.notifications_kind_event_cancelled },
   'event-promoted': { icon: 'success', name: m.notifications_kind_event_promoted },
   'event-registered': { icon: 'calendar', name: m.notifications_kind_event_registered },
+  'event-removed': { icon: 'close', name: m.notifications_kind_event_removed },
+  'event-message': { icon: 'mail', name: m.notifications_kind_event_message },
   enrolled: { icon: 'book', name: m.notifications_kind_enrolled },
   'course-finished': { icon: 'award', name: m.notifications_kind_course_finished },
   'course-paused': { icon: 'play', name: m.notifications_kind_course_paused },

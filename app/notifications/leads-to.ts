@@ -6,6 +6,7 @@ type Leading = Pick<Told, 'kind' | 'subjectId' | 'facts'> & { hasSubject: boolea
 /** Where a notification leads: a path of this site; null when what it is about is gone. */
 export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): string | null {
   switch (kind) {
+    case 'event-message':
     case 'student-message':
       return id ? href('/notifications/:notificationId', { notificationId: id }) : null
     case 'review-answered':

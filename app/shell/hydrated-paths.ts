@@ -4,7 +4,7 @@ import { barePath } from '#shared/bare-path.ts'
 const hydratedPaths = [
   /^\/dashboard$/,
   /^\/courses\/[^/]+\/learn$/,
-  /^\/(admin|staff|instructor)\/.+/,
+  /^\/(admin|staff|instructor)\/(?!articles\/preview$|pages\/[^/]+\/preview$).+/,
 ] as const
 
 /** Whether the screen at this path (or URL of this site, with query and fragment) sends React to the browser. */

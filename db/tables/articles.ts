@@ -1,7 +1,41 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, primaryId, updatedAt } from './columns.ts'
 
-/** How many readers an article had on a day, and nothing else. Articles are files, so article_id has no foreign key. */
+/** Articles that were written or changed in the browser. Of those that come with the product only what was changed has a row: it stands for the file
+ *  of the same name (decision 52). Minutes, UTC; `published_on` is a day in eastern Indonesia. */
+export const articles = pgTable(
+  'articles',
+  {
+    id: primaryId(),
+    /** The last part of its address, and what its readers are counted by: it stays what it was first. */
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    excerpt: text('excerpt').notNull(),
+    /** One of content/article-categories.ts. */
+    category: text('category').notNull(),
+    author: text('author').notNull(),
+    tags: text('tags').array().notNull(),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    thumbnailUrl: text('thumbnail_url'),
+    motif: text('motif'),
+    readTime: integer('read_time').notNull(),
+    body: text('body').notNull(),
+    /** What the renderer made of it, and which edition of the renderer. */
+    html: text('html').notNull(),
+    htmlEdition: integer('html_edition').notNull(),
+    publishedOn: date('published_on'),
+    isPublished: boolean('is_published').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('articles_published_on_a_day', sql`not ${table.isPublished} or ${table.publishedOn} is not null`),
+    check('articles_read_time_at_least_1', sql`${table.readTime} >= 1`),
+  ],
+)
+
+/** How many readers an article had on a day, and nothing else. Some articles are files, so article_id, its slug, has no foreign key. */
 export const articleViews = pgTable(
   'article_views',
   {

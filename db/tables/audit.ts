@@ -29,6 +29,11 @@ export const auditLog = pgTable(
       table.at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('audit_log_subject_newest').on(
+      table.subjectId,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('audit_log_action_newest').on(
       table.action,
       table.at.desc().nullsFirst(),

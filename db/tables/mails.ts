@@ -27,5 +27,12 @@ export const mails = pgTable(
     /** Why the last try failed, without a word of people. */
     lastFailure: text('last_failure'),
   },
-  (table) => [index('mails_settled').on(sql`coalesce(${table.sentAt}, ${table.droppedAt})`)],
+  (table) => [
+    index('mails_settled').on(sql`coalesce(${table.sentAt}, ${table.droppedAt})`),
+    index('mails_to_newest').on(
+      table.toAddress,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
 )

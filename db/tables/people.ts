@@ -28,6 +28,8 @@ export const profiles = pgTable(
     approvedAt: moment('approved_at'),
     /** Why staff have refused to approve them, until they ask again. */
     approvalRefusal: text('approval_refusal'),
+    /** When they were last mailed a link to choose a first password. Null: nobody has invited them. */
+    invitedAt: moment('invited_at'),
     /** When they last signed in or went on with a session, noted once a day. */
     lastSeenAt: moment('last_seen_at'),
     /** An instructor who takes mentoring requests. Topics are those of content/mentoring.ts. */

@@ -24,7 +24,7 @@ export async function countView(
   reader: Reader,
   at: Date = new Date(),
 ): Promise<void> {
-  articleById(articleId)
+  await articleById(db, articleId)
   const day = isoDay(at, defaultTimeZone)
   const salt = await saltOf(db, day)
   const hashOf = (...facts: string[]) =>

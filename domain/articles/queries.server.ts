@@ -1,26 +1,23 @@
-import path from 'node:path'
-import { eq, sum } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { articleCategories } from '#content/article-categories.ts'
-import { team } from '#content/team.ts'
 import type { Db } from '#db/client.server.ts'
-import { articleViews } from '#db/tables/articles.ts'
-import { projectRoot } from '#platform/project-root.server.ts'
+import { articles, articleViews } from '#db/tables/articles.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { type Article, readArticles } from './read-articles.server.ts'
+import { articleHtml } from './article-html.server.ts'
+import type { Article } from './read-articles.server.ts'
 import type { ArticleFilter } from './schema.ts'
+import { publicArticles } from './stored-articles.server.ts'
 
 const mostFeatured = 2
 const mostRelated = 3
 
-/** Read once, when the server starts: one that can't be understood stops it there. */
-const articles = readArticles(path.join(projectRoot, 'content/articles'))
+export type ArticleCard = Omit<Article, 'body' | 'storedId'> & { color: string }
 
-export type ArticleCard = Omit<Article, 'body'> & { color: string }
-
-const colorOf = (category: string) =>
+/** The colour of an article's category. */
+export const colorOf = (category: string): string =>
   articleCategories.find(({ name }) => name === category)?.color ?? articleCategories[0].color
 
-export const articleCard = ({ body: _, ...article }: Article): ArticleCard => ({
+export const articleCard = ({ body: _, storedId: __, ...article }: Article): ArticleCard => ({
   ...article,
   color: colorOf(article.category),
 })
@@ -36,7 +33,8 @@ export type ArticleList = {
 }
 
 /** The articles that match, newest first: category exactly, and the words in title, excerpt or any tag, whatever their case (SPEC §5). */
-export const articleList = (filter: ArticleFilter): ArticleList => listOf(articles, filter)
+export const articleList = async (db: Db, filter: ArticleFilter): Promise<ArticleList> =>
+  listOf(await publicArticles(db), filter)
 
 /** The same for any articles, newest first.
  *  @internal Exported for tests. */
@@ -59,22 +57,19 @@ function mentions({ title, excerpt, tags }: Article, words: string): boolean {
   return [title, excerpt, ...tags].some((text) => text.toLowerCase().includes(wanted))
 }
 
-/** Every article, as its file has it. */
-export const allArticles = (): readonly Article[] => articles
-
-/** An article with its author. Throws not-found for an id that no file has. */
-export function articleById(id: string) {
-  const article = articles.find((each) => each.id === id)
+/** One of these articles by the last part of its address. Throws not-found. */
+export function articleIn(all: readonly Article[], id: string): Article {
+  const article = all.find((each) => each.id === id)
   if (!article) throw new DomainError('not-found', 'article')
-  const author = team.find(({ name }) => name === article.author) ?? null
-  return { ...article, color: colorOf(article.category), author: { name: article.author, member: author } }
+  return article
 }
 
-/** The articles that have most in common with this one: two points a shared tag, one for the same category; ties newest first. */
-export const relatedArticles = (id: string): ArticleCard[] => relatedOf(articles, id)
+/** An article that everybody may read. One query. Throws not-found. */
+export const articleById = async (db: Db, id: string): Promise<Article> =>
+  articleIn(await publicArticles(db), id)
 
-/** The same for any articles, newest first.
- *  @internal Exported for tests. */
+/** Of these, newest first, the articles that have most in common with this one: two points a shared tag, one for the same category; ties newest
+ *  first. */
 export function relatedOf(all: readonly Article[], id: string): ArticleCard[] {
   const article = all.find((each) => each.id === id)
   if (!article) return []
@@ -90,14 +85,11 @@ export function relatedOf(all: readonly Article[], id: string): ArticleCard[] {
 const inCommon = (one: Article, other: Article): number =>
   2 * one.tags.filter((tag) => other.tags.includes(tag)).length + (one.category === other.category ? 1 : 0)
 
-/** Ids and days of all articles, for the site map. */
-export const articleAddresses = () => articles.map(({ id, publishedDate }) => ({ id, publishedDate }))
-
-/** How often an article was read: its readers a day, over all days. */
-export async function articleViewCount(db: Db, articleId: string): Promise<number> {
-  const [row] = await db
-    .select({ views: sum(articleViews.views).mapWith(Number) })
-    .from(articleViews)
-    .where(eq(articleViews.articleId, articleId))
-  return row?.views ?? 0
+/** How often an article was read, its readers a day over all days, and its text as HTML. One query. */
+export async function viewsAndText(db: Db, article: Article): Promise<{ views: number; html: string }> {
+  const { rows } = await db.execute<{ views: number; html: string | null }>(sql`select
+    (select coalesce(sum(${articleViews.views}), 0)::int from ${articleViews} where ${articleViews.articleId} = ${article.id}) as views,
+    (select ${articles.html} from ${articles} where ${articles.id} = ${article.storedId}) as html`)
+  const [found] = rows
+  return { views: found?.views ?? 0, html: found?.html ?? (await articleHtml(article)) }
 }

@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import type { z } from 'zod'
+import { projectRoot } from '#platform/project-root.server.ts'
 import { type Motif, motifOf } from '#shared/motifs.ts'
 import { articleHeadSchema } from './schema.ts'
 
-/** An article as an editor wrote it. `body` is Markdown, `publishedDate` a calendar day, `readTime` in minutes. */
+/** An article as an editor wrote it. `id` is the last part of its address, `body` Markdown, `publishedDate` a calendar day, `readTime` in minutes. */
 export type Article = {
   id: string
+  /** The row that it has when it was written or changed in the browser; null of one that is as its file has it. */
+  storedId: string | null
   title: string
   excerpt: string
   category: z.infer<typeof articleHeadSchema>['category']
@@ -48,6 +51,7 @@ export function parseArticle(file: string, text: string): Article {
   if (body.trim() === '') throw new ArticleFileError(file, 'it has no text below its head.')
   return {
     ...rest,
+    storedId: null,
     publishedDate: published_date,
     readTime: read_time,
     isFeatured: featured,
@@ -74,4 +78,9 @@ export function readArticles(folder: string): Article[] {
     .sort((a, b) => compare(b.publishedDate, a.publishedDate) || compare(a.id, b.id))
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+/** The articles that come with the product, read once, when the server starts: one that can't be understood stops it there. */
+export const shippedArticles: readonly Article[] = readArticles(path.join(projectRoot, 'content/articles'))
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

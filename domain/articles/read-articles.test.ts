@@ -28,6 +28,7 @@ const newFolder = () => {
 test('a file becomes an article', () => {
   expect(parseArticle('satu-dua.md', fileOf({ featured: 'true' }))).toEqual({
     id: 'satu-dua',
+    storedId: null,
     title: 'Satu Dua',
     excerpt: 'Ringkasan.',
     category: 'Karir',

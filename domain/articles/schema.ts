@@ -6,11 +6,14 @@ import { choiceOf, searchWords } from '#shared/query-fields.ts'
 /** How many articles the list begins with below the featured ones, and how many more 'Muat Lebih Banyak Artikel' shows. */
 export const articlesAStep = 4
 
-const categoryNames = articleCategories.map(({ name }) => name)
+export const categoryNames = articleCategories.map(({ name }) => name)
+
+/** The last part of an article's address. */
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** The head of an article's file (SPEC §3): between two lines of three dashes, as YAML. read_time in minutes. */
 export const articleHeadSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens'),
+  id: z.string().regex(slugPattern, 'lower-case words joined by hyphens'),
   title: z.string().trim().min(1),
   excerpt: z.string().trim().min(1),
   category: z.enum(categoryNames),

@@ -99,11 +99,15 @@ async function readEntries(
   }))
 }
 
-function matching({ action, actor, from, to, search }: AuditFilter, { timeZone }: Reader): SQL | undefined {
+function matching(
+  { action, actor, subject, from, to, search }: AuditFilter,
+  { timeZone }: Reader,
+): SQL | undefined {
   const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
   return and(
     action ? eq(auditLog.action, action) : undefined,
     actor ? eq(auditLog.actorId, actor) : undefined,
+    subject ? eq(auditLog.subjectId, subject) : undefined,
     from ? gte(auditLog.at, startOf(from)) : undefined,
     to ? lt(auditLog.at, sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`) : undefined,
     search

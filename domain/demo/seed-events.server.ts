@@ -123,13 +123,8 @@ async function seedPeopleOf(db: Db, event: SeededEvent, personOf: (key: string) 
       .from(eventRegistrations)
       .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.userId, personOf(key).id)))
     if (!seat) throw new Error(`${key} came to "${event.title}" without registering.`)
-    await checkInAttendee(
-      db,
-      personOf(event.organizer),
-      eventId,
-      seat,
-      new Date(startDate.getTime() + place * 120_000),
-    )
+    const now = new Date(startDate.getTime() + place * 120_000)
+    await checkInAttendee(db, personOf(event.organizer), eventId, seat, { now })
   }
 }
 

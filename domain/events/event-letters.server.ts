@@ -37,7 +37,7 @@ export type LetterEvent = Awaited<ReturnType<typeof selectLetterEvents>>[number]
 
 /** A mail that a use case owes somebody once its transaction has committed. What it did stands whether or not the mail arrives. */
 export type EventLetter = {
-  kind: 'registered' | 'promoted' | 'changed' | 'cancelled'
+  kind: 'registered' | 'promoted' | 'changed' | 'cancelled' | 'removed'
   personId: string
   to: string
   name: string

@@ -30,6 +30,11 @@ const words = {
     text: m.events_letter_cancelled_text,
     note: m.events_letter_cancelled_note,
   },
+  removed: {
+    subject: m.events_letter_removed_subject,
+    text: m.events_letter_removed_text,
+    note: m.events_letter_removed_note,
+  },
 } as const
 
 /** What somebody is told about an event that they have come to, or wait for, with the calendar file that adds, moves or takes out the event. */
@@ -48,20 +53,51 @@ export function eventLetter({ kind, to, name, locale, event }: EventLetter, link
     text: words[kind].text({ name }, { locale }),
     sections: [{ items: [{ title, href: page.href, lines }] }],
     picture: { motif: event.motif, color: event.color },
-    ...(kind !== 'cancelled' && {
-      action: {
-        label: isOnline ? m.events_letter_room({}, { locale }) : m.events_letter_ticket({}, { locale }),
-        href: links.ticket(event.id).href,
-      },
-    }),
+    ...(kind !== 'cancelled' &&
+      kind !== 'removed' && {
+        action: {
+          label: isOnline ? m.events_letter_room({}, { locale }) : m.events_letter_ticket({}, { locale }),
+          href: links.ticket(event.id).href,
+        },
+      }),
     note: noteOf(kind, isOnline)({}, { locale }),
-    attachments: [
-      {
-        filename: 'event.ics',
-        content: calendarFile(entry),
-        contentType: `text/calendar; charset=utf-8; method=${calendarMethod(entry)}`,
-      },
-    ],
+    // Who only waited has nothing in their calendar to take out.
+    attachments:
+      kind === 'removed' && !event.cancelledAt
+        ? []
+        : [
+            {
+              filename: 'event.ics',
+              content: calendarFile(entry),
+              contentType: `text/calendar; charset=utf-8; method=${calendarMethod(entry)}`,
+            },
+          ],
+  }
+}
+
+type RegistrantLetter = Pick<EventLetter, 'to' | 'name' | 'locale' | 'event'> & {
+  from: string
+  replyTo: string
+  subject: string
+  text: string
+}
+
+/** What the desk of an event writes to one of its people; answers go to whoever wrote. */
+export function registrantLetter(
+  { to, name, locale, event, from, replyTo, subject, text }: RegistrantLetter,
+  links: EventLinks,
+): Letter {
+  const title = event.title.replace(/\s+/g, ' ')
+  const lines = [whenOf({ event, locale }), placeOf(event, locale)]
+  return {
+    kind: 'event-message',
+    to,
+    locale,
+    subject,
+    text: m.events_letter_message_text({ name, text, from }, { locale }),
+    sections: [{ items: [{ title, href: links.event(event.id).href, lines }] }],
+    picture: { motif: event.motif, color: event.color },
+    headers: { 'Reply-To': replyTo },
   }
 }
 

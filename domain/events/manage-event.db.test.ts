@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
+import type { Viewer } from '#domain/people/policy.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeEvent, makeRegistration } from '#tests/factories/make-event.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
@@ -15,10 +16,18 @@ import { joinWaitlist } from './join-waitlist.server.ts'
 import { setEventPublication } from './publish-event.server.ts'
 import { attendanceOf, registrantsOf, ticketHolder } from './registrants.server.ts'
 import { registrantsFile } from './registrants-file.server.ts'
-import type { EventInput } from './schema.ts'
-import { updateEvent } from './update-event.server.ts'
+import { type EventInput, typeEvent } from './schema.ts'
+import { updateEvent as updateOpened } from './update-event.server.ts'
 
 const { db } = await testDatabase()
+
+/** Of one who has just opened the form. */
+async function updateEvent(on: typeof db, viewer: Viewer, id: string, changed: EventInput) {
+  const [row] = await on.select({ openedAt: events.updatedAt }).from(events).where(eq(events.id, id))
+  const updated = await updateOpened(on, viewer, id, changed, { openedAt: row?.openedAt ?? null })
+  if (updated.outcome !== 'saved') throw new Error('Somebody else has saved meanwhile.')
+  return updated
+}
 
 const staff = await makePerson(db, { role: 'staff', fullName: 'Andi Saputra' })
 const admin = await makePerson(db, { role: 'admin' })
@@ -103,6 +112,50 @@ test('a new time or place is told to those registered, and to calendars by a hig
   expect(letters).toMatchObject([{ kind: 'changed', to: 'yohana@noken.example', event: { sequence: 1 } }])
 })
 
+test('what somebody else has saved meanwhile is not overwritten, but shown; the same twice is no quarrel', async () => {
+  const id = await createEvent(db, staff, input)
+  const { updatedAt: openedAt } = await eventForEditing(db, staff, id)
+  await updateEvent(db, admin, id, { ...input, title: 'Kelas membaca' })
+  const mine = { ...input, title: 'Kelas berhitung' }
+  const told = await updateOpened(db, staff, id, mine, { openedAt })
+  const theirs = await eventForEditing(db, staff, id)
+  expect(told).toEqual({
+    outcome: 'changed-meanwhile',
+    current: typeEvent({ ...theirs, categoryId: null }),
+    letters: [],
+  })
+  expect(theirs.title).toBe('Kelas membaca')
+  const same = { ...input, title: 'Kelas membaca' }
+  expect(await updateOpened(db, staff, id, same, { openedAt })).toMatchObject({ outcome: 'saved' })
+  // Whoever has seen the other's version and sends theirs again means it.
+  expect(await updateOpened(db, staff, id, mine, { openedAt: theirs.updatedAt })).toMatchObject({
+    outcome: 'saved',
+  })
+})
+
+test('long before the start the door asks; meant, it lets in', async () => {
+  const event = await makeEvent(db, { startDate: ahead(48) })
+  await makeRegistration(db, yohana, event)
+  const { registrants } = await registrantsOf(db, staff, event.id, { search: '', status: '', cursor: '' })
+  const registrationId = registrants[0]?.id ?? ''
+  expect(await checkInAttendee(db, staff, event.id, { registrationId })).toMatchObject({
+    outcome: 'early',
+    registrationId,
+    fullName: 'Yohana Kambu',
+    hoursAhead: 48,
+  })
+  expect(await attendanceOf(db, staff, event.id)).toMatchObject({ presentCount: 0 })
+  const atTheDoor = { now: ahead(46) }
+  expect(await checkInAttendee(db, staff, event.id, { registrationId }, atTheDoor)).toMatchObject({
+    outcome: 'let-in',
+    isAgain: false,
+  })
+  await undoCheckIn(db, staff, event.id, registrationId)
+  expect(await checkInAttendee(db, staff, event.id, { registrationId }, { early: true })).toMatchObject({
+    outcome: 'let-in',
+  })
+})
+
 test('cancelling tells everybody registered once, and ends registering and waiting', async () => {
   const id = await createEvent(db, staff, { ...input, maxAttendees: 1 })
   await makeRegistration(db, yohana, { id })
@@ -144,7 +197,7 @@ test('a draft that is published lets those in who wait', async () => {
 })
 
 test('people are let in by list or ticket, once, by hand of the event that the ticket is for', async () => {
-  const event = await makeEvent(db)
+  const event = await makeEvent(db, { startDate: ahead(1) })
   const other = await makeEvent(db)
   await makeRegistration(db, yohana, event)
   const [seat] = await db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, event.id))
@@ -156,15 +209,20 @@ test('people are let in by list or ticket, once, by hand of the event that the t
     .where(eq(eventRegistrations.ticketCode, stored))
   expect(await ticketHolder(db, staff, event.id, ticketCode)).toMatchObject({ fullName: 'Yohana Kambu' })
   expect(await ticketHolder(db, staff, other.id, ticketCode)).toBeNull()
-  await expect(checkInAttendee(db, staff, other.id, { ticketCode })).rejects.toMatchObject({
-    reason: 'ticket',
+  expect(await checkInAttendee(db, staff, other.id, { ticketCode })).toMatchObject({
+    outcome: 'elsewhere',
+    fullName: 'Yohana Kambu',
+    event: { title: event.title },
   })
+  await expect(
+    checkInAttendee(db, staff, event.id, { ticketCode: 'ABCD EFGH 1234 5679' }),
+  ).rejects.toMatchObject({ reason: 'ticket' })
   await expect(checkInAttendee(db, staff, other.id, { registrationId })).rejects.toMatchObject({
     reason: 'ticket',
   })
   const first = await checkInAttendee(db, staff, event.id, { ticketCode })
   expect(first).toMatchObject({ fullName: 'Yohana Kambu', isAgain: false })
-  const again = await checkInAttendee(db, staff, event.id, { registrationId }, ahead(5))
+  const again = await checkInAttendee(db, staff, event.id, { registrationId }, { now: ahead(5) })
   expect(again).toEqual({ ...first, isAgain: true })
   expect(await attendanceOf(db, staff, event.id)).toMatchObject({
     registeredCount: 1,
@@ -193,8 +251,10 @@ test('registrants are found by name or email, by who came, and as a file for spr
   expect(file.name).toBe('kelas-uang-usaha.csv')
   let content = ''
   for await (const part of file.parts) content += part
-  expect(content).toMatch(/^\uFEFF"Full Name","Email","Registered \(WIT\)","Checked in \(WIT\)"\r\n/)
-  expect(content).toContain('"\'=SUM(A1)","bayu@noken.example","')
+  expect(content).toMatch(/^\uFEFF"Full Name","Email","Status","Registered \(WIT\)","Checked in \(WIT\)"\r\n/)
+  expect(content).toContain('"\'=SUM(A1)","bayu@noken.example","Registered","')
+  // Who waits comes last.
+  expect(content.trim().split('\r\n').at(-1)).toContain(`"${sari.fullName}","${sari.email}","Waiting list","`)
 })
 
 test('the desk lists drafts and cancelled events too, and counts them all', async () => {

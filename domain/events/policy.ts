@@ -33,6 +33,25 @@ export function registrationRefusal(event: Open, now: Date): RegistrationRefusal
   return isFull(event) ? 'event-full' : null
 }
 
+/** Why not even the desk seats anybody: of a cancelled event, a draft, or one that is over. While it lasts people come late. */
+export function seatingRefusal(
+  event: Lasting & { isPublished: boolean; cancelledAt: Date | null },
+  now: Date,
+): Exclude<RegistrationRefusal, 'event-full'> | null {
+  if (event.cancelledAt) return 'event-cancelled'
+  if (!event.isPublished) return 'event-draft'
+  return isOver(event, now) ? 'event-ended' : null
+}
+
+export const isOver = ({ endDate }: Lasting, now: Date): boolean => endDate <= now
+
+/** How long before the start people are let in without a question, in minutes: time enough for a long line. */
+const doorOpensBefore = 180
+
+/** Whether letting somebody in is so early that it may be a mistake. */
+export const isBeforeDoor = ({ startDate }: Timed, now: Date): boolean =>
+  now.getTime() < startDate.getTime() - doorOpensBefore * minute
+
 /** A place can be given back until the event starts. */
 export const canCancelRegistration = (event: Timed, now: Date): boolean => timingOf(event, now) === 'upcoming'
 

@@ -95,6 +95,25 @@ function waitingRows(
     .limit(pageSize + 1)
 }
 
+/** Somebody of an event's people, registered or waiting, by the id of their row. null when there is nobody. Throws forbidden for anyone but staff
+ *  and admins. One query. */
+export async function registrantAtStake(db: Db, viewer: Viewer, eventId: string, id: string) {
+  if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
+  if (!isUuid(eventId) || !isUuid(id)) return null
+  const registered = db
+    .select({ id: eventRegistrations.id, fullName: profiles.fullName, isWaiting: sql<boolean>`false` })
+    .from(eventRegistrations)
+    .innerJoin(profiles, eq(eventRegistrations.userId, profiles.id))
+    .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.id, id)))
+  const waiting = db
+    .select({ id: eventWaitlist.id, fullName: profiles.fullName, isWaiting: sql<boolean>`true` })
+    .from(eventWaitlist)
+    .innerJoin(profiles, eq(eventWaitlist.userId, profiles.id))
+    .where(and(eq(eventWaitlist.eventId, eventId), eq(eventWaitlist.id, id)))
+  const [found] = await registered.unionAll(waiting)
+  return found ?? null
+}
+
 /** Whose ticket it is, if it is one of this event. Throws forbidden for anyone but staff and admins. One query. */
 export async function ticketHolder(db: Db, viewer: Viewer, eventId: string, typedCode: string) {
   if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { overwriteGetLocale } from '#locale'
 import { m } from '#messages'
-import { eventFormSchema, parseEventFilter, typeEvent } from './schema.ts'
+import { eventFormSchema, parseEventFilter, typeEvent, typeLike } from './schema.ts'
 
 overwriteGetLocale(() => 'en')
 
@@ -20,6 +20,8 @@ const typed = {
   max_attendees: '30',
   price: '25000',
   is_published: 'on',
+  past_ok: '',
+  updated_at: '2026-11-22T02:46:00.000Z',
 }
 
 const problems = (changed: Partial<typeof typed>) => {
@@ -118,5 +120,14 @@ test('an unknown filter counts as not asked for', () => {
 })
 
 test('a known event opens as the form that made it', () => {
-  expect(typeEvent(eventFormSchema.parse(typed))).toEqual(typed)
+  const updatedAt = new Date(typed.updated_at)
+  const event = { ...eventFormSchema.parse(typed), updatedAt }
+  expect(typeEvent(event)).toEqual(typed)
+  expect(typeLike(event)).toEqual({
+    ...typed,
+    start_date: '',
+    end_date: '',
+    is_published: '',
+    updated_at: '',
+  })
 })

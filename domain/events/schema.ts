@@ -43,6 +43,10 @@ const typedEvent = z.object({
   max_attendees: anyText,
   price: anyText,
   is_published: anyText,
+  /** Ticked by whoever publishes what has begun, and means it. */
+  past_ok: anyText,
+  /** When the event was last saved before this form was opened. */
+  updated_at: anyText,
 })
 
 export type TypedEvent = z.output<typeof typedEvent>
@@ -82,10 +86,12 @@ export const newTypedEvent: TypedEvent = {
   max_attendees: '0',
   price: '0',
   is_published: '',
+  past_ok: '',
+  updated_at: '',
 }
 
 /** The form of an event that exists, as it would have been typed. */
-export const typeEvent = (event: EventInput): TypedEvent => ({
+export const typeEvent = (event: EventInput & { updatedAt: Date }): TypedEvent => ({
   title: event.title,
   description: event.description,
   category_id: event.categoryId ?? '',
@@ -100,6 +106,17 @@ export const typeEvent = (event: EventInput): TypedEvent => ({
   max_attendees: String(event.maxAttendees),
   price: String(event.price),
   is_published: event.isPublished ? 'on' : '',
+  past_ok: '',
+  updated_at: event.updatedAt.toISOString(),
+})
+
+/** The form of a new event that is like one there is: everything but its days, and a draft. */
+export const typeLike = (event: EventInput & { updatedAt: Date }): TypedEvent => ({
+  ...typeEvent(event),
+  start_date: '',
+  end_date: '',
+  is_published: '',
+  updated_at: '',
 })
 
 /** An event's form, checked in SPEC §5's order. Every field that is wrong has one message. */

@@ -20,6 +20,7 @@ const seatColumns = {
   id: events.id,
   title: events.title,
   startDate: events.startDate,
+  endDate: events.endDate,
   maxAttendees: events.maxAttendees,
   price: events.price,
   isPublished: events.isPublished,

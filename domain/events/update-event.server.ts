@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -11,47 +12,50 @@ import { DomainError } from '#shared/domain-error.ts'
 import { type EventLetter, lettersToRegistered } from './event-letters.server.ts'
 import { canManageEvents, timingOf } from './policy.ts'
 import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
-import type { EventInput } from './schema.ts'
+import { type EventInput, type TypedEvent, typeEvent } from './schema.ts'
 import { lockEvent } from './seats.server.ts'
 
-export type UpdatedEvent = {
-  letters: EventLetter[]
-  registeredCount: number
-  /** More people are registered than max_attendees now allows: they all keep their seats. */
-  isOverfull: boolean
-}
+/** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left, and nothing was written. */
+export type UpdatedEvent =
+  | {
+      outcome: 'saved'
+      letters: EventLetter[]
+      registeredCount: number
+      /** More people are registered than max_attendees now allows: they all keep their seats. */
+      isOverfull: boolean
+    }
+  | { outcome: 'changed-meanwhile'; current: TypedEvent; letters: EventLetter[] }
 
-/** Changes an event. A higher limit gives seats to those who wait; a lower one takes none away. When time or place of an upcoming published
- *  event change, everybody registered gets a letter. Throws forbidden for anyone but staff and admins, not-found, invalid 'category'. */
+/** Changes an event, unless it has changed since `openedAt`. A higher limit gives seats to those who wait; a lower one takes none away. When time or
+ *  place of an upcoming published event change, everybody registered gets a letter. Throws forbidden for anyone but staff and admins, not-found,
+ *  invalid 'category'. */
 export async function updateEvent(
   db: Db,
   viewer: Viewer,
   eventId: string,
   input: EventInput,
-  now = new Date(),
+  { openedAt, now = new Date() }: { openedAt: Date | null; now?: Date },
 ): Promise<UpdatedEvent> {
   return db.transaction(async (tx) => {
     if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
     const before = await lockEvent(tx, eventId)
+    const was = await contentOf(tx, eventId)
+    const current = typeEvent(was)
+    const isTheSame = isDeepStrictEqual(typeEvent({ ...was, ...input }), current)
+    if (!isTheSame && openedAt?.getTime() !== was.updatedAt.getTime())
+      return { outcome: 'changed-meanwhile', current, letters: [] }
     await requireCategory(tx, input.categoryId)
-    const isMoved = await isMovedBy(tx, eventId, input)
-    await tx
-      .update(events)
-      .set({ ...input, ...(isMoved && { sequence: sql`${events.sequence} + 1` }) })
-      .where(eq(events.id, eventId))
-    const isWorthALetter =
-      isMoved && input.isPublished && !before.cancelledAt && timingOf(input, now) === 'upcoming'
-    // Before seats are given, so that nobody gets two letters.
-    const changed = isWorthALetter ? await lettersToRegistered(tx, 'changed', eventId, now) : []
+    const changed = isTheSame ? [] : await write(tx, eventId, { was, input }, now)
     const { letters, registeredCount } = await promoteFromWaitlist(tx, { ...before, ...input }, now)
     await owePictures(tx, viewer, { kind: 'event', id: eventId }, [input.thumbnailUrl])
-    await recordAudit(tx, viewer, 'event-updated', { id: eventId, name: input.title })
+    if (!isTheSame) await recordAudit(tx, viewer, 'event-updated', { id: eventId, name: input.title })
     if (input.isPublished !== before.isPublished) {
       const action = input.isPublished ? 'event-published' : 'event-unpublished'
       await recordAudit(tx, viewer, action, { id: eventId, name: input.title })
     }
     await announceChange(tx, eventTags(eventId))
     return {
+      outcome: 'saved',
       letters: [...changed, ...letters],
       registeredCount,
       isOverfull: input.maxAttendees > 0 && registeredCount > input.maxAttendees,
@@ -59,23 +63,54 @@ export async function updateEvent(
   })
 }
 
-async function isMovedBy(tx: Db, eventId: string, input: EventInput): Promise<boolean> {
-  const [before] = await tx
-    .select({
-      startDate: events.startDate,
-      endDate: events.endDate,
-      timeZone: events.timeZone,
-      eventType: events.eventType,
-      location: events.location,
-    })
-    .from(events)
+type Content = EventInput & { updatedAt: Date; cancelledAt: Date | null }
+
+/** Writes an event anew, and returns the letters to those registered, before seats are given: nobody gets two. */
+async function write(
+  tx: Db,
+  eventId: string,
+  { was, input }: { was: Content; input: EventInput },
+  now: Date,
+): Promise<EventLetter[]> {
+  const isMoved = isMovedBy(was, input)
+  await tx
+    .update(events)
+    .set({ ...input, ...(isMoved && { sequence: sql`${events.sequence} + 1` }) })
     .where(eq(events.id, eventId))
-  return (
-    before !== undefined &&
-    (before.startDate.getTime() !== input.startDate.getTime() ||
-      before.endDate.getTime() !== input.endDate.getTime() ||
-      before.timeZone !== input.timeZone ||
-      before.eventType !== input.eventType ||
-      before.location !== input.location)
-  )
+  const isWorthALetter =
+    isMoved && input.isPublished && !was.cancelledAt && timingOf(input, now) === 'upcoming'
+  return isWorthALetter ? lettersToRegistered(tx, 'changed', eventId, now) : []
 }
+
+/** What an event is made of, of one that the caller has locked. */
+async function contentOf(tx: Db, eventId: string): Promise<Content> {
+  const [found] = await tx.select(contentColumns).from(events).where(eq(events.id, eventId))
+  if (!found) throw new DomainError('not-found', 'event')
+  return found
+}
+
+const contentColumns = {
+  title: events.title,
+  description: events.description,
+  categoryId: events.categoryId,
+  eventType: events.eventType,
+  startDate: events.startDate,
+  endDate: events.endDate,
+  timeZone: events.timeZone,
+  location: events.location,
+  meetingUrl: events.meetingUrl,
+  maxAttendees: events.maxAttendees,
+  price: events.price,
+  thumbnailUrl: events.thumbnailUrl,
+  motif: events.motif,
+  isPublished: events.isPublished,
+  updatedAt: events.updatedAt,
+  cancelledAt: events.cancelledAt,
+}
+
+const isMovedBy = (was: EventInput, input: EventInput): boolean =>
+  was.startDate.getTime() !== input.startDate.getTime() ||
+  was.endDate.getTime() !== input.endDate.getTime() ||
+  was.timeZone !== input.timeZone ||
+  was.eventType !== input.eventType ||
+  was.location !== input.location

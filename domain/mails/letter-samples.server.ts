@@ -1,5 +1,5 @@
 import type { EventLetter } from '#domain/events/event-letters.server.ts'
-import { eventLetter } from '#domain/events/letters.server.ts'
+import { eventLetter, registrantLetter } from '#domain/events/letters.server.ts'
 import * as inquiries from '#domain/inquiries/letters.ts'
 import { issueLetter } from '#domain/newsletter/letters.ts'
 import type { Letter } from '#domain/outbox/letter.ts'
@@ -25,7 +25,10 @@ const event =
         locale,
         personId: sampleEvent.id,
         quietZone: null,
-        event: { ...sampleEvent, cancelledAt: kind === 'cancelled' ? sampleEvent.updatedAt : null },
+        event: {
+          ...sampleEvent,
+          cancelledAt: kind === 'cancelled' || kind === 'removed' ? sampleEvent.updatedAt : null,
+        },
       },
       links,
     )
@@ -65,6 +68,21 @@ export const letterSamples: Record<LetterKind, Sample> = {
   'event-promoted': event('promoted'),
   'event-changed': event('changed'),
   'event-cancelled': event('cancelled'),
+  'event-removed': event('removed'),
+  'event-message': (locale, links) =>
+    registrantLetter(
+      {
+        to: yohana.email,
+        name: yohana.fullName,
+        locale,
+        event: { ...sampleEvent, cancelledAt: null },
+        from: 'Andi Saputra',
+        replyTo: 'andi@noken.example',
+        subject: 'Bawa laptop, ya',
+        text: 'Sampai jumpa hari Sabtu. Bawa laptop kalau punya; yang tidak punya bisa pinjam di tempat.',
+      },
+      links,
+    ),
   'student-message': (locale) =>
     studio.studentLetter({
       to: yohana.email,

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { categories, courses } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
-import { allArticles } from '#domain/articles/queries.server.ts'
+import { publicArticles } from '#domain/articles/stored-articles.server.ts'
 import { placeOf } from '#domain/events/event-calendar.server.ts'
 import { whenOf } from '#domain/events/letters.server.ts'
 import { categoryName } from '#shared/category-name.ts'
@@ -16,10 +16,10 @@ export type Span = { since: Date; until: Date; now: Date }
 /** An issue names no more of a kind; what is beyond it belongs into a list, not into a letter. */
 const mostOfKind = 100
 
-/** What has become public for the first time in this span and still is: courses, events to come, articles by their date. Oldest first. Two queries. */
+/** What has become public for the first time in this span and still is: courses, events to come, articles by their date. Oldest first. Three queries. */
 export async function newItems(db: Db, span: Span): Promise<IssueItem[]> {
   const [newCourses, newEvents] = [await coursesOf(db, span), await eventsOf(db, span)]
-  return [...newCourses, ...newEvents, ...articlesOf(allArticles(), span)]
+  return [...newCourses, ...newEvents, ...articlesOf(await publicArticles(db), span)]
 }
 
 async function coursesOf(db: Db, { since, until }: Span): Promise<IssueItem[]> {

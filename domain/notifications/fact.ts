@@ -11,13 +11,23 @@ export type Fact =
   | { kind: 'course-paused'; course: ToldCourse; days: 7 | 30; people: readonly string[] }
   /** `at`: who comes back after they have left is told again, and of every change. An event is cancelled once. */
   | {
-      kind: 'event-registered' | 'event-promoted' | 'event-changed' | 'event-cancelled'
+      kind: 'event-registered' | 'event-promoted' | 'event-changed' | 'event-cancelled' | 'event-removed'
       event: ToldEvent
       at: Date
       people: readonly string[]
     }
   /** `moment` names what it is before: the event's day, or its minute. */
   | { kind: 'event-reminder'; event: ToldEvent; moment: string; people: readonly string[] }
+  /** `from`: whoever looks after the event. */
+  | {
+      kind: 'event-message'
+      messageId: string
+      event: ToldEvent
+      from: string
+      subject: string
+      text: string
+      people: readonly string[]
+    }
   | {
       kind: 'student-message'
       messageId: string
@@ -105,6 +115,7 @@ export function noticeOf(fact: Fact): Notice {
     case 'event-registered':
     case 'event-promoted':
     case 'event-changed':
+    case 'event-removed':
       return ofEvent(fact.kind, fact.event, `:${fact.at.toISOString()}`)
     case 'event-cancelled':
       return ofEvent(fact.kind, fact.event)
@@ -128,6 +139,7 @@ type Others = Extract<
   Fact,
   {
     kind:
+      | 'event-message'
       | 'student-message'
       | 'teacher-added'
       | 'review-answered'
@@ -145,6 +157,11 @@ function ofOthers(fact: Others): Notice {
   const { kind } = fact
   const rest = { kind, subjectId: null, boundTo: null }
   switch (kind) {
+    case 'event-message': {
+      const { from, subject, text, event } = fact
+      const facts = { from, subject, text, title: event.title }
+      return { ...rest, cause: `${kind}:${fact.messageId}`, subjectId: event.id, facts }
+    }
     case 'student-message': {
       const { from, subject, text } = fact
       return { ...rest, cause: `${kind}:${fact.messageId}`, facts: { from, subject, text } }

@@ -42,6 +42,8 @@ const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) 
   'event-promoted': m.notifications_said_event_promoted,
   'event-changed': m.notifications_said_event_changed,
   'event-cancelled': m.notifications_said_event_cancelled,
+  'event-removed': m.notifications_said_event_removed,
+  'event-message': m.notifications_said_event_message,
   'event-reminder': m.notifications_said_event_reminder,
   'instructor-approved': m.notifications_said_instructor_approved,
   'instructor-refused': m.notifications_said_instructor_refused,

@@ -26,6 +26,8 @@ const withOwnLetter: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'event-promoted',
   'event-changed',
   'event-cancelled',
+  'event-removed',
+  'event-message',
   'student-message',
   'instructor-approved',
   'instructor-refused',

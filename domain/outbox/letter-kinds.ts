@@ -19,6 +19,8 @@ export const letterKinds = [
   'event-promoted',
   'event-changed',
   'event-cancelled',
+  'event-removed',
+  'event-message',
   'student-message',
   'instructor-approved',
   'instructor-refused',

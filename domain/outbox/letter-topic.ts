@@ -38,6 +38,8 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   'event-promoted': 'events',
   'event-changed': 'events',
   'event-cancelled': 'events',
+  'event-removed': 'events',
+  'event-message': 'events',
   'student-message': 'learning',
   'instructor-approved': 'teaching',
   'instructor-refused': 'teaching',

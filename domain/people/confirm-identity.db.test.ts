@@ -8,13 +8,13 @@ import { authForTest, elsewhere, makePerson, signInForTest, viewerWith } from '.
 import { confirmIdentity, requireConfirmed } from './confirm-identity.server.ts'
 import { createUser } from './create-user.server.ts'
 import { deleteUser } from './delete-user.server.ts'
+import { editUser } from './edit-user-for-test.ts'
 import { codeOf, letConfirmationAge, setUpFactor, wrongCodeOf } from './factor-for-test.ts'
 import { requestEmailChange } from './request-email-change.server.ts'
 import { resetFactor, resetFactorByCommand } from './second-factor/reset-factor.server.ts'
 import { setUserStatus } from './set-user-status.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
 import { TooManyAttempts } from './take-attempt.server.ts'
-import { updateUser } from './update-user.server.ts'
 import { usersFile } from './users-file.server.ts'
 
 const { db } = await testDatabase()
@@ -90,13 +90,13 @@ test('roles, emails, status, deletion, new users and lists of users wait for it,
     locale: 'id',
   } as const
   const dangerous = [
-    () => updateUser(db, outbox, viewer, other.id, { ...now, role: 'admin' }),
-    () => updateUser(db, outbox, viewer, other.id, { ...now, email: 'lain@example.org' }),
+    () => editUser(db, outbox, viewer, other.id, { ...now, role: 'admin' }),
+    () => editUser(db, outbox, viewer, other.id, { ...now, email: 'lain@example.org' }),
     () => setUserStatus(db, viewer, other.id, 'suspended'),
     () => deleteUser(db, viewer, other.id),
     () => resetFactor(db, outbox, viewer, other.id),
     () => createUser(db, outbox, viewer, newUser, inviting),
-    () => usersFile(db, viewer, { search: '', role: '' }).next(),
+    () => usersFile(db, viewer, { search: '', role: '' }, 'id').next(),
     () => requestEmailChange(db, { auth, outbox, linkFor: String }, viewer, 'lain@example.org'),
   ]
   for (const [n, attempt] of dangerous.entries())
@@ -104,9 +104,9 @@ test('roles, emails, status, deletion, new users and lists of users wait for it,
   expect(await db.select().from(profiles).where(eq(profiles.id, other.id))).toEqual([before])
   const done = and(eq(auditLog.actorId, viewer.id), ne(auditLog.action, 'signed-in'))
   expect(await db.$count(auditLog, done)).toBe(0)
-  await updateUser(db, outbox, viewer, other.id, now)
+  await editUser(db, outbox, viewer, other.id, now)
   await confirmIdentity(db, auth, viewer, person.password)
-  await updateUser(db, outbox, viewer, other.id, { ...now, role: 'instructor' })
+  await editUser(db, outbox, viewer, other.id, { ...now, role: 'instructor' })
 })
 
 test('a new role and a new email end the person’s sessions; a new name does not', async () => {
@@ -115,12 +115,12 @@ test('a new role and a new email end the person’s sessions; a new name does no
   const live = async () => db.$count(sessions, eq(sessions.userId, other.id))
   const now = { fullName: 'Nama Lain', email: other.email, role: 'student' as const, avatarUrl: null }
   await signInForTest(db, auth, other)
-  await updateUser(db, outbox, admin, other.id, now)
+  await editUser(db, outbox, admin, other.id, now)
   expect(await live()).toBe(1)
-  await updateUser(db, outbox, admin, other.id, { ...now, role: 'instructor' })
+  await editUser(db, outbox, admin, other.id, { ...now, role: 'instructor' })
   expect(await live()).toBe(0)
   await signInForTest(db, auth, other)
-  await updateUser(db, outbox, admin, other.id, { ...now, role: 'instructor', email: `x${other.email}` })
+  await editUser(db, outbox, admin, other.id, { ...now, role: 'instructor', email: `x${other.email}` })
   expect(await live()).toBe(0)
 })
 
@@ -128,7 +128,7 @@ test('an admin’s own email is not changed past its confirmation', async () => 
   const person = await makePerson(db, 'admin')
   const { viewer } = await signInForTest(db, auth, person)
   const now = { fullName: 'Saya', email: 'saya@example.org', role: 'admin' as const, avatarUrl: null }
-  await expect(updateUser(db, outbox, viewer, viewer.id, now)).rejects.toMatchObject({ reason: 'own-email' })
+  await expect(editUser(db, outbox, viewer, viewer.id, now)).rejects.toMatchObject({ reason: 'own-email' })
 })
 
 test('an admin resets the factor of somebody who has lost it: sessions end, it is noted, and they are told', async () => {

@@ -180,15 +180,43 @@ test('only admins import and export', async () => {
   await expect(checkUserImport(db, staff, { ...upload, text: '' })).rejects.toMatchObject(forbidden)
   await expect(startUserImport(db, staff, id)).rejects.toMatchObject(forbidden)
   await expect(userImport(db, staff, id)).rejects.toMatchObject(forbidden)
-  await expect(usersFile(db, staff, { search: '', role: '' }).next()).rejects.toMatchObject(forbidden)
+  await expect(usersFile(db, staff, { search: '', role: '' }, 'id').next()).rejects.toMatchObject(forbidden)
 })
 
-test('what is exported can be imported again, formulas as text', async () => {
-  await makePerson(db, { fullName: '=SUM(A1)', email: 'formula@export.example' })
+test.for(['en', 'id'] as const)(
+  'what is exported in %s can be imported again, formulas as text',
+  async (locale) => {
+    const search = `@${locale}.export.example`
+    await makePerson(db, { fullName: '=SUM(A1)', email: `formula${search}`, role: 'instructor' })
+    let file = ''
+    for await (const part of usersFile(db, admin, { search, role: '' }, locale)) file += part
+    const role = { en: 'Instructor', id: 'Pengajar' }[locale]
+    expect(file).toContain(`"formula${search}","'=SUM(A1)","${role}"`)
+    expect(file).toContain({ en: '"Joined (WIT)"', id: '"Bergabung (WIT)"' }[locale])
+    const report = await userImport(db, admin, await check(file))
+    expect(report).toMatchObject({ rows: 1, withAccount: 1, problems: [] })
+    const [upload] = await db.select().from(userImports).where(eq(userImports.id, report.id))
+    expect(upload?.rows).toMatchObject([{ role: 'instructor' }])
+  },
+)
+
+test('the file calls people what the screen calls them, at the clock of whoever takes it', async () => {
+  const at = new Date('2026-11-22T15:30:00Z')
+  const person = { createdAt: at, lastSeenAt: null, suspendedAt: null, invitedAt: null }
+  await makePerson(db, { ...person, email: 'belum@status.example' })
+  await makePerson(db, { ...person, email: 'undang@status.example', invitedAt: at })
+  await makePerson(db, { ...person, email: 'henti@status.example', invitedAt: at, suspendedAt: at })
+  const search = '@status.example'
+  const reader = { ...admin, timeZone: 'Asia/Jakarta' as const }
   let file = ''
-  for await (const part of usersFile(db, admin, { search: '@export.example', role: '' })) file += part
-  expect(file).toContain('"formula@export.example","\'=SUM(A1)","student"')
-  const report = await userImport(db, admin, await check(file))
-  expect(report).toMatchObject({ rows: 1, withAccount: 1, problems: [] })
-  expect(await db.$count(auditLog, eq(auditLog.action, 'users-exported'))).toBe(1)
+  for await (const part of usersFile(db, reader, { search, role: '' }, 'id')) file += part
+  const statusOf = (name: string) =>
+    file
+      .split('\r\n')
+      .find((line) => line.startsWith(`"${name}`))
+      ?.split(',')
+      .slice(3)
+  expect(statusOf('belum')).toEqual(['"Belum diundang"', '"2026-11-22 22:30"', '""', '""'])
+  expect(statusOf('undang')).toEqual(['"Diundang"', '"2026-11-22 22:30"', '""', '"2026-11-22 22:30"'])
+  expect(statusOf('henti')?.[0]).toBe('"Dinonaktifkan"')
 })

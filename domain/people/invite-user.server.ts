@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { accounts } from '#db/tables/people.ts'
+import { accounts, profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Letter } from '#domain/outbox/letter.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
@@ -44,7 +44,8 @@ export async function inviteUser(
   })
 }
 
-/** The letter by which somebody without a password gets in, in their language. Its link lives only if the transaction does. */
+/** The letter by which somebody without a password gets in, in their language, and that they have been invited. Its link lives only if the
+ *  transaction does. */
 export async function invite(
   tx: Db,
   person: { id: string; fullName: string; email: string; locale: Locale },
@@ -54,5 +55,6 @@ export async function invite(
     personId: person.id,
     minutes: daysToAccept * 24 * 60,
   })
+  await tx.update(profiles).set({ invitedAt: new Date() }).where(eq(profiles.id, person.id))
   return invitationLetter(person, { link: linkFor(token), days: daysToAccept, locale: person.locale })
 }

@@ -17,6 +17,7 @@ import { containsPattern } from '#shared/search-pattern.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { canManageUsers, type Viewer } from './policy.ts'
 import type { UserFilter } from './schema.ts'
+import { userVersion } from './user-version.server.ts'
 
 /** Counting what a search finds stops here. */
 const userCountLimit = 1000
@@ -27,7 +28,8 @@ const activeCountLimit = 10_000
 /** Somebody who has signed in, or gone on with a session, in so many days counts as active. */
 export const activeDays = 30
 
-const columns = {
+/** What lists say of somebody, of a query of profiles. */
+export const userColumns = {
   id: profiles.id,
   fullName: profiles.fullName,
   email: profiles.email,
@@ -36,6 +38,7 @@ const columns = {
   createdAt: profiles.createdAt,
   suspendedAt: profiles.suspendedAt,
   lastSeenAt: profiles.lastSeenAt,
+  invitedAt: profiles.invitedAt,
   hasFactor: sql<boolean>`exists (select 1 from ${secondFactors} as factor where factor.user_id = profiles.id)`,
   hasPassword: sql<boolean>`exists (select 1 from ${accounts} as account where account.user_id = profiles.id and account.password is not null)`,
 }
@@ -50,8 +53,9 @@ export type ListedUser = {
   suspendedAt: Date | null
   lastSeenAt: Date | null
   hasFactor: boolean
-  /** False while they have been invited and have not chosen one. */
+  /** False until somebody whom an admin has added has chosen one. */
   hasPassword: boolean
+  invitedAt: Date | null
 }
 
 const authorise = (viewer: Viewer) => {
@@ -121,7 +125,7 @@ function readUsers(
 ): Promise<ListedUser[]> {
   const order = { at: profiles.createdAt, id: profiles.id }
   return db
-    .select(columns)
+    .select(userColumns)
     .from(profiles)
     .where(and(matching(filter), olderThan(from, order)))
     .orderBy(...newestFirst(from, order))
@@ -182,11 +186,16 @@ export async function userFigures(
   }
 }
 
-/** One person, for the dialog that changes them. One query. Throws forbidden for all but admins, not-found 'user'. */
-export async function userForEditing(db: Db, viewer: Viewer, userId: string): Promise<ListedUser> {
+/** One person, for the dialog that changes them, with the version that it begins with. One query. Throws forbidden for all but admins,
+ *  not-found 'user'. */
+export async function userForEditing(
+  db: Db,
+  viewer: Viewer,
+  userId: string,
+): Promise<ListedUser & { version: string }> {
   authorise(viewer)
   if (!isUuid(userId)) throw new DomainError('not-found', 'user')
-  const [found] = await db.select(columns).from(profiles).where(eq(profiles.id, userId))
+  const [found] = await db.select(userColumns).from(profiles).where(eq(profiles.id, userId))
   if (!found) throw new DomainError('not-found', 'user')
-  return found
+  return { ...found, version: userVersion(found) }
 }

@@ -5,6 +5,7 @@ import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import type { Locale } from '#shared/locale.ts'
 import type { Auth } from './auth.server.ts'
 import { confirmingResetLetter, resetLetter } from './letters.ts'
 import { makeMailedToken } from './mailed-token.server.ts'
@@ -24,7 +25,7 @@ type Parts = {
  *  twice it is done once. */
 export function mailResetLink(
   db: Db,
-  { auth, outbox, linkFor }: Parts,
+  parts: Parts,
   { mailId, email, address, browser }: JobPayload<'mail-reset-link'>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
@@ -33,17 +34,29 @@ export function mailResetLink(
     if (!person) return
     const isKnown = browser.people.includes(person.id)
     const key = isKnown ? `reset:browser:${browser.id} ${person.id}` : `reset:account:${person.id}`
-    if (!(await isPaced(tx, key, auth.limits.resetLinks))) return
+    if (!(await isPaced(tx, key, parts.auth.limits.resetLinks))) return
     const subject = { id: person.id, name: person.fullName }
     await recordAudit(tx, null, 'password-reset-asked', subject, {}, address)
-    const token = await makeMailedToken(tx, 'reset-password', { personId: person.id, minutes: minutesValid })
-    const link = { link: linkFor(token), minutes: minutesValid, locale: person.locale }
-    const letter =
-      person.isConfirmed || !auth.confirms
-        ? resetLetter({ email, fullName: person.fullName }, link)
-        : confirmingResetLetter(email, link)
-    await outbox.oweLetter(tx, letter, mailId)
+    await oweResetLetter(tx, parts, { ...person, email }, mailId)
   })
+}
+
+type Holder = { id: string; email: string; fullName: string; locale: Locale; isConfirmed: boolean }
+
+/** Owes somebody the letter whose link lets them choose another password within the hour. */
+export async function oweResetLetter(
+  tx: Db,
+  { auth, outbox, linkFor }: Parts,
+  { id, email, fullName, locale, isConfirmed }: Holder,
+  mailId?: string,
+): Promise<void> {
+  const token = await makeMailedToken(tx, 'reset-password', { personId: id, minutes: minutesValid })
+  const link = { link: linkFor(token), minutes: minutesValid, locale }
+  const letter =
+    isConfirmed || !auth.confirms
+      ? resetLetter({ email, fullName }, link)
+      : confirmingResetLetter(email, link)
+  await outbox.oweLetter(tx, letter, mailId)
 }
 
 /** Whose password it would be: whoever has confirmed the address; else, of those who have not, whoever knows this browser, or the first who

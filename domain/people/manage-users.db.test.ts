@@ -12,12 +12,12 @@ import { runs } from '#tests/property-runs.ts'
 import { authForTest, makePerson, signInForTest } from './auth-for-test.ts'
 import { createUser } from './create-user.server.ts'
 import { deleteUser, userAtStake } from './delete-user.server.ts'
+import { editUser } from './edit-user-for-test.ts'
 import { inviteUser } from './invite-user.server.ts'
 import { listUsers, userFigures, userForEditing } from './list-users.server.ts'
 import type { Viewer } from './policy.ts'
 import { passwordToReset, resetPassword } from './reset-password.server.ts'
 import { setUserStatus } from './set-user-status.server.ts'
-import { updateUser } from './update-user.server.ts'
 
 const { db, engine } = await testDatabase()
 const auth = authForTest()
@@ -61,7 +61,7 @@ test('only admins see, make, change, suspend and delete users', async () => {
       () => userAtStake(db, viewer, victim.id),
       () => createUser(db, outbox, viewer, { ...newUser, email: 'x@y.id', password: null }, inviting),
       () => inviteUser(db, outbox, viewer, victim.id, inviting),
-      () => updateUser(db, outbox, viewer, victim.id, { ...asTyped(victim), role: 'admin' }),
+      () => editUser(db, outbox, viewer, victim.id, { ...asTyped(victim), role: 'admin' }),
       () => setUserStatus(db, viewer, victim.id, 'suspended'),
       () => deleteUser(db, viewer, victim.id),
     ]
@@ -74,7 +74,7 @@ test('only admins see, make, change, suspend and delete users', async () => {
 test('a session that still says admin is of no use to somebody who is none any more', async () => {
   const former = await makeProfile(db, { role: 'admin' })
   const suspended = await makeProfile(db, { role: 'admin' })
-  await updateUser(db, outbox, admin, former.id, { ...asTyped(former), role: 'student' })
+  await editUser(db, outbox, admin, former.id, { ...asTyped(former), role: 'student' })
   await setUserStatus(db, admin, suspended.id, 'suspended')
   for (const viewer of [former, suspended])
     await expect(deleteUser(db, viewer, admin.id)).rejects.toMatchObject({ reason: 'admins-only' })
@@ -138,7 +138,7 @@ test('an edit changes what it says, and a new email ends links mailed to the old
     role: 'staff',
     avatarUrl: null,
   } as const
-  await updateUser(db, outbox, admin, id, edited)
+  await editUser(db, outbox, admin, id, edited)
   expect(owed.slice(1)).toMatchObject([{ kind: 'email-changed', to: 'lama@noken.example' }])
   expect(await userForEditing(db, admin, id)).toMatchObject({
     fullName: 'Bayu P.',
@@ -147,9 +147,9 @@ test('an edit changes what it says, and a new email ends links mailed to the old
   })
   expect(await passwordToReset(db, token)).toBeNull()
   expect(await actionsOn(id)).toEqual(['user-created', 'email-changed', 'user-updated', 'role-changed'])
-  await updateUser(db, outbox, admin, id, edited)
+  await editUser(db, outbox, admin, id, edited)
   expect(owed).toHaveLength(2)
-  await expect(updateUser(db, outbox, admin, id, { ...edited, email: admin.email })).rejects.toMatchObject({
+  await expect(editUser(db, outbox, admin, id, { ...edited, email: admin.email })).rejects.toMatchObject({
     reason: 'email-taken',
   })
 })
@@ -160,7 +160,7 @@ test('an email that somebody takes at the same moment is taken, not a failure', 
   let editing: Promise<unknown> = Promise.resolve()
   await db.transaction(async (tx) => {
     await makeProfile(tx, { email })
-    editing = updateUser(db, outbox, admin, person.id, { ...asTyped(person), email }).catch(
+    editing = editUser(db, outbox, admin, person.id, { ...asTyped(person), email }).catch(
       (error: unknown) => error,
     )
     // The embedded database lets nobody begin before this transaction ends.
@@ -192,7 +192,7 @@ test('suspending ends every session at once and keeps the person out until they 
 
 test('nobody demotes, suspends or deletes themselves', async () => {
   await expect(
-    updateUser(db, outbox, admin, admin.id, { ...asTyped(admin), role: 'staff' }),
+    editUser(db, outbox, admin, admin.id, { ...asTyped(admin), role: 'staff' }),
   ).rejects.toMatchObject({
     reason: 'own-role',
   })
@@ -200,14 +200,14 @@ test('nobody demotes, suspends or deletes themselves', async () => {
     reason: 'own-status',
   })
   await expect(deleteUser(db, admin, admin.id)).rejects.toMatchObject({ reason: 'own-account' })
-  await updateUser(db, outbox, admin, admin.id, { ...asTyped(admin), fullName: 'Ruth M.' })
+  await editUser(db, outbox, admin, admin.id, { ...asTyped(admin), fullName: 'Ruth M.' })
   expect(await actionsOn(admin.id)).toEqual(['user-updated'])
 })
 
 test('admins who demote, suspend and delete each other at once leave one', async () => {
   const remove = {
     demote: (by: Viewer, whom: Viewer) =>
-      updateUser(db, outbox, by, whom.id, { ...asTyped(whom), role: 'student' }),
+      editUser(db, outbox, by, whom.id, { ...asTyped(whom), role: 'student' }),
     suspend: (by: Viewer, whom: Viewer) => setUserStatus(db, by, whom.id, 'suspended'),
     delete: (by: Viewer, whom: Viewer) => deleteUser(db, by, whom.id),
   }

@@ -172,9 +172,12 @@ export const newUserSchema = z
     }
   })
 
-/** A person as an admin changes them (SPEC §5). */
+const longestVersion = 64
+
+/** A person as an admin changes them (SPEC §5). `version` names what the form held when it was opened. */
 export const editUserSchema = z
   .object({
+    version: optionalText(longestVersion),
     full_name: neededPersonName,
     email: emailText(() => m.common_email_required()),
     role: anyRole,

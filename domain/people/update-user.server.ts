@@ -17,8 +17,15 @@ import { endSessionsOf } from './renew-session.server.ts'
 import { dropEmailChanges } from './request-email-change.server.ts'
 import type { EditUserInput } from './schema.ts'
 import { dropHalfSessions } from './second-factor/half-session.server.ts'
+import { lastEditOf, type TypedUser, typeUser, userVersion } from './user-version.server.ts'
 
-/** Changes a person's name, email, role and picture (SPEC §2 Edit User). A new role or email ends their sessions, so that they sign in as
+/** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left, and when. */
+export type UserUpdate =
+  | { outcome: 'saved'; fullName: string }
+  | { outcome: 'changed-meanwhile'; current: TypedUser & { version: string; updated_at: string } }
+
+/** Changes a person's name, email, role and picture (SPEC §2 Edit User), unless these have changed since the form was opened, whose `version`
+ *  says how they were: then nothing is written. A new role or email ends their sessions, so that they sign in as
  *  who they are now; whoever is no instructor any more takes no mentoring requests. A new email ends links that were mailed to the old one,
  *  whose holder is told when it was confirmed.
  *  Throws forbidden for all but admins, 'own-role' for one who would demote themselves (DECISIONS 12), 'own-email' for one who would pass by
@@ -28,44 +35,62 @@ export async function updateUser(
   outbox: Outbox,
   viewer: Viewer,
   userId: string,
-  { fullName, email, role, avatarUrl }: EditUserInput,
-): Promise<{ fullName: string }> {
-  const saving = db.transaction(async (tx) => {
+  { version, ...input }: EditUserInput,
+): Promise<UserUpdate> {
+  const { fullName, email, role } = input
+  const saving = db.transaction(async (tx): Promise<UserUpdate> => {
     await authoriseAdmin(tx, viewer)
     const before = await lockUser(tx, userId)
     const [isNewRole, isNewEmail] = [role !== before.role, email !== before.email]
     if (isSelf(viewer, before)) refuseOwn(isNewRole, isNewEmail)
-    const isOther = isNewRole || isNewEmail
-    if (isOther) await requireConfirmed(tx, viewer)
-    await tx
-      .update(profiles)
-      .set({
-        fullName,
-        email,
-        role,
-        // An address that an admin gives counts as confirmed, somebody whom they make an instructor as approved.
-        ...(isNewEmail && { emailVerified: true }),
-        ...(isNewRole && { approvedAt: before.approvedAt ?? new Date() }),
-        avatarUrl,
-        isMentor: before.isMentor && role === 'instructor',
-      })
-      .where(eq(profiles.id, userId))
-    if (isOther) await endSessionsOf(tx, userId)
-    if (isNewEmail) await dropLinks(tx, userId)
-    await owePictures(tx, viewer, { kind: 'person', id: userId }, [avatarUrl])
-    await noteChanges(tx, viewer, before, { fullName, email, role, avatarUrl })
-    await announceChange(tx, ['courses', 'events', 'mentors', personTag(userId)])
-    if (!isNewEmail || !before.emailVerified) return
-    const change = { email: before.email, fullName, newEmail: email, locale: before.locale }
-    await outbox.oweLetter(tx, emailChangedLetter(change))
+    const found = userVersion(before)
+    if (userVersion(input) !== found && version !== found)
+      return { outcome: 'changed-meanwhile', current: await currentOf(tx, before) }
+    if (isNewRole || isNewEmail) await requireConfirmed(tx, viewer)
+    await write(tx, { outbox, viewer, before }, input)
+    return { outcome: 'saved', fullName }
   })
   // Of two who take the same email at once the database lets one: only it can know.
-  await saving.catch((error: unknown) => {
+  return await saving.catch((error: unknown) => {
     throw isUniqueViolation(error, 'profiles_email_unique')
       ? new DomainError('conflict', 'email-taken')
       : error
   })
-  return { fullName }
+}
+
+type Writing = { outbox: Outbox; viewer: Viewer; before: Before }
+type Now = Omit<EditUserInput, 'version'>
+
+async function write(tx: Db, { outbox, viewer, before }: Writing, now: Now): Promise<void> {
+  const { fullName, email, role, avatarUrl } = now
+  const [isNewRole, isNewEmail] = [role !== before.role, email !== before.email]
+  await tx
+    .update(profiles)
+    .set({
+      fullName,
+      email,
+      role,
+      // An address that an admin gives counts as confirmed, somebody whom they make an instructor as approved.
+      ...(isNewEmail && { emailVerified: true }),
+      ...(isNewRole && { approvedAt: before.approvedAt ?? new Date() }),
+      avatarUrl,
+      isMentor: before.isMentor && role === 'instructor',
+    })
+    .where(eq(profiles.id, before.id))
+  if (isNewRole || isNewEmail) await endSessionsOf(tx, before.id)
+  if (isNewEmail) await dropLinks(tx, before.id)
+  await owePictures(tx, viewer, { kind: 'person', id: before.id }, [avatarUrl])
+  await noteChanges(tx, viewer, before, { fullName, email, role, avatarUrl })
+  await announceChange(tx, ['courses', 'events', 'mentors', personTag(before.id)])
+  if (isNewEmail && before.emailVerified) {
+    const change = { email: before.email, fullName, newEmail: email, locale: before.locale }
+    await outbox.oweLetter(tx, emailChangedLetter(change))
+  }
+}
+
+async function currentOf(tx: Db, user: Before) {
+  const at = (await lastEditOf(tx, user.id)) ?? user.updatedAt
+  return { ...typeUser(user), version: userVersion(user), updated_at: at.toISOString() }
 }
 
 function refuseOwn(isNewRole: boolean, isNewEmail: boolean): void {
@@ -81,7 +106,7 @@ async function dropLinks(tx: Db, userId: string): Promise<void> {
 
 type Before = Awaited<ReturnType<typeof lockUser>>
 
-async function noteChanges(tx: Db, viewer: Viewer, before: Before, now: EditUserInput): Promise<void> {
+async function noteChanges(tx: Db, viewer: Viewer, before: Before, now: Now): Promise<void> {
   const subject = { id: before.id, name: now.fullName }
   if (now.email !== before.email) await recordAudit(tx, viewer, 'email-changed', subject)
   const changed = [

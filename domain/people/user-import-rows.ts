@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { locales } from '#shared/locale.ts'
 import { readCsv } from '#shared/read-csv.ts'
 import { roles } from '#shared/roles.ts'
+import { roleNamed } from './role-name.ts'
 import { newUserSchema } from './schema.ts'
 
 export const mostImportRows = 5000
@@ -52,7 +53,7 @@ export function readImportRows(text: string): { rows: ImportRow[]; problems: Imp
     const typed = {
       email: cells[email] ?? '',
       full_name: cells[fullName] ?? '',
-      role: wordIn(cells[role]),
+      role: roleIn(cells[role]),
       locale: wordIn(cells[locale]),
     }
     const parsed = newUserSchema.safeParse(typed)
@@ -67,6 +68,12 @@ export function readImportRows(text: string): { rows: ImportRow[]; problems: Imp
     }
   }
   return { rows, problems }
+}
+
+/** A role by its name here or in one of our languages, as our own file of people has it. */
+function roleIn(cell: string | undefined): string | undefined {
+  const word = wordIn(cell)
+  return word && roleNamed(word)
 }
 
 /** A name of one of several in the file, whatever the case; what is none is left for the check to refuse. */

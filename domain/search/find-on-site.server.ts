@@ -2,7 +2,8 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
-import { type ArticleCard, allArticles, articleCard } from '#domain/articles/queries.server.ts'
+import { type ArticleCard, articleCard } from '#domain/articles/queries.server.ts'
+import type { Article } from '#domain/articles/read-articles.server.ts'
 import { type CourseCard, selectCourseCards } from '#domain/courses/course-card.server.ts'
 import { type EventCard, selectEventCards } from '#domain/events/event-card.server.ts'
 import type { ApprovalRules } from '#domain/people/policy.ts'
@@ -56,13 +57,13 @@ export async function findOnSite(
 ): Promise<SiteResults> {
   const first = askedWords(search.q)
   if (first.length === 0) return { groups: [], count: 0, isCountCut: false, hasAllWords: true }
-  const ofArticles = wordsOfArticles(allArticles())
-  const written = await writtenWords(db, first)
+  const { written, known } = await writtenWords(db, first)
+  const ofArticles = wordsOfArticles(known)
   const asked = first.map((word, place) => answered(word, [...(written[place] ?? []), ...ofArticles]))
   const find = async (mode: 'all' | 'any'): Promise<Match> => ({
     asked,
     rows: await foundRows(db, { typed: search.q, asked, mode, rules, now }),
-    articles: foundArticles(allArticles(), asked, mode),
+    articles: foundArticles(known, asked, mode),
   })
   const isEmpty = ({ rows, articles }: Match) => rows.length + articles.length === 0
   const needed = asked.filter(({ isNeeded }) => isNeeded)
@@ -70,12 +71,15 @@ export async function findOnSite(
   const all = canHaveAll ? await find('all') : null
   const hasAllWords = all !== null && !isEmpty(all)
   const match = hasAllWords || needed.length === 1 ? all : await find('any')
-  return { ...(await shown(db, search, match)), hasAllWords: hasAllWords || match === null || isEmpty(match) }
+  return {
+    ...(await shown(db, search, match, known)),
+    hasAllWords: hasAllWords || match === null || isEmpty(match),
+  }
 }
 
 type Group = { kind: FoundKind; ranked: Ranked<Candidate>[]; found: number; tier: Tier }
 
-async function shown(db: Db, search: SiteSearch, match: Match | null) {
+async function shown(db: Db, search: SiteSearch, match: Match | null, known: readonly Article[]) {
   const groups = match ? groupsOf(search, match) : []
   const wanted = groups.filter(({ kind }) => search.kind === '' || search.kind === kind)
   const size = search.kind === '' ? inAGroup : resultsAPage
@@ -86,7 +90,10 @@ async function shown(db: Db, search: SiteSearch, match: Match | null) {
     hasMore: group.ranked.length > start + size,
   }))
   const idsOf = (kind: FoundKind) => pages.find((page) => page.kind === kind)?.ids ?? []
-  const load = await loadShown(db, idsOf('course'), idsOf('event'), match?.rows ?? [])
+  const load = await loadShown(db, idsOf('course'), idsOf('event'), {
+    rows: match?.rows ?? [],
+    articles: known,
+  })
   return {
     groups: pages.map(({ kind, ids, found, hasMore }) => ({
       ...load(kind, ids),
@@ -117,7 +124,7 @@ async function loadShown(
   db: Db,
   courseIds: readonly string[],
   eventIds: readonly string[],
-  rows: readonly FoundRow[],
+  { rows, articles }: { rows: readonly FoundRow[]; articles: readonly Article[] },
 ) {
   const [cards, eventCards] = await Promise.all([
     courseIds.length > 0 ? selectCourseCards(db).where(inArray(courses.id, [...courseIds])) : [],
@@ -129,7 +136,7 @@ async function loadShown(
   return (kind: FoundKind, ids: readonly string[]): FoundThings => {
     if (kind === 'course') return { kind, things: inOrder(ids, cards) }
     if (kind === 'event') return { kind, things: inOrder(ids, eventCards) }
-    if (kind === 'article') return { kind, things: inOrder(ids, allArticles()).map(articleCard) }
+    if (kind === 'article') return { kind, things: inOrder(ids, articles).map(articleCard) }
     if (kind === 'person') return { kind, things: found(ids) }
     return {
       kind,

@@ -5,7 +5,7 @@ import type { Candidate } from './rank-found.ts'
 
 type Read = { article: Article; words: ReadonlySet<string> }
 
-/** An article's words are taken apart once: its file doesn't change while the server runs. */
+/** An article's words are taken apart once: as long as it does not change it stays the same object. */
 const read = new WeakMap<Article, Read>()
 
 function readOf(article: Article): Read {

@@ -1,16 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import type { Article } from '#domain/articles/read-articles.server.ts'
+import { readingArticles } from '#domain/articles/stored-articles.server.ts'
 import { type AskedWord, answersToMistyped } from './asked-words.ts'
 import { misspellingsOf } from './edit-distance.ts'
 import { mistypedParts } from './known-words.ts'
+
+type Word = { place: number; word: string }
 
 const shortestLikeness = 8
 const mostBeginnings = 40
 const mostNear = 40
 
-/** The words of the vocabulary that may answer each word that was asked for, in the order of these. One query, which looks at a bounded
- *  number of words however many there are. */
-export async function writtenWords(db: Db, asked: readonly AskedWord[]): Promise<string[][]> {
+/** The words of the vocabulary that may answer each word that was asked for, in the order of these, and the articles that may be `known` to answer. One
+ *  query, which looks at a bounded number of words however many there are. */
+export async function writtenWords(
+  db: Db,
+  asked: readonly AskedWord[],
+): Promise<{ written: string[][]; known: readonly Article[] }> {
   const given = asked.map(({ word, isLast, answers }, place) => {
     const parts = mistypedParts(word)
     return {
@@ -22,8 +29,9 @@ export async function writtenWords(db: Db, asked: readonly AskedWord[]): Promise
       likeness: parts.length > 0 && word.length >= shortestLikeness ? word : null,
     }
   })
-  const { rows } = await db.execute<{ place: number; word: string }>(sql`
-    select distinct asked.place, hit.word
+  const articles = readingArticles()
+  const { rows: answered } = await db.execute<{ words: Word[] | null; articles: unknown }>(sql`
+    select (select jsonb_agg(found) from (select distinct asked.place, hit.word
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as asked(place int, word text, forms text[], beginning text, spellings text[], likeness text)
     cross join lateral (
@@ -41,6 +49,11 @@ export async function writtenWords(db: Db, asked: readonly AskedWord[]): Promise
       (select near.word from search_vocabulary as near where near.word % asked.likeness
         and not exists (select from search_vocabulary as same where same.word = asked.word)
         order by similarity(near.word, asked.likeness) desc, near.word limit ${mostNear})
-    ) as hit`)
-  return asked.map((_, place) => rows.filter((row) => row.place === place).map(({ word }) => word))
+    ) as hit) as found) as words, ${articles.asked} as articles`)
+  const [row] = answered
+  const words = row?.words ?? []
+  return {
+    written: asked.map((_, place) => words.filter((each) => each.place === place).map(({ word }) => word)),
+    known: articles.read(row?.articles ?? []),
+  }
 }

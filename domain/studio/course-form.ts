@@ -171,7 +171,7 @@ function* textProblems(form: TypedCourse): Problems {
   if (!/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(form.language))
     yield ['language', m.studio_language_invalid()]
   if (form.thumbnail_url && !isPictureAddress(form.thumbnail_url))
-    yield ['thumbnail_url', m.studio_thumbnail_invalid()]
+    yield ['thumbnail_url', m.common_thumbnail_invalid()]
   if (form.motif && !motifCalled(form.motif)) yield ['motif', m.common_motif_invalid()]
   for (const field of ['outcomes', 'requirements'] as const) {
     const lines = linesOf(form[field])

@@ -30,8 +30,8 @@ export const messageSchema = z
       context.addIssue({ code: 'custom', path: [field], message })
     // A subject is one line: it must not begin another header.
     const subject = typed.replace(/\s+/g, ' ')
-    if (!subject) refuse('subject', m.studio_message_subject_required())
-    if (!text) refuse('text', m.studio_message_text_required())
+    if (!subject) refuse('subject', m.common_message_subject_required())
+    if (!text) refuse('text', m.common_message_text_required())
     for (const [field, typedNow] of [
       ['subject', subject],
       ['text', text],

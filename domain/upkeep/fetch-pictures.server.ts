@@ -15,6 +15,7 @@ import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.
 import { isDomainError } from '#shared/domain-error.ts'
 import { TellingError } from '#shared/telling-error.ts'
 import { isWebAddress } from '#shared/typed-values.ts'
+import { fetchInArticle } from './fetch-in-article.server.ts'
 
 type Fetching = { db: Db; fetchPicture: FetchPicture }
 
@@ -58,6 +59,7 @@ const work: Record<JobPayload<'fetch-pictures'>['kind'], Mend> = {
   course: (fetching, id) => fetchAddress(fetching, courses, courses.thumbnailUrl, id, courseTags(id)),
   event: (fetching, id) => fetchAddress(fetching, events, events.thumbnailUrl, id, eventTags(id)),
   lesson: fetchInLesson,
+  article: fetchInArticle,
 }
 
 type Holder = typeof profiles | typeof courses | typeof events

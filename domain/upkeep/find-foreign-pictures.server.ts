@@ -1,6 +1,7 @@
 import { and, asc, gt, lt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
+import { articles } from '#db/tables/articles.ts'
 import { courses, lessons } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -25,6 +26,7 @@ export async function findForeignPictures(db: Db, signal: AbortSignal): Promise<
     { kind: 'person', table: profiles, column: profiles.avatarUrl },
     { kind: 'course', table: courses, column: courses.thumbnailUrl },
     { kind: 'event', table: events, column: events.thumbnailUrl },
+    { kind: 'article', table: articles, column: articles.thumbnailUrl },
   ] as const
   for (const { kind, table, column } of places) {
     const rows = await db

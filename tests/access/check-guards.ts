@@ -22,7 +22,14 @@ const dangerous = [
   ['/admin/users', 'intent=reset-factor&userId={bystander}'],
   [
     '/admin/users',
-    'intent=update&userId={bystander}&full_name=B&email=b%40example.org&role=admin&avatar_url=',
+    'intent=update&userId={bystander}&full_name=B&email=b%40example.org&role=admin&avatar_url=&version={version of bystander}',
+  ],
+  ['/admin/users/{bystander}', 'intent=suspend'],
+  ['/admin/users/{bystander}', 'intent=end-sessions'],
+  ['/admin/users/{bystander}', 'intent=delete'],
+  [
+    '/admin/users/{bystander}',
+    'intent=update&full_name=B&email=b%40example.org&role=admin&avatar_url=&version={version of bystander}',
   ],
   ['/account', 'intent=email&email=b%40example.org'],
   ['/account/second-factor', 'intent=renew-codes'],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { eventRegistrations } from '#db/tables/events.ts'
+import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { makeEvent, makeRegistration } from '#tests/factories/make-event.ts'
 
@@ -8,7 +8,7 @@ type Parts = { db: Db; student: Viewer; owner: Viewer; bystander: Viewer; secret
 
 /** The events that the matrix is about, by the names that it gives them. The student has a seat in the live event, whose meeting is open now;
  *  and one in the event that has
- *  begun; the only seat of the full one is the bystander's; the drafts were organized by the owner. */
+ *  begun; the only seat of the full one is the bystander's, that of the one with a line the owner's, and the student waits there; the drafts were organized by the owner. */
 export async function makeEvents({
   db,
   student,
@@ -36,13 +36,15 @@ export async function makeEvents({
   })
   const plainDraft = await makeEvent(db, { title: 'A draft', isPublished: false, organizerId: owner.id })
   const doomed = await makeEvent(db, { title: 'An event that is given up' })
+  const desk = await makeEvent(db, { title: 'An event with a line', maxAttendees: 1 })
+  await makeRegistration(db, owner, desk)
+  await db.insert(eventWaitlist).values({ userId: student.id, eventId: desk.id })
   await makeRegistration(db, student, live)
   await makeRegistration(db, student, begun)
   await makeRegistration(db, bystander, full)
-  const [seat] = await db
-    .select({ id: eventRegistrations.id })
-    .from(eventRegistrations)
-    .where(eq(eventRegistrations.eventId, live.id))
+  const seatIn = async (eventId: string) =>
+    (await db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, eventId)))[0]?.id ?? ''
+  const [place] = await db.select().from(eventWaitlist).where(eq(eventWaitlist.eventId, desk.id))
   return [
     ['owner', owner.id],
     ['a student', student.id],
@@ -53,6 +55,9 @@ export async function makeEvents({
     ['begun event', begun.id],
     ['plain draft event', plainDraft.id],
     ['doomed event', doomed.id],
-    ['seat of the student', seat?.id ?? ''],
+    ['event with a line', desk.id],
+    ['seat of the student', await seatIn(live.id)],
+    ['seat of the owner', await seatIn(desk.id)],
+    ['place of the student', place?.id ?? ''],
   ]
 }

@@ -16,12 +16,14 @@ import { ownNotifications } from '#domain/notifications/own-notifications.server
 import { tell } from '#domain/notifications/tell.server.ts'
 import { createPerson, insertPerson } from '#domain/people/create-person.server.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
+import { userVersion } from '#domain/people/user-version.server.ts'
 import { askPerson } from '#domain/questions/ask-person.server.ts'
 import { ownQuestions } from '#domain/questions/own-questions.server.ts'
 import type { Role } from '#shared/roles.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import type { RunningServer } from '#tests/running-server.ts'
 import { type Visitor, visit } from '#tests/visitor.ts'
+import { makeArticle } from './article-world.ts'
 import { makeEvents } from './event-world.ts'
 import { type Person, people } from './matrix.ts'
 import { giveFactors, startSessions } from './sessions.ts'
@@ -73,6 +75,8 @@ const emailOf = (person: Person) => `${person.replace(' ', '-')}@access.example.
 /** Names of what depends on who asks, or when. */
 const ofNow: Record<string, (person: Person) => string> = {
   'own email': emailOf,
+  // What is written under one's email has an address that is made of it.
+  'own article': (person) => emailOf(person).replaceAll(/[@.]/g, '-'),
   monday: () => nextIssueDay(new Date()),
 }
 
@@ -167,6 +171,7 @@ async function fillWorld({ url, dataDir }: RunningServer, { db, close }: OpenedD
     role: 'student',
   } as const
   ids.set('user', await insertPerson(db, { ...invited, avatarUrl: null }, null))
+  ids.set('version of user', userVersion({ ...invited, avatarUrl: null }))
   ids.set('the admin', viewers.get('admin')?.id ?? '')
   const [inquiry] = await db
     .insert(inquiries)
@@ -179,6 +184,7 @@ async function fillWorld({ url, dataDir }: RunningServer, { db, close }: OpenedD
     })
     .returning({ id: inquiries.id })
   ids.set('inquiry', inquiry?.id ?? '')
+  await makeArticle(db, ids, secret)
 
   const bystander = { email: 'bystander@access.example.org', password }
   const bystanderId = await createPerson(db, { ...bystander, fullName: 'A bystander', role: 'student' })
@@ -195,6 +201,10 @@ async function fillWorld({ url, dataDir }: RunningServer, { db, close }: OpenedD
 
   const [cookie] = await startSessions(db, [bystanderId], url)
   ids.set('bystander', bystanderId)
+  ids.set(
+    'version of bystander',
+    userVersion({ fullName: 'A bystander', email: bystander.email, role: 'student', avatarUrl: null }),
+  )
   const newcomer = { email: 'new-staff@access.example.org', password, fullName: 'New staff' }
   const heldId = await createPerson(db, { ...newcomer, role: 'staff' })
   const [heldCookie] = await startSessions(db, [heldId], url)

@@ -54,6 +54,11 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await db.execute(
     sql`insert into review_answers (review_id, user_id, text) values (${review}, ${staff.id}, ${awkward})`,
   )
+  await db.execute(sql`insert into articles (id, slug, title, excerpt, category, author, tags, read_time, body, html, html_edition, published_on)
+    values (${id()}, 'a', ${awkward}, ${awkward}, 'Karir', ${awkward}, array[${awkward}, ''], 1, ${awkward}, ${awkward}, 1, '2026-11-22')`)
+  await db.execute(
+    sql`insert into editorial_lists (name, published, draft) values ('partners', ${JSON.stringify([awkward])}::jsonb, 'null')`,
+  )
   await db.execute(sql`insert into career_types (name) values (${awkward})`)
   await db.execute(sql`insert into article_views (article_id, day, views) values ('a', '2026-11-22', 3)`)
   await db.execute(sql`insert into article_reader_salts (day, salt) values ('2026-11-22', 'garam')`)

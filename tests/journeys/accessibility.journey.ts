@@ -85,6 +85,9 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         `${desk}/${event.id}/registrants`,
         `${desk}/${event.id}/registrants?status=waiting`,
         `${desk}/${event.id}/registrants?ticket=unknown`,
+        `${desk}/${event.id}/registrants?dialog=add`,
+        `${desk}/${event.id}/registrants?dialog=message`,
+        `${desk}/create?like=${event.id}`,
       ]
       for (const screen of screens) await looksRight(page, screen)
       await page.goto(`${desk}/create`)
@@ -136,6 +139,11 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         `${desk}?tab=analytics`,
         '/staff/categories',
         '/staff/categories?add=category',
+        '/staff/articles',
+        '/staff/articles?search=zzz',
+        '/staff/articles/new',
+        '/staff/articles/setelah-ditolak',
+        '/staff/articles/preview?article=setelah-ditolak',
         '/staff/inbox?kind=newsletter',
         '/staff/inbox?status=all',
         '/staff/newsletter',
@@ -157,12 +165,17 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
       const course = await courseCalled(demoCourse.title, request)
       await page.goto('/admin/users')
       const edit = (await page.locator('a[href*="edit="]').first().getAttribute('href')) ?? ''
+      const person = (await page.locator('td a[href^="/admin/users/"]').nth(1).getAttribute('href')) ?? ''
       const screens = [
         '/admin/dashboard',
         '/admin/users',
         '/admin/users?search=zzz',
         edit,
         edit.replace('edit=', 'delete='),
+        person,
+        ...['tab=courses', 'tab=mails', 'tab=activity', 'dialog=edit', 'dialog=suspend', 'dialog=delete'].map(
+          (part) => `${person}?${part}`,
+        ),
         '/admin/users/add',
         '/admin/users/import',
         '/admin/audit',

@@ -36,7 +36,7 @@ for (const { way, language, settings } of ways) {
       )
       await main.getByRole('searchbox').fill('zzz')
       await main.getByRole('searchbox').press('Enter')
-      await expect(main.getByText(say('articles_empty_title'))).toBeVisible()
+      await expect(main.getByText(say('common_no_articles_found'))).toBeVisible()
       await main.getByRole('link', { name: say('articles_reset') }).click()
       await expect(main.getByRole('article')).toHaveCount(6)
       await expect(main.getByRole('searchbox')).toHaveValue('')
@@ -54,7 +54,7 @@ for (const { way, language, settings } of ways) {
       await expect(main.getByText(career, { exact: true }).first()).toBeVisible()
       await expect(main.getByText('13 Okt 2026')).toBeVisible()
       await expect(main.getByText(say('articles_minutes', { n: 4 })).first()).toBeVisible()
-      await expect(main.getByRole('list', { name: say('articles_tags') }).getByRole('listitem')).toHaveText([
+      await expect(main.getByRole('list', { name: say('common_tags') }).getByRole('listitem')).toHaveText([
         'karier pertama',
         'CV',
         'fresh graduate',
@@ -127,10 +127,10 @@ for (const { way, language, settings } of ways) {
     test('an article that is not there says so and leads back', async ({ page, say }) => {
       const answer = await page.goto('/artikel/tidak-ada')
       expect(answer?.status()).toBe(404)
-      await expect(page.getByText(say('articles_not_found'))).toBeVisible()
+      await expect(page.getByText(say('common_article_not_found'))).toBeVisible()
       await page
         .getByRole('main')
-        .getByRole('link', { name: say('articles_back') })
+        .getByRole('link', { name: say('common_back_to_articles') })
         .click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common_articles_title'))
     })

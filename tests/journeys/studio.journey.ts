@@ -52,7 +52,7 @@ for (const { way, settings } of ways) {
       await test.step('saves a draft, which leads on to its modules', async () => {
         await fillCourse(page, say, course)
         if (javaScriptEnabled) {
-          const preview = page.getByRole('complementary', { name: say('studio_preview') })
+          const preview = page.getByRole('complementary', { name: say('common_preview') })
           await expect(preview.getByRole('heading', { name: course.title })).toBeVisible()
           await expect(preview.getByText(formatRupiah(course.price))).toBeVisible()
         }
@@ -78,8 +78,8 @@ for (const { way, settings } of ways) {
       await test.step('writes a free lesson in Markdown, looks at it and adds it', async () => {
         await main.getByRole('link', { name: say('studio_add_lesson_to', { title: moduleTitle }) }).click()
         await fillLesson(dialog, say, opening)
-        await dialog.getByRole('button', { name: say('studio_preview') }).click()
-        const preview = dialog.getByRole('region', { name: say('studio_preview') })
+        await dialog.getByRole('button', { name: say('common_preview') }).click()
+        const preview = dialog.getByRole('region', { name: say('common_preview') })
         await expect(preview.getByRole('heading', { name: 'Pembaca pertama' })).toBeVisible()
         await expect(preview.locator('strong')).toHaveText('satu orang')
         await isClean(page, javaScriptEnabled)

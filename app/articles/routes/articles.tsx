@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { ArticleCard } from '#app/articles/article-card.tsx'
 import { articleCategoryName } from '#app/articles/article-category.ts'
 import { ArticleFilters } from '#app/articles/article-filters.tsx'
-import { cachePage } from '#app/middleware/request-context.server.ts'
+import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
@@ -19,10 +19,10 @@ import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/articles.ts'
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  cachePage(context, { tags: [], query: articleFilterNames() })
+export async function loader({ url, context }: Route.LoaderArgs) {
+  cachePage(context, { tags: ['articles'], query: articleFilterNames() })
   const filter = parseArticleFilter(url.searchParams)
-  return { ...articleList(filter), filter }
+  return { ...(await articleList(context.get(requestContext).readDb, filter)), filter }
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -42,7 +42,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="stack-lg" data-results>
         {count === 0 && (
-          <EmptyState title={m.articles_empty_title()} text={m.articles_empty_text()}>
+          <EmptyState title={m.common_no_articles_found()} text={m.articles_empty_text()}>
             <ButtonLink to={href('/artikel')} variant="secondary">
               {m.articles_reset()}
             </ButtonLink>

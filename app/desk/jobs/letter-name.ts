@@ -22,6 +22,8 @@ const letterName: Record<LetterKind, () => string> = {
   'event-promoted': m.desk_letter_event_promoted,
   'event-changed': m.desk_letter_event_changed,
   'event-cancelled': m.desk_letter_event_cancelled,
+  'event-removed': m.desk_letter_event_removed,
+  'event-message': m.desk_letter_event_message,
   'student-message': m.desk_letter_student_message,
   'instructor-approved': m.desk_letter_instructor_approved,
   'instructor-refused': m.desk_letter_instructor_refused,

@@ -5,7 +5,7 @@ export const LetterFrame = ({ src, subject }: { src: string; subject: string }) 
   <iframe
     className="letter-frame"
     src={src}
-    title={m.desk_mails_frame({ subject })}
+    title={m.desk_preview_of({ title: subject })}
     sandbox="allow-popups allow-popups-to-escape-sandbox"
   />
 )

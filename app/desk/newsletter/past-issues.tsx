@@ -16,7 +16,7 @@ export const PastIssues = ({ issues, locale }: Props) => (
       <tr>
         <th scope="col">{m.desk_newsletter_day()}</th>
         <th scope="col">{m.desk_newsletter_in_it()}</th>
-        <th scope="col">{m.desk_newsletter_readers()}</th>
+        <th scope="col">{m.desk_readers()}</th>
       </tr>
     </thead>
     <tbody>
@@ -28,7 +28,7 @@ export const PastIssues = ({ issues, locale }: Props) => (
           <td data-label={m.desk_newsletter_in_it()} className="desk-long" dir="auto">
             {titles.length > 0 ? titles.join(' · ') : m.desk_newsletter_nothing_was()}
           </td>
-          <td data-label={m.desk_newsletter_readers()}>
+          <td data-label={m.desk_readers()}>
             {formatCount(recipients, locale)}
             {!isSent && <span className="muted block">{m.desk_newsletter_being_sent()}</span>}
           </td>

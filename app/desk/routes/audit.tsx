@@ -51,6 +51,9 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         {filter.actor && entries[0] && (
           <p role="status">{m.desk_audit_only_by({ name: entries[0].actorName })}</p>
         )}
+        {filter.subject && entries[0] && (
+          <p role="status">{m.desk_audit_only_about({ name: entries[0].subjectName })}</p>
+        )}
         {entries.length > 0 ? (
           <AuditTable entries={entries} locale={locale} timeZone={timeZone} />
         ) : (
@@ -87,7 +90,7 @@ function Filters({ filter }: { filter: AuditFilter }) {
         { name: 'from', label: m.desk_audit_from(), value: filter.from },
         { name: 'to', label: m.desk_audit_to(), value: filter.to },
       ]}
-      kept={{ actor: filter.actor }}
+      kept={{ actor: filter.actor, subject: filter.subject }}
       clearTo={isNarrowed && href('/admin/audit')}
     />
   )

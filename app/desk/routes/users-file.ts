@@ -9,8 +9,6 @@ import type { Route } from './+types/users-file.ts'
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'admin')
   const { search, role } = parseUserFilter(args.url.searchParams)
-  return csvResponse(
-    'users.csv',
-    usersFile(args.context.get(requestContext).longDb, viewer, { search, role }),
-  )
+  const { longDb, locale } = args.context.get(requestContext)
+  return csvResponse('users.csv', usersFile(longDb, viewer, { search, role }, locale))
 }

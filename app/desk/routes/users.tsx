@@ -18,6 +18,7 @@ import { userAskedFor } from '#app/desk/users/user-asked-for.server.ts'
 import { UserDeleteDialog } from '#app/desk/users/user-delete-dialog.tsx'
 import { UserEditDialog } from '#app/desk/users/user-edit-dialog.tsx'
 import { UserFilters } from '#app/desk/users/user-filters.tsx'
+import { listOf, userPath } from '#app/desk/users/user-path.ts'
 import { UserTable } from '#app/desk/users/user-table.tsx'
 import { UserTiles } from '#app/desk/users/user-tiles.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -80,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
   return orFailed(
     { scope, form, words },
     () => confirming({ scope, viewer, form }, () => change({ scope, viewer, userId, form, done })),
-    (edit) => ({ refusal: edit.error?.['']?.[0] ?? null, edit }),
+    (edit) => ({ refusal: edit.error?.['']?.[0] ?? null, edit, current: null }),
   )
 }
 
@@ -139,6 +140,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
             users={users}
             ownId={ownId}
             here={here}
+            personTo={(userId) => userPath(userId, { list: listOf(filter) })}
             linkTo={(question, userId) => pathTo({ ...filter, [question]: userId })}
             locale={locale}
             timeZone={timeZone}
@@ -164,6 +166,8 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
           isSelf={subject.user.id === ownId}
           closeTo={here}
           lastResult={actionData?.edit}
+          current={actionData?.current ?? null}
+          locale={locale}
           refusal={refusal}
         />
       )}

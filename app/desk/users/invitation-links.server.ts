@@ -2,7 +2,13 @@ import { href } from 'react-router'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import type { Inviting } from '#domain/people/invite-user.server.ts'
 
+type Scope = Pick<RequestContext, 'env'>
+
+/** Where the link of a mail leads by which somebody chooses a password. */
+export const passwordLink =
+  ({ env }: Scope) =>
+  (token: string): string =>
+    `${env.publicUrl}${href('/auth/reset-password')}?${new URLSearchParams({ token })}`
+
 /** How people whom an admin adds are invited: by a link to the screen where a password is chosen. */
-export const invitingFrom = ({ env }: Pick<RequestContext, 'env'>): Inviting => ({
-  linkFor: (token) => `${env.publicUrl}${href('/auth/reset-password')}?${new URLSearchParams({ token })}`,
-})
+export const invitingFrom = (scope: Scope): Inviting => ({ linkFor: passwordLink(scope) })

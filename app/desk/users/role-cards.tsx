@@ -15,7 +15,7 @@ const roleCan: Record<Role, () => string> = {
 export function RoleCards({ form }: { form: AnsweredForm<'role'> }) {
   return (
     <fieldset className="field-group">
-      <legend>{m.desk_users_role()}</legend>
+      <legend>{m.common_role()}</legend>
       <div className="role-cards">
         {roles.map((role) => (
           <label key={role} className="role-card">

@@ -6,10 +6,11 @@ import { inviteUser } from '#domain/people/invite-user.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { editUserSchema } from '#domain/people/schema.ts'
 import { resetFactor } from '#domain/people/second-factor/reset-factor.server.ts'
+import { sendResetLink } from '#domain/people/send-reset-link.server.ts'
 import { updateUser } from '#domain/people/update-user.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
-import { invitingFrom } from './invitation-links.server.ts'
+import { invitingFrom, passwordLink } from './invitation-links.server.ts'
 
 export type UserDone =
   | 'user-updated'
@@ -17,6 +18,8 @@ export type UserDone =
   | 'user-activated'
   | 'user-deactivated'
   | 'user-invited'
+  | 'user-signed-out'
+  | 'reset-link-sent'
   | 'factor-reset'
 
 /** Where a form about somebody was sent from: by whom, about whom, and how to say that it was done. */
@@ -28,24 +31,27 @@ export type UserPost = {
   done: (kind: UserDone, user: { fullName: string }) => Response
 }
 
-/** The form of somebody (user-edit-dialog.tsx), which comes back when something is wrong with it. */
+/** The form of somebody (user-edit-dialog.tsx), which comes back when something is wrong with it, or somebody has changed them meanwhile. */
 export async function saveUser({ scope, viewer, userId, form, done }: UserPost) {
   const submission = parseWithZod(form, { schema: editUserSchema })
   const refuseEdit = (
     why: Refusal,
     fieldErrors: Record<string, string[]> = {},
     refusal: string | null = null,
-  ) => refuse(why, { refusal, edit: replyTo(submission, { fieldErrors }) })
+  ) => refuse(why, { refusal, edit: replyTo(submission, { fieldErrors }), current: null })
   if (submission.status !== 'success') return refuseEdit('invalid')
   try {
     const { db, outbox } = scope
-    return done('user-updated', await updateUser(db, outbox, viewer, userId, submission.value))
+    const update = await updateUser(db, outbox, viewer, userId, submission.value)
+    if (update.outcome === 'saved') return done('user-updated', update)
+    const edit = replyTo(submission, { formErrors: [m.common_conflict_title()] })
+    return refuse('conflict', { refusal: null, edit, current: update.current })
   } catch (error) {
     if (!isDomainError(error)) throw error
     if (error.reason === 'email-taken') return refuseEdit('conflict', { email: [m.desk_user_email_taken()] })
     if (error.reason === 'own-email') return refuseEdit('forbidden', { email: [m.desk_user_own_email()] })
     if (error.reason === 'user')
-      return refuse('not-found', { refusal: m.desk_user_profile_missing(), edit: undefined })
+      return refuse('not-found', { refusal: m.desk_user_profile_missing(), edit: undefined, current: null })
     // No form asks for it: there may be no dialog to say it in.
     if (error.reason === 'own-role') return refuseEdit('forbidden', {}, m.desk_user_own_role())
     throw error
@@ -63,7 +69,17 @@ export async function resetFactorOf({ scope, viewer, userId, done }: UserPost) {
   return done('factor-reset', await resetFactor(db, outbox, viewer, userId))
 }
 
+/** The button by which somebody is mailed a link to choose another password (user-head.tsx). */
+export async function mailResetLinkTo({ scope, viewer, userId, done }: UserPost) {
+  const { db, auth, outbox } = scope
+  const linkFor = passwordLink(scope)
+  return done('reset-link-sent', await sendResetLink(db, { auth, outbox, linkFor }, viewer, userId))
+}
+
 const refusals = new Map([
+  ['own-sessions', m.desk_user_own_sessions],
+  ['no-password', m.desk_user_no_password],
+  ['enough-links', m.desk_user_enough_links],
   ['own-factor', m.desk_user_own_factor],
   ['no-factor', m.desk_user_no_factor],
   ['user', m.desk_user_not_found],
@@ -77,5 +93,5 @@ const refusals = new Map([
 export function refusedChange(error: unknown) {
   const words = isDomainError(error) ? refusals.get(error.reason) : undefined
   if (!words || !isDomainError(error)) throw error
-  return refuse(error.code, { refusal: words(), edit: undefined })
+  return refuse(error.code, { refusal: words(), edit: undefined, current: null })
 }

@@ -2,33 +2,43 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { answeredForm, answerTo } from '#app/shell/answered-form.ts'
+import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
 import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { roles } from '#shared/roles.ts'
 import { UserFields } from './user-fields.tsx'
 import type { UserRow } from './user-table.tsx'
 
 type Props = {
-  user: UserRow
+  user: UserRow & { version: string }
   isSelf: boolean
   /** The list without the dialog. */
   closeTo: string
   lastResult: SubmissionResult | undefined
   /** Why it could not be done, where that is nothing of the form. */
   refusal: string | null
+  /** What somebody else has saved since this form was opened. */
+  current: (Typed & { version: string; updated_at: string }) | null
+  locale: Locale
 }
 
+type Typed = { full_name: string; email: string; role: string; avatar_url: string }
+
 /** What an admin changes of somebody (SPEC §2 Edit User). Update can't be pressed while name or email are empty (SPEC §5). */
-export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: Props) {
+export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal, current, locale }: Props) {
   const form = answeredForm(answerTo('update', lastResult), {
     full_name: user.fullName,
     email: user.email,
     role: user.role,
     avatar_url: user.avatarUrl ?? '',
+    version: user.version,
   })
   const [isEmpty, setEmpty] = useState(false)
   return (
@@ -44,7 +54,18 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
         }}
       >
         <input type="hidden" name="userId" value={user.id} />
-        <FormSummary form={form} />
+        <input type="hidden" name="version" value={current?.version ?? form.typed.version} />
+        {current ? (
+          <OtherVersion
+            mine={inWords(form.typed)}
+            theirs={{ ...inWords(current), updated_at: current.updated_at }}
+            labels={labels()}
+            reloadTo="."
+            locale={locale}
+          />
+        ) : (
+          <FormSummary form={form} />
+        )}
         <UserFields form={form} ownRole={isSelf ? user.role : null} />
         <FormFoot
           intent="update"
@@ -74,6 +95,19 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal }: P
       )}
     </ScreenDialog>
   )
+}
+
+const labels = () => ({
+  full_name: m.common_full_name(),
+  email: m.common_email(),
+  role: m.common_role(),
+  avatar_url: m.desk_user_avatar(),
+})
+
+/** What the form holds, as its reader sees it there. */
+function inWords({ full_name, email, role, avatar_url }: Typed): Typed {
+  const named = roles.find((each) => each === role)
+  return { full_name, email, role: named ? roleName[named]() : role, avatar_url }
 }
 
 type SmallFormProps = { userId: string; intent: string; icon: IconName; text: string; label: string }

@@ -6,7 +6,7 @@ import { m } from '#messages'
 import { type Role, roles } from '#shared/roles.ts'
 
 type Props = {
-  form: AnsweredForm<'full_name' | 'email' | 'role' | 'avatar_url'>
+  form: Pick<AnsweredForm<'full_name' | 'email' | 'role' | 'avatar_url'>, 'field'>
   /** Of an admin who changes themselves: their role stays. */
   ownRole: Role | null
 }
@@ -21,7 +21,7 @@ export const UserFields = ({ form, ownRole }: Props) => (
     ) : (
       <SelectField
         {...form.field('role')}
-        label={m.desk_users_role()}
+        label={m.common_role()}
         hint={m.desk_user_role_hint()}
         options={roles.map((role) => ({ value: role, label: roleName[role]() }))}
       />

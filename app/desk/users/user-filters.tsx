@@ -15,7 +15,7 @@ export const UserFilters = ({ filter: { search, role } }: { filter: UserFilter }
       {
         name: 'role',
         id: 'filter-role',
-        label: m.desk_users_role(),
+        label: m.common_role(),
         value: role,
         options: [
           { value: '', label: m.desk_users_all_roles() },

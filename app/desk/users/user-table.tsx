@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -9,6 +10,7 @@ import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Role } from '#shared/roles.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
+import { UserStatusBadge } from './user-status-badge.tsx'
 
 export type UserRow = {
   id: string
@@ -19,6 +21,7 @@ export type UserRow = {
   createdAt: Date
   suspendedAt: Date | null
   hasPassword: boolean
+  invitedAt: Date | null
   hasFactor: boolean
 }
 
@@ -28,6 +31,8 @@ type Props = {
   ownId: string
   /** The URL of this list, as it is narrowed and paged. */
   here: string
+  /** The page of one of them. */
+  personTo: (userId: string) => string
   /** The URL of this list that also asks something of one user. */
   linkTo: (question: 'edit' | 'delete', userId: string) => string
   locale: Locale
@@ -35,14 +40,14 @@ type Props = {
 }
 
 /** The people of the platform (SPEC §2 User Management): a table, on phones cards. */
-export function UserTable({ users, ownId, here, linkTo, locale, timeZone }: Props) {
+export function UserTable({ users, ownId, here, personTo, linkTo, locale, timeZone }: Props) {
   return (
     <table className="desk-table">
       <caption className="sr-only">{m.desk_users_title()}</caption>
       <thead>
         <tr>
           <th scope="col">{m.desk_users_user()}</th>
-          <th scope="col">{m.desk_users_role()}</th>
+          <th scope="col">{m.common_role()}</th>
           <th scope="col">{m.common_email()}</th>
           <th scope="col">{m.desk_users_joined()}</th>
           <th scope="col">{m.common_status()}</th>
@@ -56,6 +61,7 @@ export function UserTable({ users, ownId, here, linkTo, locale, timeZone }: Prop
             user={user}
             isSelf={user.id === ownId}
             here={here}
+            personTo={personTo}
             linkTo={linkTo}
             joinedOn={formatDate(user.createdAt, locale, timeZone)}
           />
@@ -65,17 +71,23 @@ export function UserTable({ users, ownId, here, linkTo, locale, timeZone }: Prop
   )
 }
 
-type LineProps = Pick<Props, 'here' | 'linkTo'> & { user: UserRow; isSelf: boolean; joinedOn: string }
+type LineProps = Pick<Props, 'here' | 'personTo' | 'linkTo'> & {
+  user: UserRow
+  isSelf: boolean
+  joinedOn: string
+}
 
-const UserLine = ({ user, isSelf, here, linkTo, joinedOn }: LineProps) => (
+const UserLine = ({ user, isSelf, here, personTo, linkTo, joinedOn }: LineProps) => (
   <tr>
     <td>
       <span className="desk-person">
         <Avatar name={user.fullName} url={user.avatarUrl} />
-        <span dir="auto">{user.fullName}</span>
+        <AppLink to={personTo(user.id)} dir="auto">
+          {user.fullName}
+        </AppLink>
       </span>
     </td>
-    <td data-label={m.desk_users_role()}>{roleName[user.role]()}</td>
+    <td data-label={m.common_role()}>{roleName[user.role]()}</td>
     <td data-label={m.common_email()} className="desk-long desk-email">
       {user.email}
     </td>
@@ -83,7 +95,7 @@ const UserLine = ({ user, isSelf, here, linkTo, joinedOn }: LineProps) => (
       {joinedOn}
     </td>
     <td data-label={m.common_status()}>
-      <UserStatus user={user} />
+      <UserStatusBadge user={user} />
     </td>
     <td>
       <div className="desk-tools">
@@ -116,13 +128,6 @@ const UserLine = ({ user, isSelf, here, linkTo, joinedOn }: LineProps) => (
     </td>
   </tr>
 )
-
-/** Suspended, invited and without a password yet, or active. */
-function UserStatus({ user }: { user: Pick<UserRow, 'suspendedAt' | 'hasPassword'> }) {
-  if (user.suspendedAt) return <Badge tone="danger">{m.desk_user_status_suspended()}</Badge>
-  if (!user.hasPassword) return <Badge tone="info">{m.desk_user_status_invited()}</Badge>
-  return <Badge tone="success">{m.desk_user_status_active()}</Badge>
-}
 
 function StatusToggle({ user, here }: { user: UserRow; here: string }) {
   const { id, fullName: name, suspendedAt } = user

@@ -1,10 +1,12 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import type { Category } from '#app/shell/category-options.ts'
+import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
+import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
-import { PictureNotice } from '#app/shell/picture-notice.tsx'
+import type { PictureNotice } from '#app/shell/picture-notice.tsx'
 import { PublishLabel } from '#app/shell/publish-label.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
@@ -12,6 +14,7 @@ import type { TypedEvent } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { EventBasicFields } from './event-basic-fields.tsx'
+import { fieldLabels, inWords } from './event-in-words.ts'
 import { EventPlaceFields } from './event-place-fields.tsx'
 import { EventPreview } from './event-preview.tsx'
 import { EventTimeFields } from './event-time-fields.tsx'
@@ -23,38 +26,52 @@ type Props = {
   categories: readonly Category[]
   /** How it stands with a picture of another site. */
   picture?: ComponentProps<typeof PictureNotice>['news']
+  /** What somebody else has saved since this form was opened. */
+  current?: TypedEvent | null
   isNew: boolean
   registeredCount?: number
+  draftName: string
   locale: Locale
 }
 
 /** The form of an event (SPEC §2), new or existing, with a preview that follows what is typed. */
 export function EventForm(props: Props) {
   const { typed, lastResult, categories, picture = null, isNew, registeredCount = 0, locale } = props
+  const { current = null, draftName } = props
   const form = answeredForm(lastResult, typed)
+  const element = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState<TypedEvent | null>(null)
-  const isSaving = useNavigation().formAction !== undefined
+  const isSaving = useNavigation().formMethod === 'POST'
+  const now = shown ?? form.typed
   return (
     <div className="with-preview">
       <Form
+        ref={element}
         method="post"
+        encType="multipart/form-data"
         className="stack-lg event-form"
         noValidate
         onInput={({ currentTarget }) => setShown(typedIn(currentTarget, typed))}
       >
-        <FormSummary form={form} />
-        <PictureNotice news={picture} />
-        <EventBasicFields form={form} categories={categories} motif={(shown ?? form.typed).motif} />
+        <DraftOffer name={draftName} form={element} />
+        {current ? (
+          <OtherVersion
+            mine={inWords(now, { categories, locale })}
+            theirs={{ ...inWords(current, { categories, locale }), updated_at: current.updated_at }}
+            labels={fieldLabels()}
+            reloadTo="."
+            locale={locale}
+          />
+        ) : (
+          <FormSummary form={form} />
+        )}
+        <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />
+        <EventBasicFields form={form} categories={categories} motif={now.motif} picture={picture} />
         <EventTimeFields form={form} />
         <EventPlaceFields form={form} />
         <Publishing form={form} isNew={isNew} isSaving={isSaving} />
       </Form>
-      <EventPreview
-        typed={shown ?? form.typed}
-        categories={categories}
-        registeredCount={registeredCount}
-        locale={locale}
-      />
+      <EventPreview typed={now} categories={categories} registeredCount={registeredCount} locale={locale} />
     </div>
   )
 }
@@ -69,6 +86,7 @@ const Publishing = ({ form, isNew, isSaving }: PublishingProps) => (
       label={m.events_form_publish()}
       hint={m.events_form_publish_hint()}
     />
+    {form.allErrors.past_ok && <CheckboxField {...form.box('past_ok')} label={m.events_form_past_ok()} />}
     <div>
       <Button size="lg" pending={isSaving} pendingLabel={m.common_saving()}>
         {isNew ? (

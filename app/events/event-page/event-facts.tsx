@@ -63,7 +63,7 @@ const DetailsCard = ({ event, locale }: Pick<Props, 'event' | 'locale'>) => (
   <Card as="section">
     <h2 className="text-lg">{m.events_details()}</h2>
     <dl className="facts">
-      <Fact label={m.events_date()}>{eventDays(event, locale, event.timeZone)}</Fact>
+      <Fact label={m.common_date()}>{eventDays(event, locale, event.timeZone)}</Fact>
       <Fact label={m.events_fact_time()}>{eventHours(event, locale, event.timeZone)}</Fact>
       <Fact label={m.common_duration()}>
         {m.common_hours({ n: formatCount(durationHours(event), locale) })}

@@ -3,34 +3,35 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
-import { formatTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
+import { type CheckInOutcome, Outcome } from './check-in-outcome.tsx'
+import { TicketScanner } from './ticket-scanner.tsx'
 
 type Holder = { id: string; fullName: string; checkedInAt: Date | null }
-
-export type CheckInOutcome =
-  | { kind: 'let-in'; fullName: string; checkedInAt: Date; isAgain: boolean }
-  | { kind: 'unknown' }
-  | { kind: 'undone' }
 
 type Props = {
   path: string
   /** A ticket whose QR code has brought us here, and whose it is. */
   scanned: { ticket: string; holder: Holder | null } | null
-  outcome: CheckInOutcome | undefined
+  outcome: CheckInOutcome | null
+  /** Somebody types codes: the field waits for the next one. */
+  wasTyped: boolean
   timeZone: TimeZone
   locale: Locale
 }
 
+const focusOn = (node: HTMLInputElement | null) => node?.focus()
+
 /** Letting people in at the door: by the QR code on their ticket, or by typing its code. */
-export function CheckInCard({ path, scanned, outcome, timeZone, locale }: Props) {
+export function CheckInCard({ path, scanned, outcome, wasTyped, timeZone, locale }: Props) {
   return (
     <section className="card card-padded stack" aria-labelledby="check-in">
       <h2 id="check-in">{m.events_check_in_title()}</h2>
       <p className="muted">{m.events_check_in_hint()}</p>
+      <TicketScanner path={path} timeZone={timeZone} locale={locale} />
       {outcome ? (
-        <Outcome outcome={outcome} timeZone={timeZone} locale={locale} />
+        <Outcome path={path} outcome={outcome} timeZone={timeZone} locale={locale} />
       ) : (
         scanned && <Scanned path={path} scanned={scanned} timeZone={timeZone} locale={locale} />
       )}
@@ -43,6 +44,7 @@ export function CheckInCard({ path, scanned, outcome, timeZone, locale }: Props)
       >
         <TextField
           name="ticketCode"
+          ref={wasTyped ? focusOn : undefined}
           label={m.events_ticket_code()}
           autoComplete="off"
           autoCapitalize="characters"
@@ -58,21 +60,6 @@ export function CheckInCard({ path, scanned, outcome, timeZone, locale }: Props)
   )
 }
 
-function Outcome({
-  outcome,
-  timeZone,
-  locale,
-}: Pick<Props, 'timeZone' | 'locale'> & { outcome: CheckInOutcome }) {
-  if (outcome.kind === 'unknown') return <Notice tone="danger">{m.events_ticket_unknown()}</Notice>
-  if (outcome.kind === 'undone') return <Notice tone="success">{m.events_check_in_undone()}</Notice>
-  const facts = { name: outcome.fullName, time: formatTime(outcome.checkedInAt, locale, timeZone) }
-  return outcome.isAgain ? (
-    <Notice tone="warning">{m.events_in_already(facts)}</Notice>
-  ) : (
-    <Notice tone="success">{m.events_is_checked_in(facts)}</Notice>
-  )
-}
-
 function Scanned({
   path,
   scanned: { holder },
@@ -82,8 +69,8 @@ function Scanned({
   if (!holder) return <Notice tone="danger">{m.events_ticket_unknown()}</Notice>
   const { id, fullName, checkedInAt } = holder
   if (checkedInAt) {
-    const outcome = { kind: 'let-in', fullName, checkedInAt, isAgain: true } as const
-    return <Outcome outcome={outcome} timeZone={timeZone} locale={locale} />
+    const outcome = { outcome: 'let-in', fullName, checkedInAt, isAgain: true } as const
+    return <Outcome path={path} outcome={outcome} timeZone={timeZone} locale={locale} />
   }
   return (
     <Form method="post" action={path} className="spread ticket-found">

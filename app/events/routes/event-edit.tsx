@@ -1,20 +1,20 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
-import { fieldsOf } from '#app/answers/form-fields.server.ts'
-import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { orFailed, refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { eventFormFields, readEventForm } from '#app/events/event-form/event-form.server.ts'
 import { EventForm } from '#app/events/event-form/event-form.tsx'
 import { owing } from '#app/events/event-links.server.ts'
 import { eventSeats } from '#app/events/event-seats.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { allCategories } from '#domain/courses/catalogue.server.ts'
 import { eventForEditing } from '#domain/events/event-detail.server.ts'
-import { eventFormSchema, typeEvent } from '#domain/events/schema.ts'
+import { typeEvent } from '#domain/events/schema.ts'
 import { updateEvent } from '#domain/events/update-event.server.ts'
 import { pictureNews } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -24,7 +24,7 @@ import type { Route } from './+types/event-edit.ts'
 
 export const handle = {
   hydrate: true,
-  maxFormBytes: 224_000,
+  maxUploadBytes: 8_000_000,
   failed: m.events_failed_load,
 } satisfies ScreenHandle
 
@@ -41,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     picture: await pictureNews(db, id),
     typed: typeEvent({ ...event, categoryId: event.category?.id ?? null }),
     categories,
+    draftName: `${viewer.id}.event.${id}`,
     locale,
   }
 }
@@ -48,22 +49,30 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request, fieldsOf(eventFormSchema))
+  const form = await readForm(args.request, eventFormFields)
   const work = () => save(scope, viewer, args.params.eventId, form)
-  return orFailed({ scope, form, words: m.events_failed_update }, work, (result) => result)
+  return orFailed({ scope, form, words: m.events_failed_update }, work, (result) => ({
+    result,
+    current: null,
+  }))
 }
 
 async function save(scope: RequestContext, viewer: Viewer, eventId: string, form: FormData) {
-  const submission = parseWithZod(form, { schema: eventFormSchema })
-  if (submission.status !== 'success') return refuseForm(submission)
+  const read = await readEventForm(scope, viewer, form)
+  if (!read.input) return refuse('invalid', { result: read.reply, current: null })
+  const { submission, input, openedAt } = read
   try {
-    const { value } = submission
-    const { isOverfull } = await owing(scope, (tx) => updateEvent(tx, viewer, eventId, value))
-    const warning = isOverfull ? `?${new URLSearchParams({ overfull: eventId })}` : ''
+    const updated = await owing(scope, (tx) => updateEvent(tx, viewer, eventId, input, { openedAt }))
+    if (updated.outcome === 'changed-meanwhile') {
+      const result = replyTo(submission, { formErrors: [m.common_conflict_title()] })
+      return refuse('conflict', { result, current: updated.current })
+    }
+    const warning = updated.isOverfull ? `?${new URLSearchParams({ overfull: eventId })}` : ''
     return redirectSaying(scope, href('/admin/events') + warning, { kind: 'event-updated' })
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'category') throw error
-    return refuseForm(submission, { fieldErrors: { category_id: [m.events_form_category_invalid()] } })
+    const fieldErrors = { category_id: [m.events_form_category_invalid()] }
+    return refuse('invalid', { result: replyTo(submission, { fieldErrors }), current: null })
   }
 }
 
@@ -79,10 +88,29 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
         <p className="lead" dir="auto">
           {event.title} · {eventSeats(event, locale)}
         </p>
+        <p className="cluster">
+          <ButtonLink
+            to={href('/admin/events/:eventId/registrants', { eventId: event.id })}
+            variant="quiet"
+            size="sm"
+            icon="users"
+          >
+            {m.common_registrants()}
+          </ButtonLink>
+          <ButtonLink
+            to={`${href('/admin/events/create')}?${new URLSearchParams({ like: event.id })}`}
+            variant="quiet"
+            size="sm"
+            icon="plus"
+          >
+            {m.events_duplicate()}
+          </ButtonLink>
+        </p>
       </div>
       <EventForm
         {...loaderData}
-        lastResult={actionData}
+        lastResult={actionData?.result}
+        current={actionData?.current ?? null}
         isNew={false}
         registeredCount={event.registeredCount}
       />

@@ -12,12 +12,13 @@ import type { Route } from './+types/message.ts'
 
 export const handle = { working: true } satisfies ScreenHandle
 
-/** A message that an instructor has written to the viewer. */
+/** A message that an instructor, or whoever looks after an event, has written to the viewer. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const { db, locale } = args.context.get(requestContext)
   const { kind, facts, at } = await ownNotification(db, viewer, args.params.notificationId)
-  if (kind !== 'student-message') throw new DomainError('not-found', 'notification')
+  if (kind !== 'student-message' && kind !== 'event-message')
+    throw new DomainError('not-found', 'notification')
   const { from = '', subject = '', text = '' } = facts
   return { from, subject, text, at: formatDateTime(at, locale, viewer.timeZone) }
 }

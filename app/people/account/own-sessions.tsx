@@ -1,5 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { deviceName } from '#domain/people/device-name.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { TimeZone } from '#shared/time-zones.ts'
@@ -22,7 +23,7 @@ export function OwnSessions({ sessions, timeZone }: { sessions: readonly OwnSess
           <li key={session.id} className="spread">
             <div>
               <p>
-                <b>{deviceName(session)}</b>{' '}
+                <b>{deviceName(session.device)}</b>{' '}
                 {session.isCurrent && <Badge tone="success">{m.people_session_this()}</Badge>}
               </p>
               <p className="muted">{m.people_session_last_seen({ date: date.format(session.lastSeenAt) })}</p>
@@ -35,7 +36,7 @@ export function OwnSessions({ sessions, timeZone }: { sessions: readonly OwnSess
                   value="revoke"
                   variant="secondary"
                   size="sm"
-                  aria-label={m.people_session_revoke_device({ device: deviceName(session) })}
+                  aria-label={m.people_session_revoke_device({ device: deviceName(session.device) })}
                 >
                   {m.people_session_revoke()}
                 </Button>
@@ -52,9 +53,4 @@ export function OwnSessions({ sessions, timeZone }: { sessions: readonly OwnSess
       </form>
     </section>
   )
-}
-
-function deviceName({ device: { browser, system } }: OwnSession): string {
-  if (browser && system) return m.people_session_device({ browser, system })
-  return browser ?? system ?? m.people_session_unknown_device()
 }

@@ -56,7 +56,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: factorStyles }]
 
-export const meta: Route.MetaFunction = () => screenMeta(m.people_factor_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.common_second_factor())
 
 export default function OwnFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { factor, offered, isNeeded, isHeld, next } = loaderData
@@ -66,7 +66,7 @@ export default function OwnFactor({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
-        <h1>{m.people_factor_title()}</h1>
+        <h1>{m.common_second_factor()}</h1>
         <p className="lead">{isHeld ? m.people_factor_needed() : m.people_factor_lead()}</p>
       </div>
       {offered && <FactorSetup offered={offered} isHeld={isHeld} lastResult={actionData} />}

@@ -88,9 +88,15 @@ const controls = (form: HTMLFormElement) =>
 const isBox = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'checkbox'
 
+/** Of buttons of which one is chosen, that one alone speaks. */
+const isRadio = (control: Element): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === 'radio'
+
 const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
-    controls(form).map((each) => [each.name, isBox(each) ? (each.checked ? 'on' : '') : each.value]),
+    controls(form)
+      .filter((each) => !isRadio(each) || each.checked)
+      .map((each) => [each.name, isBox(each) ? (each.checked ? 'on' : '') : each.value]),
   )
 
 function differs(form: HTMLFormElement, { fields }: KeptDraft): boolean {
@@ -103,6 +109,7 @@ function restore(form: HTMLFormElement, { fields }: KeptDraft): void {
     const value = fields[each.name]
     if (value === undefined) continue
     if (isBox(each)) each.checked = value === 'on'
+    else if (isRadio(each)) each.checked = each.value === value
     else each.value = value
   }
   // Previews follow.

@@ -31,6 +31,13 @@ const plainWords = {
   'category-updated': m.shell_flash_category_updated,
   'category-deleted': m.shell_flash_category_deleted,
 
+  'article-created': m.shell_flash_article_created,
+  'article-updated': m.shell_flash_article_updated,
+  'article-published': m.shell_flash_article_published,
+  'article-unpublished': m.shell_flash_article_unpublished,
+  'article-deleted': m.shell_flash_article_deleted,
+  'article-restored': m.shell_flash_article_restored,
+
   'event-created': m.shell_flash_event_created,
   'event-updated': m.shell_flash_event_updated,
   'event-deleted': m.shell_flash_event_deleted,
@@ -94,7 +101,13 @@ const wordsOfSomebody = {
   'user-activated': m.shell_flash_user_activated,
   'user-deactivated': m.shell_flash_user_deactivated,
   'user-invited': m.shell_flash_user_invited,
+  'user-signed-out': m.shell_flash_user_signed_out,
+  'reset-link-sent': m.shell_flash_reset_link_sent,
   'factor-reset': m.shell_flash_factor_reset,
+  'attendee-added': m.shell_flash_attendee_added,
+  'attendee-promoted': m.shell_flash_attendee_promoted,
+  'attendee-removed': m.shell_flash_attendee_removed,
+  'waiting-removed': m.shell_flash_waiting_removed,
   'instructor-approved': m.shell_flash_instructor_approved,
   'instructor-refused': m.shell_flash_instructor_refused,
 } satisfies Record<string, (facts: { name: string }) => string>

@@ -3,7 +3,7 @@ import { cachePage, requestContext } from '#app/middleware/request-context.serve
 import { answerSiteMap } from '#app/site/site-map.server.ts'
 import { programs } from '#content/programs.ts'
 import type { Db } from '#db/client.server.ts'
-import { articleAddresses } from '#domain/articles/queries.server.ts'
+import { publicArticles } from '#domain/articles/stored-articles.server.ts'
 import { addressesFrom, type MappedKind, mappedKinds } from '#domain/site-map/queries.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/site-map-part.ts'
@@ -18,8 +18,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { readDb: db, env } = context.get(requestContext)
   const kind = mappedKinds.find((each) => each === params.kind)
   if (!kind && params.kind !== 'pages') throw new DomainError('not-found', 'site-map')
-  cachePage(context, { tags: ['courses', 'events'], query: ['from'] })
-  const pages = kind ? await fromDatabase(db, kind, url.searchParams.get('from') ?? '') : writtenDown()
+  cachePage(context, { tags: ['courses', 'events', 'articles'], query: ['from'] })
+  const pages = kind ? await fromDatabase(db, kind, url.searchParams.get('from') ?? '') : await pagesOf(db)
   return answerSiteMap(pages.map(({ path, changed }) => ({ url: env.publicUrl + path, changed })))
 }
 
@@ -28,7 +28,7 @@ async function fromDatabase(db: Db, kind: MappedKind, start: string) {
   return rows.map(({ id, updatedAt }) => ({ path: pathOf[kind](id), changed: updatedAt.toISOString() }))
 }
 
-function writtenDown(): { path: string; changed?: string }[] {
+async function pagesOf(db: Db): Promise<{ path: string; changed?: string }[]> {
   const pages = [
     href('/'),
     href('/courses'),
@@ -42,7 +42,7 @@ function writtenDown(): { path: string; changed?: string }[] {
     href('/terms'),
     href('/cookies'),
   ]
-  const articles = articleAddresses().map(({ id, publishedDate }) => ({
+  const articles = (await publicArticles(db)).map(({ id, publishedDate }) => ({
     path: href('/artikel/:articleId', { articleId: id }),
     changed: publishedDate,
   }))

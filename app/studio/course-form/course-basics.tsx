@@ -36,7 +36,7 @@ export function CourseBasics({ form, categories, instructors }: Props) {
           {...form.field('category_id')}
           label={m.common_category()}
           required
-          options={[{ value: '', label: m.studio_choose_category() }, ...categoryOptions(categories)]}
+          options={[{ value: '', label: m.common_choose_category() }, ...categoryOptions(categories)]}
         />
         {instructors && (
           <SelectField

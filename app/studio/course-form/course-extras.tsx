@@ -12,7 +12,7 @@ type PictureProps = Props & ComponentProps<typeof PictureNotice> & { motif: stri
 /** A picture, by its address or as a file, and the object that stands for it. `motif` is what is chosen now. */
 export const CoursePicture = ({ form, news, motif }: PictureProps) => (
   <section className="card card-padded stack" aria-labelledby="picture">
-    <h2 id="picture">{m.studio_picture()}</h2>
+    <h2 id="picture">{m.common_picture()}</h2>
     <PictureFields
       form={form}
       hint={m.studio_thumbnail_hint()}

@@ -23,8 +23,8 @@ export function CoursePreview({ typed, categories, instructorName, lessonMinutes
   const category = categories.find(({ id }) => id === typed.category_id)
   const level: Level = levels.find((each) => each === typed.level) ?? 'beginner'
   return (
-    <aside className="preview-beside stack-sm" aria-label={m.studio_preview()}>
-      <h2 className="text-lg">{m.studio_preview()}</h2>
+    <aside className="preview-beside stack-sm" aria-label={m.common_preview()}>
+      <h2 className="text-lg">{m.common_preview()}</h2>
       <article className="card course">
         <Thumbnail
           key={typed.thumbnail_url}

@@ -136,7 +136,7 @@ const fieldLabels = (): Partial<Record<keyof TypedLesson, string>> => ({
 })
 
 const LessonPreview = ({ html, language }: { html: string; language: string }) => (
-  <section className="markdown-preview" aria-label={m.studio_preview()} aria-live="polite">
+  <section className="markdown-preview" aria-label={m.common_preview()} aria-live="polite">
     {html ? <Prose html={html} language={language} /> : <p className="muted">{m.studio_preview_empty()}</p>}
   </section>
 )

@@ -10,14 +10,16 @@ type Props = {
   label: string
   defaultValue: string | undefined
   errors: string[] | undefined
-  isPreviewing: boolean
+  rows?: number
+  /** Whether the text is being laid out to be looked at; left out where the form has a way of its own to do so. */
+  isPreviewing?: boolean
 }
 
 type State = 'idle' | 'uploading' | 'added' | { refusal: string }
 
 /** Markdown to write: a preview on demand, and pictures that are pasted, dropped or chosen. Before JavaScript a chosen picture goes with the
  *  form and is put at the end of the text. */
-export function MarkdownField({ name, label, defaultValue, errors, isPreviewing }: Props) {
+export function MarkdownField({ name, label, defaultValue, errors, rows = 12, isPreviewing }: Props) {
   const { area, state, take } = usePictures()
   return (
     <div className="field">
@@ -28,7 +30,7 @@ export function MarkdownField({ name, label, defaultValue, errors, isPreviewing 
         hint={m.studio_content_hint()}
         required
         dir="auto"
-        rows={12}
+        rows={rows}
         spellCheck
         defaultValue={defaultValue}
         errors={errors}
@@ -44,17 +46,19 @@ export function MarkdownField({ name, label, defaultValue, errors, isPreviewing 
         }}
       />
       <div className="markdown-tools">
-        <Button
-          name="intent"
-          value="preview-lesson"
-          variant="secondary"
-          size="sm"
-          icon="eye"
-          pending={isPreviewing}
-          pendingLabel={m.common_one_moment()}
-        >
-          {m.studio_preview()}
-        </Button>
+        {isPreviewing !== undefined && (
+          <Button
+            name="intent"
+            value="preview-lesson"
+            variant="secondary"
+            size="sm"
+            icon="eye"
+            pending={isPreviewing}
+            pendingLabel={m.common_one_moment()}
+          >
+            {m.common_preview()}
+          </Button>
+        )}
         <PictureChoice take={take} />
       </div>
       <p className="muted" role="status">

@@ -28,7 +28,7 @@ export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Pro
         <DraftOffer name={draftName} form={element} />
         <FormSummary form={form} />
         <input type="hidden" name="to" value={to} />
-        <p className="muted">{m.studio_message_hint()}</p>
+        <p className="muted">{m.common_message_hint()}</p>
         <TextField
           {...form.field('subject')}
           label={m.common_subject()}
@@ -38,7 +38,7 @@ export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Pro
         />
         <TextareaField
           {...form.field('text')}
-          label={m.studio_message_text()}
+          label={m.common_message_text()}
           required
           dir="auto"
           rows={6}
@@ -47,7 +47,7 @@ export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Pro
         <FormFoot
           intent="message"
           icon="mail"
-          label={m.studio_message_send()}
+          label={m.common_message_send()}
           pendingLabel={m.common_one_moment()}
           cancelTo={closeTo}
         />

@@ -11,7 +11,7 @@ type Props = {
 const sortNames = {
   newest: m.common_newest,
   name: m.common_name,
-  progress: m.studio_progress,
+  progress: m.common_progress,
 }
 
 /** What an instructor's list of students is narrowed to and sorted by. */

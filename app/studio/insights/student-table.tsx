@@ -32,9 +32,9 @@ export const StudentTable = ({ students, messageTo, locale, timeZone }: Props) =
       <tr>
         <th scope="col">{m.common_students()}</th>
         <th scope="col">{m.common_course()}</th>
-        <th scope="col">{m.studio_progress()}</th>
+        <th scope="col">{m.common_progress()}</th>
         <th scope="col">{m.common_status()}</th>
-        <th scope="col">{m.studio_enrolled()}</th>
+        <th scope="col">{m.common_enrolled()}</th>
         <th scope="col">
           <span className="sr-only">{m.studio_message()}</span>
         </th>
@@ -70,7 +70,7 @@ const StudentLine = ({ student, messageTo, enrolledOn }: LineProps) => (
     <td data-label={m.common_course()} dir="auto">
       {student.courseTitle}
     </td>
-    <td data-label={m.studio_progress()}>
+    <td data-label={m.common_progress()}>
       <span className="student-progress">
         <ProgressBar
           value={student.progressPercentage}
@@ -82,7 +82,7 @@ const StudentLine = ({ student, messageTo, enrolledOn }: LineProps) => (
     <td data-label={m.common_status()}>
       <StudentStatusBadge student={student} />
     </td>
-    <td data-label={m.studio_enrolled()} className="desk-date">
+    <td data-label={m.common_enrolled()} className="desk-date">
       {enrolledOn}
     </td>
     <td>

@@ -1,0 +1,122 @@
+import type { SubmissionResult } from '@conform-to/dom'
+import { type ComponentProps, useRef } from 'react'
+import { Form } from 'react-router'
+import { answeredForm } from '#app/shell/answered-form.ts'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
+import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
+import { FormSummary } from '#app/shell/form-summary.tsx'
+import type { PictureNotice } from '#app/shell/picture-notice.tsx'
+import { MarkdownField } from '#app/studio/curriculum/markdown-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { TypedArticle } from '#domain/articles/writing/article-form.ts'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { ArticleHead } from './article-head-fields.tsx'
+import { ArticlePicture, ArticleTerms } from './article-more-fields.tsx'
+import { articlesPath, previewPath } from './article-paths.ts'
+
+export type ArticleAnswer = {
+  result: SubmissionResult
+  /** What somebody else has saved since the form was opened. */
+  current: TypedArticle | null
+}
+
+type Props = {
+  typed: TypedArticle
+  answer: ArticleAnswer | undefined
+  /** The people of the team, who may have written it. */
+  authors: readonly string[]
+  pictures?: ComponentProps<typeof PictureNotice>['news']
+  today: string
+  isNew: boolean
+  isPublished: boolean
+  draftName: string
+  locale: Locale
+}
+
+/** The form of an article, new or not. It is sent as a document, so that the preview can open beside it. */
+export function ArticleForm(props: Props) {
+  const { typed, answer, isNew, isPublished, locale } = props
+  const form = answeredForm(answer?.result, typed)
+  const element = useRef<HTMLFormElement>(null)
+  const current = answer?.current ?? null
+  return (
+    <Form
+      ref={element}
+      method="post"
+      encType="multipart/form-data"
+      className="stack-lg article-form"
+      noValidate
+      reloadDocument
+    >
+      <DraftOffer name={props.draftName} form={element} />
+      {current ? (
+        <OtherVersion
+          mine={form.typed}
+          theirs={current}
+          labels={fieldLabels()}
+          reloadTo="."
+          locale={locale}
+        />
+      ) : (
+        <FormSummary form={form} />
+      )}
+      <input type="hidden" name="updated_at" value={current?.updated_at ?? form.typed.updated_at} />
+      <ArticleHead form={form} authors={props.authors} isNew={isNew} />
+      <section className="card card-padded stack" aria-labelledby="text">
+        <h2 id="text">{m.desk_article_text()}</h2>
+        <MarkdownField {...form.field('body')} label={m.desk_article_body()} rows={20} />
+      </section>
+      <ArticlePicture form={form} news={props.pictures ?? null} />
+      <ArticleTerms form={form} today={props.today} />
+      <ArticleFoot isPublished={isPublished} />
+    </Form>
+  )
+}
+
+const ArticleFoot = ({ isPublished }: { isPublished: boolean }) => (
+  <div className="article-foot">
+    {isPublished ? (
+      <Button name="intent" value="save" pendingLabel={m.common_saving()}>
+        {m.desk_article_save_published()}
+      </Button>
+    ) : (
+      <>
+        <Button name="intent" value="save" pendingLabel={m.common_saving()}>
+          {m.common_save_draft()}
+        </Button>
+        <Button name="intent" value="publish" variant="secondary" pendingLabel={m.common_saving()}>
+          {m.desk_article_save_publish()}
+        </Button>
+      </>
+    )}
+    <Button
+      name="intent"
+      value="preview"
+      variant="secondary"
+      icon="eye"
+      formAction={previewPath()}
+      formTarget="_blank"
+      aria-description={m.desk_article_preview_hint()}
+    >
+      {m.common_preview()}
+    </Button>
+    <ButtonLink to={articlesPath()} variant="quiet">
+      {m.common_cancel()}
+    </ButtonLink>
+  </div>
+)
+
+/** What each field is called where two versions are compared. */
+const fieldLabels = (): Partial<Record<keyof TypedArticle, string>> => ({
+  title: m.desk_article_title(),
+  excerpt: m.desk_article_excerpt(),
+  category: m.common_category(),
+  author: m.desk_article_author(),
+  body: m.desk_article_body(),
+  thumbnail_url: m.common_thumbnail(),
+  motif: m.common_motif(),
+  tags: m.common_tags(),
+  published_date: m.common_date(),
+})

@@ -1,0 +1,79 @@
+import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { ArticleForm } from '#app/desk/articles/article-form.tsx'
+import { articlePath, articlesPath } from '#app/desk/articles/article-paths.ts'
+import { type ArticlePost, articleFields, saving, today } from '#app/desk/articles/article-post.server.ts'
+import { requireCaretaker } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
+import { team } from '#content/team.ts'
+import { newTypedArticle } from '#domain/articles/writing/article-form.ts'
+import { createArticle } from '#domain/articles/writing/create-article.server.ts'
+import { m } from '#messages'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/article-create.ts'
+
+export const handle = { hydrate: true, maxUploadBytes: 12_000_000 } satisfies ScreenHandle
+
+export function loader(args: Route.LoaderArgs) {
+  const viewer = requireCaretaker(args)
+  const { locale } = args.context.get(requestContext)
+  return {
+    typed: newTypedArticle,
+    authors: team.map(({ name }) => name),
+    today: today(),
+    draftName: `${viewer.id}.article.new`,
+    locale,
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireCaretaker(args)
+  const scope = args.context.get(requestContext)
+  const form = await readForm(args.request, articleFields)
+  const post = { scope, viewer, form }
+  const work = () => {
+    switch (form.get('intent')) {
+      case 'save':
+        return create(post, false)
+      case 'publish':
+        return create(post, true)
+      default:
+        throw new DomainError('malformed', 'unknown-intent')
+    }
+  }
+  return orFailed(
+    { scope, form, words: m.desk_article_failed },
+    async () => work(),
+    (result) => ({
+      result,
+      current: null,
+    }),
+  )
+}
+
+const create = (post: ArticlePost, isPublished: boolean) =>
+  saving(post, async ({ value }) => {
+    const slug = await createArticle(post.scope.db, post.viewer, value, isPublished)
+    const kind = isPublished ? 'article-published' : 'article-created'
+    return redirectSaying(post.scope, articlePath(slug), { kind })
+  })
+
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_article_new())
+
+/** Where an article is begun. */
+export default function ArticleCreate({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap page">
+      <BackLink to={articlesPath()}>{m.common_back_to_articles()}</BackLink>
+      <div className="page-head">
+        <h1>{m.desk_article_new()}</h1>
+        <p className="lead">{m.desk_article_lead()}</p>
+      </div>
+      <ArticleForm {...loaderData} answer={actionData} isNew isPublished={false} />
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { href } from 'react-router'
+import { orFailed, refuse, replyTo } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { type ArticleAnswer, ArticleForm } from '#app/desk/articles/article-form.tsx'
+import { articlePath, articlesPath } from '#app/desk/articles/article-paths.ts'
+import { type ArticlePost, articleFields, saving, today } from '#app/desk/articles/article-post.server.ts'
+import { ArticleState } from '#app/desk/articles/article-state.tsx'
+import { requireCaretaker } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { MissingScreen } from '#app/shell/missing-screen.tsx'
+import { screenMeta } from '#app/shell/page-title.ts'
+import { team } from '#content/team.ts'
+import { articleForEditing } from '#domain/articles/writing/desk-articles.server.ts'
+import { setArticlePublication } from '#domain/articles/writing/publish-article.server.ts'
+import { updateArticle } from '#domain/articles/writing/update-article.server.ts'
+import { m } from '#messages'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/article-edit.ts'
+
+export const handle = { hydrate: true, maxUploadBytes: 12_000_000 } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireCaretaker(args)
+  const { db, locale } = args.context.get(requestContext)
+  const article = await articleForEditing(db, viewer, args.params.articleId)
+  return {
+    article,
+    authors: team.map(({ name }) => name),
+    today: today(),
+    draftName: `${viewer.id}.article.${article.slug}`,
+    locale,
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireCaretaker(args)
+  const scope = args.context.get(requestContext)
+  const form = await readForm(args.request, articleFields)
+  // An article's address stays what it is.
+  form.set('slug', args.params.articleId)
+  const post = { scope, viewer, form, articleId: args.params.articleId }
+  const work = () => {
+    switch (form.get('intent')) {
+      case 'save':
+        return save(post, false)
+      case 'publish':
+        return save(post, true)
+      default:
+        throw new DomainError('malformed', 'unknown-intent')
+    }
+  }
+  return orFailed(
+    { scope, form, words: m.desk_article_failed },
+    async () => work(),
+    (result) => ({
+      result,
+      current: null,
+    }),
+  )
+}
+
+const save = (post: ArticlePost & { articleId: string }, isToBePublished: boolean) =>
+  saving(post, async (submission) => {
+    const { scope, viewer, articleId } = post
+    const update = await updateArticle(scope.db, viewer, articleId, submission.value)
+    if (update.outcome === 'changed-meanwhile') {
+      const result = replyTo(submission, { formErrors: [m.common_conflict_title()] })
+      const answer: ArticleAnswer = { result, current: update.current }
+      return refuse('conflict', answer)
+    }
+    if (isToBePublished) await setArticlePublication(scope.db, viewer, articleId, true)
+    const kind = isToBePublished ? 'article-published' : 'article-updated'
+    return redirectSaying(scope, articlePath(articleId), { kind })
+  })
+
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_article_edit())
+
+/** Where an article is written. */
+export default function ArticleEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { article, ...props } = loaderData
+  return (
+    <div className="wrap page">
+      <BackLink to={articlesPath()}>{m.common_back_to_articles()}</BackLink>
+      <div className="spread">
+        <div className="page-head">
+          <h1>{m.desk_article_edit()}</h1>
+          <p className="cluster">
+            <ArticleState article={article} />
+            {article.isPublished && (
+              <AppLink to={href('/artikel/:articleId', { articleId: article.slug })} lang="id" dir="auto">
+                {article.title}
+              </AppLink>
+            )}
+          </p>
+        </div>
+      </div>
+      <SentDrafts />
+      <ArticleForm
+        {...props}
+        key={article.typed.updated_at}
+        typed={article.typed}
+        pictures={article.pictures}
+        answer={actionData}
+        isNew={false}
+        isPublished={article.isPublished}
+      />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <MissingScreen
+      error={error}
+      title={m.common_article_not_found()}
+      text={m.common_article_not_found_text()}
+    >
+      <ButtonLink to={articlesPath()} icon="arrow-left">
+        {m.common_back_to_articles()}
+      </ButtonLink>
+    </MissingScreen>
+  )
+}

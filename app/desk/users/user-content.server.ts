@@ -1,0 +1,44 @@
+import type { Db } from '#db/client.server.ts'
+import { auditEntries } from '#domain/audit/queries.server.ts'
+import { parseAuditFilter } from '#domain/audit/schema.ts'
+import { verifyId } from '#domain/certificates/certificate-number.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import {
+  certificatesOf,
+  coursesLearnedBy,
+  eventsAttendedBy,
+  mailsTo,
+  taughtBy,
+} from '#domain/people/user-lists.server.ts'
+import { type UserPage, userSessions } from '#domain/people/user-page.server.ts'
+import type { UserPlace } from './user-path.ts'
+
+/** What the tab of somebody's page shows. One query. */
+export async function userContent(db: Db, viewer: Viewer, user: UserPage, { tab, cursor }: UserPlace) {
+  switch (tab) {
+    case 'overview':
+      return { tab, sessions: await userSessions(db, viewer, user.id), nextCursor: null }
+    case 'courses':
+      return { tab, ...(await coursesLearnedBy(db, viewer, user.id, cursor)) }
+    case 'teaching':
+      return { tab, ...(await taughtBy(db, viewer, user.id, cursor)) }
+    case 'events':
+      return { tab, ...(await eventsAttendedBy(db, viewer, user.id, cursor)) }
+    case 'certificates': {
+      const { rows, nextCursor } = await certificatesOf(db, viewer, user.id, cursor)
+      const shown = rows.map(({ verifyCode, ...row }) => ({
+        ...row,
+        verifyId: verifyId(row.number, verifyCode),
+      }))
+      return { tab, rows: shown, nextCursor }
+    }
+    case 'mails':
+      return { tab, ...(await mailsTo(db, viewer, user, cursor)) }
+    case 'activity': {
+      const about = parseAuditFilter(new URLSearchParams({ subject: user.id, cursor }))
+      return { tab, ...(await auditEntries(db, viewer, about)) }
+    }
+  }
+}
+
+export type UserContent = Awaited<ReturnType<typeof userContent>>

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { deviceName } from '#domain/people/device-name.ts'
+import { userStatusName } from '#domain/people/user-status.ts'
+import { m } from '#messages'
+import { languageName } from '#shared/language-name.ts'
+import type { Locale } from '#shared/locale.ts'
+import { type TimeZone, timeZoneLetters } from '#shared/time-zones.ts'
+import type { UserRow } from './user-table.tsx'
+
+type Session = {
+  id: string
+  device: { browser: string | null; system: string | null }
+  signedInAt: Date
+  lastSeenAt: Date
+}
+
+type Props = {
+  user: UserRow & {
+    isConfirmed: boolean
+    createdAt: Date
+    lastSeenAt: Date | null
+    locale: Locale
+    timeZone: TimeZone
+    approvedAt: Date | null
+    isMentor: boolean
+  }
+  sessions: readonly Session[]
+  isSelf: boolean
+  endTo: string
+  locale: Locale
+  momentOf: (at: Date) => string
+}
+
+/** What we know of somebody, and where they are signed in. */
+export const UserOverview = ({ user, sessions, isSelf, endTo, locale, momentOf }: Props) => (
+  <div className="user-overview">
+    <section className="card card-padded stack-sm" aria-labelledby="facts">
+      <h2 id="facts" className="text-lg">
+        {m.desk_user_information()}
+      </h2>
+      <dl className="user-facts">
+        <Fact label={m.common_email()}>
+          <span className="desk-long">{user.email}</span>{' '}
+          <span className="muted">
+            {user.isConfirmed ? m.desk_user_email_confirmed() : m.desk_user_email_unconfirmed()}
+          </span>
+        </Fact>
+        <Fact label={m.common_second_factor()}>
+          {user.hasFactor ? m.desk_user_factor_on() : m.desk_user_factor_off()}
+        </Fact>
+        <Fact label={m.desk_users_joined()}>{momentOf(user.createdAt)}</Fact>
+        <Fact label={m.desk_user_last_seen()}>
+          {user.lastSeenAt ? momentOf(user.lastSeenAt) : m.desk_user_never_seen()}
+        </Fact>
+        {!user.hasPassword && (
+          <Fact label={m.desk_letter_invitation()}>
+            {user.invitedAt ? momentOf(user.invitedAt) : userStatusName['not-invited']()}
+          </Fact>
+        )}
+        {user.suspendedAt && <Fact label={userStatusName.suspended()}>{momentOf(user.suspendedAt)}</Fact>}
+        {user.role === 'instructor' && (
+          <>
+            <Fact label={m.desk_user_approved()}>
+              {user.approvedAt ? momentOf(user.approvedAt) : m.desk_user_not_approved()}
+            </Fact>
+            {user.isMentor && <Fact label={m.desk_user_mentor()}>{m.desk_user_mentor_yes()}</Fact>}
+          </>
+        )}
+        <Fact label={m.common_language()}>{languageName(user.locale, locale)}</Fact>
+        <Fact label={m.common_time_zone()}>{timeZoneLetters[user.timeZone]}</Fact>
+      </dl>
+    </section>
+    <section className="card card-padded stack-sm" aria-labelledby="sessions">
+      <div className="spread">
+        <h2 id="sessions" className="text-lg">
+          {m.desk_user_sessions({ n: sessions.length })}
+        </h2>
+        {sessions.length > 0 && !isSelf && (
+          <ButtonLink to={endTo} variant="secondary" size="sm">
+            {m.desk_user_end_sessions()}
+          </ButtonLink>
+        )}
+      </div>
+      {sessions.length === 0 ? (
+        <p className="muted">{m.desk_user_no_sessions()}</p>
+      ) : (
+        <ul className="list-plain people-rows">
+          {sessions.map(({ id, device, signedInAt, lastSeenAt }) => (
+            <li key={id}>
+              <b>{deviceName(device)}</b>
+              <span className="muted">
+                {m.desk_user_session({ since: momentOf(signedInAt), seen: momentOf(lastSeenAt) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  </div>
+)
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,43 @@
+import type { Submission } from '@conform-to/dom'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { replyTo } from '#app/answers/form-refusal.server.ts'
+import { takePicture } from '#app/answers/uploaded-picture.server.ts'
+import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { timingOf } from '#domain/events/policy.ts'
+import { type EventInput, eventFormSchema } from '#domain/events/schema.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { m } from '#messages'
+import { formatDateTime } from '#shared/dates.ts'
+import { textIn } from '#shared/form-text.ts'
+import { parseMoment } from '#shared/typed-values.ts'
+
+/** What the form of an event sends. */
+export const eventFormFields = fieldsOf(eventFormSchema, 'thumbnail_file')
+
+type Read =
+  | { submission: Submission<EventInput>; input: EventInput; openedAt: Date | null }
+  | { submission: Submission<EventInput>; input: null; reply: ReturnType<typeof replyTo> }
+
+/** Reads the form of an event, with the picture in it. What is published although it has begun is asked about once: nobody can register for it.
+ *  `reply`: something in it is wrong. */
+export async function readEventForm(scope: RequestContext, viewer: Viewer, form: FormData): Promise<Read> {
+  const taken = await takePicture(scope, viewer, form, 'thumbnail_file')
+  if (taken && 'picture' in taken) form.set('thumbnail_url', taken.picture.url)
+  const submission = parseWithZod(form, { schema: eventFormSchema })
+  const refused = (fieldErrors?: Record<string, string[]>) => ({
+    submission,
+    input: null,
+    reply: replyTo(submission, { fieldErrors }),
+  })
+  if (taken && 'refusal' in taken) return refused({ thumbnail_url: [taken.refusal] })
+  if (submission.status !== 'success') return refused()
+  const { value: input } = submission
+  const { startDate, timeZone, isPublished } = input
+  const isMeant = !isPublished || timingOf(input, new Date()) === 'upcoming' || textIn(form, 'past_ok') !== ''
+  if (!isMeant)
+    return refused({
+      past_ok: [m.events_form_past({ date: formatDateTime(startDate, scope.locale, timeZone) })],
+    })
+  return { submission, input, openedAt: parseMoment(textIn(form, 'updated_at')) }
+}

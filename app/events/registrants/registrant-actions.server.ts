@@ -1,0 +1,148 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { eventLinks, owing } from '#app/events/event-links.server.ts'
+import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { leaveLink } from '#app/notifications/notification-links.server.ts'
+import { type Attendee, checkInAttendee } from '#domain/events/check-in-attendee.server.ts'
+import { messageRegistrants } from '#domain/events/message-registrants.server.ts'
+import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
+import { removeAttendee, removeWaiting } from '#domain/events/remove-attendee.server.ts'
+import { addAttendee, promoteWaiting } from '#domain/events/seat-attendee.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { m } from '#messages'
+import { isDomainError } from '#shared/domain-error.ts'
+import { textIn } from '#shared/form-text.ts'
+import type { CheckInOutcome } from './check-in-outcome.tsx'
+
+/** Of a button there is nothing to check. */
+const anyForm = z.unknown()
+
+/** A form of an event's people. `list`: their list as it is narrowed and paged, where its reader stays. */
+export type RegistrantPost = {
+  scope: RequestContext
+  viewer: Viewer
+  eventId: string
+  form: FormData
+  list: string
+}
+
+/** What the screen shows of an answer: what the door says, or a form with what is wrong. */
+export const shown = (
+  parts: { checkIn?: CheckInOutcome; wasTyped?: boolean; form?: ReturnType<typeof replyTo> } = {},
+) => ({
+  checkIn: parts.checkIn ?? null,
+  wasTyped: parts.wasTyped ?? false,
+  form: parts.form,
+})
+
+/** Lets somebody in. What can't be is said at the form, not on a screen of its own: the next person is waiting. */
+export async function checkIn({ scope, viewer, eventId, form }: RegistrantPost) {
+  const registrationId = textIn(form, 'registrationId')
+  const ticketCode = textIn(form, 'ticketCode')
+  const attendee: Attendee = registrationId ? { registrationId } : { ticketCode }
+  const early = textIn(form, 'early') !== ''
+  const say = (checkIn: CheckInOutcome) => shown({ checkIn, wasTyped: !registrationId })
+  try {
+    const done = await checkInAttendee(scope.db, viewer, eventId, attendee, { early })
+    if (done.outcome === 'elsewhere') return refuse('not-found', say(done))
+    return done.outcome === 'early' ? refuse('conflict', say(done)) : say(done)
+  } catch (error) {
+    if (!isDomainError(error) || error.reason !== 'ticket' || registrationId) throw error
+    return refuse('not-found', say({ outcome: 'unknown' }))
+  }
+}
+
+/** The form that adds somebody by their address (add-dialog.tsx). */
+export async function add({ scope, viewer, eventId, form, list }: RegistrantPost) {
+  const submission = parseWithZod(form, { schema: addAttendeeSchema })
+  if (submission.status !== 'success') return refuse('invalid', shown({ form: replyTo(submission) }))
+  const { email, beyond } = submission.value
+  try {
+    const change = { beyondCapacity: beyond }
+    const { fullName: name } = await owing(scope, (tx) => addAttendee(tx, viewer, eventId, email, change))
+    return redirectSaying(scope, list, { kind: 'attendee-added', name })
+  } catch (error) {
+    const words = isDomainError(error) ? refusedSeat(error.reason) : null
+    if (!words) throw error
+    return refuse('conflict', shown({ form: replyTo(submission, words) }))
+  }
+}
+
+type Words = NonNullable<Parameters<typeof replyTo>[1]>
+
+function refusedSeat(reason: string): Words | null {
+  switch (reason) {
+    case 'person':
+      return { fieldErrors: { email: [m.events_add_unknown()] } }
+    case 'already-registered':
+      return { fieldErrors: { email: [m.events_add_already()] } }
+    case 'event-full':
+      return { fieldErrors: { beyond: [m.events_beyond_required()] } }
+    default:
+      return refusedEvent(reason)
+  }
+}
+
+/** Why nobody is seated any more, as a sentence about the whole form. */
+function refusedEvent(reason: string): Words | null {
+  const words: Record<string, () => string> = {
+    'event-cancelled': m.events_seat_cancelled,
+    'event-draft': m.events_seat_draft,
+    'event-ended': m.events_seat_ended,
+  }
+  const sentence = words[reason]?.()
+  return sentence ? { formErrors: [sentence] } : null
+}
+
+/** Gives a seat to somebody who waits. Where every seat is taken, the question names that (promote-question.tsx). */
+export async function promote({ scope, viewer, eventId, form, list }: RegistrantPost) {
+  const change = { beyondCapacity: textIn(form, 'beyond') !== '' }
+  const waitingId = textIn(form, 'waitingId')
+  try {
+    const { fullName: name } = await owing(scope, (tx) =>
+      promoteWaiting(tx, viewer, eventId, waitingId, change),
+    )
+    return redirectSaying(scope, list, { kind: 'attendee-promoted', name })
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    const words =
+      error.reason === 'event-full' ? { formErrors: [m.events_promote_full()] } : refusedEvent(error.reason)
+    if (!words) throw error
+    return refuse('conflict', shown({ form: replyTo(parseWithZod(form, { schema: anyForm }), words) }))
+  }
+}
+
+/** Takes somebody off the list, or out of the line. */
+export async function remove({ scope, viewer, eventId, form, list }: RegistrantPost) {
+  const waitingId = textIn(form, 'waitingId')
+  const registrationId = textIn(form, 'registrationId')
+  try {
+    const { fullName: name } = await owing(scope, (tx) =>
+      waitingId
+        ? removeWaiting(tx, viewer, eventId, waitingId)
+        : removeAttendee(tx, viewer, eventId, registrationId),
+    )
+    return redirectSaying(scope, list, { kind: waitingId ? 'waiting-removed' : 'attendee-removed', name })
+  } catch (error) {
+    if (!isDomainError(error) || error.reason !== 'checked-in') throw error
+    const words = { formErrors: [m.events_remove_checked_in()] }
+    return refuse('conflict', shown({ form: replyTo(parseWithZod(form, { schema: anyForm }), words) }))
+  }
+}
+
+/** The form of a message to an event's people (message-dialog.tsx). */
+export async function message({ scope, viewer, eventId, form, list }: RegistrantPost) {
+  const submission = parseWithZod(form, { schema: registrantMessageSchema })
+  if (submission.status !== 'success') return refuse('invalid', shown({ form: replyTo(submission) }))
+  const post = { outbox: scope.outbox, links: eventLinks(scope), leave: leaveLink(scope) }
+  try {
+    const { unreached } = await messageRegistrants(scope.db, post, viewer, eventId, submission.value)
+    return redirectSaying(scope, list, { kind: unreached > 0 ? 'message-sent-to-some' : 'message-sent' })
+  } catch (error) {
+    if (!isDomainError(error) || error.reason !== 'nobody') throw error
+    const words = { fieldErrors: { audience: [m.events_message_nobody()] } }
+    return refuse('conflict', shown({ form: replyTo(submission, words) }))
+  }
+}

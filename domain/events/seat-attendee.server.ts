@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+import { announceChange } from '#db/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { eventTags } from '#db/page-tags.ts'
+import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
+import { profiles } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { type EventLetter, lettersTo } from './event-letters.server.ts'
+import { canManageEvents, isFull, seatingRefusal } from './policy.ts'
+import { countSeats, type LockedEvent, lockEvent, takeSeat } from './seats.server.ts'
+
+type Asked = {
+  /** Whoever seats them knows that every seat is taken, and means it. */
+  beyondCapacity: boolean
+  now?: Date
+}
+
+/** Whom the desk has seated, and their letter. */
+export type Seated = { fullName: string; letters: EventLetter[] }
+
+/** Gives a seat to the person with this address (in lower case), who is told. Whoever waited leaves the line. Throws forbidden for anyone but staff and admins,
+ *  not-found 'event' or 'person', conflict 'already-registered', 'event-full' unless it is meant, or why nobody is seated any more. */
+export async function addAttendee(
+  db: Db,
+  viewer: Viewer,
+  eventId: string,
+  email: string,
+  { beyondCapacity, now = new Date() }: Asked,
+): Promise<Seated> {
+  return db.transaction(async (tx) => {
+    if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
+    const event = await lockEvent(tx, eventId)
+    const [person] = await tx
+      .select({ id: profiles.id, fullName: profiles.fullName, suspendedAt: profiles.suspendedAt })
+      .from(profiles)
+      .where(eq(profiles.email, email))
+    if (!person || person.suspendedAt) throw new DomainError('not-found', 'person')
+    const ofPerson = and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.userId, person.id))
+    if ((await tx.$count(eventRegistrations, ofPerson)) > 0)
+      throw new DomainError('conflict', 'already-registered')
+    await seat(tx, event, person.id, { beyondCapacity, now })
+    const letters = await lettersTo(tx, 'registered', eventId, { people: [person.id], at: now })
+    const subject = { id: person.id, name: person.fullName }
+    await recordAudit(tx, viewer, 'attendee-added', subject, { event: event.title })
+    return { fullName: person.fullName, letters }
+  })
+}
+
+/** Gives a seat to somebody who waits, whatever their place in the line; they are told. Throws as `addAttendee`, not-found 'waiting' for who does
+ *  not wait for this event. */
+export async function promoteWaiting(
+  db: Db,
+  viewer: Viewer,
+  eventId: string,
+  waitingId: string,
+  { beyondCapacity, now = new Date() }: Asked,
+): Promise<Seated> {
+  return db.transaction(async (tx) => {
+    if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
+    const event = await lockEvent(tx, eventId)
+    const person = await waitingPerson(tx, eventId, waitingId)
+    await seat(tx, event, person.id, { beyondCapacity, now })
+    const letters = await lettersTo(tx, 'promoted', eventId, { people: [person.id], at: now })
+    const subject = { id: person.id, name: person.fullName }
+    await recordAudit(tx, viewer, 'attendee-promoted', subject, { event: event.title })
+    return { fullName: person.fullName, letters }
+  })
+}
+
+/** Who waits at this place of an event's line. Throws not-found 'waiting'. */
+export async function waitingPerson(tx: Db, eventId: string, waitingId: string) {
+  if (!isUuid(waitingId)) throw new DomainError('not-found', 'waiting')
+  const [person] = await tx
+    .select({ id: profiles.id, fullName: profiles.fullName })
+    .from(eventWaitlist)
+    .innerJoin(profiles, eq(eventWaitlist.userId, profiles.id))
+    .where(and(eq(eventWaitlist.eventId, eventId), eq(eventWaitlist.id, waitingId)))
+  if (!person) throw new DomainError('not-found', 'waiting')
+  return person
+}
+
+async function seat(
+  tx: Db,
+  event: LockedEvent,
+  userId: string,
+  { beyondCapacity, now = new Date() }: Asked,
+): Promise<void> {
+  const refusal = seatingRefusal(event, now)
+  if (refusal) throw new DomainError('conflict', refusal)
+  const { registeredCount } = await countSeats(tx, event.id)
+  if (!beyondCapacity && isFull({ ...event, registeredCount }))
+    throw new DomainError('conflict', 'event-full')
+  await takeSeat(tx, event, userId, now)
+  await tx
+    .delete(eventWaitlist)
+    .where(and(eq(eventWaitlist.userId, userId), eq(eventWaitlist.eventId, event.id)))
+  await announceChange(tx, eventTags(event.id))
+}
