@@ -42,7 +42,7 @@ export const CourseHead = ({ course, learnerCount, paths, showsInstructor, teach
           )}
           {teachers.length > 0 && (
             <span className="muted">
-              {m.common_taught_with({ names: teachers.map(({ fullName }) => fullName).join(', ') })}
+              {m.studio_taught_with({ names: teachers.map(({ fullName }) => fullName).join(', ') })}
             </span>
           )}
         </p>
