@@ -17,7 +17,7 @@ export const StudentsBar = ({ leave, edit }: StudentsWays) => (
       <p>
         <Icon name="eye" />
         <span>
-          <b>{m.learning_as_student()}</b> <span>{m.learning_as_student_text()}</span>
+          <b>{m.learning_as_student()}.</b> {m.learning_as_student_text()}
         </span>
       </p>
       <div className="cluster">

@@ -12,7 +12,13 @@ type Props = {
   closeTo: string
   no: string
   /** What happens after 'yes'; left out where it can't be done and the dialog says why. */
-  yes: { label: string; intent: string; fields: Readonly<Record<string, string>>; action?: string } | null
+  yes: {
+    label: string
+    intent: string
+    fields: Readonly<Record<string, string>>
+    action?: string
+    variant?: 'danger' | 'primary'
+  } | null
   children: ReactNode
 }
 
@@ -37,7 +43,7 @@ export function QuestionDialog({ id, title, closeTo, no, yes, children }: Props)
               <Button
                 name="intent"
                 value={yes.intent}
-                variant="danger"
+                variant={yes.variant ?? 'danger'}
                 pending={isGoing}
                 pendingLabel={m.common_one_moment()}
               >

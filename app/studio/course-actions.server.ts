@@ -5,6 +5,8 @@ import { duplicateCourse } from '#domain/studio/duplicate-course.server.ts'
 import { setCoursePublication } from '#domain/studio/publish-course.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
+import { dialogTo } from './curriculum/studio-dialog.ts'
+import { studioPathsOf } from './studio-paths.ts'
 import { backToCourse, backToCourses, type StudioPost } from './studio-post.server.ts'
 
 const doneWords = {
@@ -13,10 +15,15 @@ const doneWords = {
   waiting: 'course-waiting',
 } as const
 
-/** Publishes the course, or makes it a draft again. Returns what was done. */
-export async function publishCourse({ scope, viewer, courseId }: StudioPost, isPublished: boolean) {
-  const wanted = { isPublished, rules: scope.env }
-  return doneWords[await setCoursePublication(scope.db, viewer, courseId, wanted)]
+/** Publishes the course, or makes it a draft again. Returns what was done. Before one without lessons is published, its screen asks. */
+export async function publishCourse({ scope, viewer, courseId, form }: StudioPost, isPublished: boolean) {
+  const wanted = { isPublished, rules: scope.env, evenEmpty: textIn(form, 'empty') === 'on' }
+  try {
+    return doneWords[await setCoursePublication(scope.db, viewer, courseId, wanted)]
+  } catch (error) {
+    if (!isDomainError(error) || error.reason !== 'no-lessons') throw error
+    throw redirect(studioPathsOf(viewer.role).manage(courseId) + dialogTo('publish-course'))
+  }
 }
 
 /** Makes a copy of the course and leads to it. */

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
+import { dialogTo } from './curriculum/studio-dialog.ts'
 import type { StudioPaths } from './studio-paths.ts'
 
 type Props = {
@@ -18,8 +19,8 @@ export function NextStep({ made, courses, paths }: Props) {
     <Notice title={m.studio_next_title()}>
       <div className="spread">
         <p>{m.studio_next_text()}</p>
-        <ButtonLink to={paths.manage(course.id)} size="sm" icon="plus">
-          {m.studio_add_module()}
+        <ButtonLink to={paths.manage(course.id) + dialogTo('add-lesson')} size="sm" icon="plus">
+          {m.studio_first_lesson()}
         </ButtonLink>
       </div>
     </Notice>

@@ -9,7 +9,7 @@ export const ToolLink = ({
   label,
 }: {
   to: string
-  icon: 'edit' | 'trash' | 'external' | 'eye'
+  icon: 'edit' | 'trash' | 'external' | 'eye' | 'move'
   label: string
 }) => (
   <AppLink to={to} className={`${buttonClass({ variant: 'quiet' })} btn-icon`} aria-label={label}>

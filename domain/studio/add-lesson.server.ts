@@ -1,28 +1,34 @@
-import { sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
-import { lessons } from '#db/tables/courses.ts'
+import { courseModules, lessons } from '#db/tables/courses.ts'
 import { foreignAddresses } from '#domain/courses/foreign-pictures.ts'
 import { lessonHtml } from '#domain/courses/lesson-html.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
 import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { LessonInput } from './curriculum-form.ts'
-import { languageOfCourse, lockModule } from './lock-course.server.ts'
+import { languageOfCourse, lockCourse, lockModule } from './lock-course.server.ts'
 
-/** Adds a lesson at the end of a module: its order_index is the highest plus 1 (SPEC §4). Learners who have not finished the course have one
+type NewPlace = { courseId: string } & ({ moduleId: string } | { moduleId: null; firstModule: string })
+
+/** Adds a lesson at the end of a module: its order_index is the highest plus 1 (SPEC §4). Without a module it goes into the last one of the
+ *  course; a course that has none gets its first with it, called `firstModule`. Learners who have not finished the course have one
  *  more to complete. Returns its id. Throws not-found, also for a module of another course, and invalid 'text-too-hard'. */
 export async function addLesson(
   db: Db,
   viewer: Viewer,
-  { courseId, moduleId }: { courseId: string; moduleId: string },
+  { courseId, ...where }: NewPlace,
   { updatedAt: _, ...content }: LessonInput,
 ): Promise<string> {
   const language = await languageOfCourse(db, viewer, courseId)
   const rendered = await lessonHtml({ ...content, language })
   return db.transaction(async (tx) => {
-    const { course, module } = await lockModule(tx, viewer, courseId, moduleId)
+    const { course, module } =
+      where.moduleId === null
+        ? await lockLastModule(tx, viewer, courseId, where.firstModule)
+        : await lockModule(tx, viewer, courseId, where.moduleId)
     await lockEnrollments(tx, course.id)
     const [made] = await tx
       .insert(lessons)
@@ -40,4 +46,21 @@ export async function addLesson(
     await announceChange(tx, courseTags(course.id))
     return made.id
   })
+}
+
+async function lockLastModule(tx: Db, viewer: Viewer, courseId: string, firstModule: string) {
+  const course = await lockCourse(tx, viewer, courseId)
+  const [last] = await tx
+    .select()
+    .from(courseModules)
+    .where(eq(courseModules.courseId, course.id))
+    .orderBy(desc(courseModules.orderIndex))
+    .limit(1)
+  if (last) return { course, module: last }
+  const [made] = await tx
+    .insert(courseModules)
+    .values({ courseId: course.id, title: firstModule, orderIndex: 1 })
+    .returning()
+  if (!made) throw new Error('An insert without a conflict returned no row.')
+  return { course, module: made }
 }

@@ -2,27 +2,35 @@ import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
-import { courses } from '#db/tables/courses.ts'
+import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { ApprovalRules, Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
 import { lockCourse } from './lock-course.server.ts'
 import { askPublication, draft, published } from './publication.server.ts'
 
-type Wanted = { isPublished: boolean; rules: ApprovalRules }
+type Wanted = {
+  isPublished: boolean
+  rules: ApprovalRules
+  /** Whoever asks has been told that there are no lessons yet. */
+  evenEmpty?: boolean
+}
 
 /** Publishes a course or makes it a draft again (SPEC §4); of an instructor who is not approved yet it waits for that (DECISIONS 23), whoever
  *  teaches it with them. Who is
  *  enrolled goes on learning in a draft. It is no change of what the course says: updated_at stays. Throws not-found for a course that the
- *  viewer does not manage. */
+ *  viewer does not manage, and conflict 'no-lessons' for an empty one that is to be published, unless `evenEmpty`. */
 export async function setCoursePublication(
   db: Db,
   viewer: Viewer,
   courseId: string,
-  { isPublished, rules }: Wanted,
+  { isPublished, rules, evenEmpty = false }: Wanted,
 ): Promise<'published' | 'draft' | 'waiting'> {
   return db.transaction(async (tx) => {
     const course = await lockCourse(tx, viewer, courseId)
     const { id, title, updatedAt } = course
+    if (isPublished && !course.isPublished && !evenEmpty && !(await hasLessons(tx, id)))
+      throw new DomainError('conflict', 'no-lessons')
     const become = !isPublished
       ? draft
       : course.isPublished
@@ -44,4 +52,14 @@ export async function setCoursePublication(
     await announceChange(tx, courseTags(id))
     return isPublished ? 'published' : 'draft'
   })
+}
+
+async function hasLessons(tx: Db, courseId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: lessons.id })
+    .from(lessons)
+    .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))
+    .where(eq(courseModules.courseId, courseId))
+    .limit(1)
+  return found.length > 0
 }

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { errorLines } from '#platform/logged-error.server.ts'
-import { isStorageFull } from '#platform/storage-full.server.ts'
+import { hasNoRoom, isStorageFull } from '#platform/storage-full.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
 import { DatabaseHeldError, type DatabaseSocket, socketPath } from './owner-record.server.ts'
 
@@ -85,10 +85,12 @@ export async function startEmbeddedDatabase({
   let current = Promise.resolve(first)
   const launchAgain = async (): Promise<typeof first> => {
     for (let isSaid = false; ; isSaid = true) {
+      const wasFull = hasNoRoom(dataDir)
       try {
         return await launch()
       } catch (error) {
-        if (isStopping || !isStorageFull(error, dataDir)) throw error
+        // Room may have been made while it failed for the want of it.
+        if (isStopping || !(wasFull || isStorageFull(error, dataDir))) throw error
         if (!isSaid) onProblem?.(noRoom(dataDir))
         // Whoever makes room need not know that it is waited for.
         await delay(roomLookMs)

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { RealPostgres } from '#tests/engines/real-postgres.ts'
 import type { SmallDisk } from './disk.ts'
@@ -31,7 +32,39 @@ export const embeddedDiskFaults = (disk: SmallDisk): Fault[] => [
       return async () => disk.makeRoom()
     },
   },
+  {
+    name: 'room comes and goes, at any moment of the engine’s starts',
+    alsoTold,
+    longestMs: 20_000,
+    provoke: async ({ server }) => {
+      for (let turn = 1; turn <= 6; turn += 1) {
+        const client = await clientOf(server.dataDir)
+        disk.fill()
+        await switchLog(client)
+        await delay(turn * 300)
+        disk.makeRoom()
+        await untilAnswered(server.dataDir)
+      }
+      return async () => {}
+    },
+  },
 ]
+
+/** Waits for the engine that has been started again. */
+async function untilAnswered(dataDir: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const isThere = await clientOf(dataDir).then(
+      async (client) => {
+        const answer = await client.query('select 1').catch(() => null)
+        await client.end().catch(() => {})
+        return answer !== null
+      },
+      () => false,
+    )
+    if (isThere) return
+    await delay(200)
+  }
+}
 
 /** The same of PostgreSQL's. It ends itself when its log finds no room, and whoever looks after it starts it again. */
 export const postgresDiskFaults = (disk: SmallDisk, postgres: RealPostgres): Fault[] => [

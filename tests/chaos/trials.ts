@@ -26,7 +26,7 @@ const database: Trial = async (bounds) => [
 
 /** A disk that is full, of either engine. */
 const disk: Trial = async (bounds) => {
-  const small = smallDisk(250)
+  const small = smallDisk(400)
   if (!small) return [{ name: 'No disk could be filled: mounting one takes root.', told: [], complaints: [] }]
   const embedded = { dataDir: `${small.folder}/data`, databaseUrl: undefined }
   try {

@@ -39,7 +39,7 @@ for (const { language, way } of languages) {
         await page.keyboard.type(course.title)
         await enterOn(page, page.getByRole('button', { name: say('studio_create_publish') }))
         await announces(page, say('shell_flash_course_created'))
-        await enterOn(page, main.getByRole('link', { name: say('studio_add_module') }))
+        await enterOn(page, main.getByRole('link', { name: course.title, exact: true }))
         await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible()
       })
 

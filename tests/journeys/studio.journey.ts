@@ -60,7 +60,7 @@ for (const { way, settings } of ways) {
         await announces(page, say('shell_flash_course_created'))
         await expect(page).toHaveURL(/\/instructor\/dashboard\?tab=courses/)
         await expect(main.getByRole('link', { name: course.title, exact: true })).toBeVisible()
-        await main.getByRole('link', { name: say('studio_add_module') }).click()
+        await main.getByRole('link', { name: course.title, exact: true }).click()
         await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible()
         await expect(main.getByText(say('studio_no_modules'))).toBeVisible()
         studio = new URL(page.url()).pathname

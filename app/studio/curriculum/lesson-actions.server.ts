@@ -31,7 +31,10 @@ export async function takeNewLesson(post: StudioPost) {
   const taken = await readLesson(post, lessonFormSchema)
   if ('refused' in taken) return refused('invalid', { result: taken.refused })
   const { scope, viewer, courseId, form } = post
-  const place = { courseId, moduleId: textIn(form, 'moduleId') }
+  const moduleId = textIn(form, 'moduleId')
+  const place = moduleId
+    ? { courseId, moduleId }
+    : { courseId, moduleId: null, firstModule: m.studio_first_module() }
   const { submission } = taken
   return orTooHard(submission, async () => {
     const lesson = await addLesson(scope.db, viewer, place, submission.value)
@@ -121,11 +124,12 @@ async function addChosenPicture({ scope, viewer, form }: StudioPost): Promise<st
   return taken && 'refusal' in taken ? taken.refusal : null
 }
 
-/** The buttons that move a lesson, and its number that is dragged (lesson-row.tsx). */
+/** The buttons that move a lesson, its grip (lesson-row.tsx), and the list of all places (move-dialog.tsx). */
 export async function placeLesson(post: StudioPost) {
   const target = lessonPlaceOf(textIn(post.form, 'position'))
-  await moveLesson(post.scope.db, post.viewer, placeOf(post), target)
-  return backToCourse(post, 'lesson-moved')
+  const place = placeOf(post)
+  await moveLesson(post.scope.db, post.viewer, place, target)
+  return backToCourse(post, 'lesson-moved', { lesson: place.lessonId })
 }
 
 /** The button that opens a lesson to everybody, or closes it again (lesson-row.tsx). */

@@ -23,7 +23,7 @@ import { VideoField } from './video-field.tsx'
 export type LessonFormProps = {
   /** Of a lesson that exists. */
   lessonId: string | null
-  /** Where a new lesson goes. */
+  /** Where a new lesson goes; null: where it belongs, see add-lesson.server.ts. */
   moduleId: string | null
   typed: TypedLesson
   /** Of a lesson that exists: its course, its files, and those that were not taken. */
@@ -66,6 +66,7 @@ export function LessonForm(props: LessonFormProps) {
       {lessonId && <input type="hidden" name="lessonId" value={lessonId} />}
       {moduleId && <input type="hidden" name="moduleId" value={moduleId} />}
       <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />
+      {!lessonId && !moduleId && <p className="muted">{m.studio_first_lesson_text()}</p>}
       <TextField
         {...form.field('title')}
         label={m.studio_lesson_title()}

@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
+import { Grip } from './grip.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { lessonPlace, rowId } from './place.ts'
 import { dialogTo } from './studio-dialog.ts'
@@ -45,11 +46,9 @@ export function LessonRow({ lesson, courseId, moduleId, position, count, before,
       className="studio-lesson"
       tabIndex={-1}
       data-drag-row
-      {...order.target({ kind: 'lesson', moduleId, position })}
+      {...order.target({ kind: 'lesson', moduleId, index: position - 1 }, 'halves')}
     >
-      <span className="studio-number" {...order.handle({ kind: 'lesson', id })} aria-hidden="true">
-        {position}
-      </span>
+      <Grip item={{ kind: 'lesson', id }} position={position} order={order} />
       <div className="studio-title">
         <p className="named" dir="auto">
           {title}
@@ -87,6 +86,7 @@ export function LessonRow({ lesson, courseId, moduleId, position, count, before,
             down={position < count ? lessonPlace(moduleId, position + 1) : downward}
           />
         </Form>
+        <ToolLink to={dialogTo('move-lesson', id)} icon="move" label={m.studio_move_to_of({ title })} />
         <ToolLink
           to={`${href('/courses/:courseId/learn', { courseId })}?lesson=${id}`}
           icon="eye"

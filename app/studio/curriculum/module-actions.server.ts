@@ -38,11 +38,12 @@ export async function saveModule(post: StudioPost) {
   return refused('conflict', { result, currentModule: update.current })
 }
 
-/** The buttons that move a module, and its number that is dragged (module-card.tsx). */
+/** The buttons that move a module, and its grip (module-card.tsx). */
 export async function placeModule(post: StudioPost) {
   const position = positionOf(textIn(post.form, 'position'))
-  await moveModule(post.scope.db, post.viewer, placeOf(post), position)
-  return backToCourse(post, 'module-moved')
+  const place = placeOf(post)
+  await moveModule(post.scope.db, post.viewer, place, position)
+  return backToCourse(post, 'module-moved', { module: place.moduleId })
 }
 
 /** What delete-question.tsx asked. */

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { ToolLink } from '#app/studio/tool-link.tsx'
 import { m } from '#messages'
+import { Grip } from './grip.tsx'
 import { LessonRow, type StudioLesson } from './lesson-row.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { rowId } from './place.ts'
@@ -29,13 +30,14 @@ type Props = {
 export function ModuleCard({ courseId, module, position, modules, order }: Props) {
   const { id, title, lessons } = module
   const [before, after] = [modules[position - 2], modules[position]]
+  const end = { kind: 'lesson', moduleId: id, index: lessons.length } as const
   return (
     <li
       id={rowId({ module: id })}
       className="card studio-module"
       tabIndex={-1}
       data-drag-row
-      {...order.target({ kind: 'module', moduleId: id, position })}
+      {...order.target({ kind: 'module', moduleId: id, index: position - 1 }, 'halves')}
     >
       <ModuleHead module={module} position={position} count={modules.length} order={order} />
       <ol className="studio-lessons list-plain">
@@ -52,11 +54,12 @@ export function ModuleCard({ courseId, module, position, modules, order }: Props
             order={order}
           />
         ))}
-        {lessons.length === 0 && <li className="studio-none muted">{m.studio_no_lessons()}</li>}
-        <li
-          className="studio-add"
-          {...order.target({ kind: 'lesson', moduleId: id, position: lessons.length + 1 })}
-        >
+        {lessons.length === 0 && (
+          <li className="studio-none muted" {...order.target(end, 'whole')}>
+            {m.studio_no_lessons()}
+          </li>
+        )}
+        <li className="studio-add" {...order.target(end, 'whole')}>
           <ButtonLink
             to={dialogTo('add-lesson', id)}
             variant="secondary"
@@ -76,10 +79,11 @@ type HeadProps = Pick<Props, 'module' | 'position' | 'order'> & { count: number 
 
 function ModuleHead({ module: { id, title, description }, position, count, order }: HeadProps) {
   return (
-    <div className="studio-module-head">
-      <span className="studio-number" {...order.handle({ kind: 'module', id })} aria-hidden="true">
-        {position}
-      </span>
+    <div
+      className="studio-module-head"
+      {...order.target({ kind: 'lesson', moduleId: id, index: 0 }, 'whole')}
+    >
+      <Grip item={{ kind: 'module', id }} position={position} order={order} />
       <div className="studio-title">
         <h3 className="text-lg" dir="auto">
           <span className="sr-only">{m.studio_module_number({ n: position })}: </span>

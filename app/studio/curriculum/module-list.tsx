@@ -1,3 +1,4 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,23 +18,31 @@ type Props = {
 
 /** What a course consists of, to be added to and ordered. */
 export function ModuleList({ courseId, modules, action, uploadTo }: Props) {
-  const order = useOrderByDrag(action)
+  const order = useOrderByDrag(modules, action)
+  const remember = useFocusAfterMove(modules)
   return (
     <section className="stack" aria-labelledby="modules">
       <div className="spread">
         <h2 id="modules">{m.studio_modules()}</h2>
-        <ButtonLink to={dialogTo('add-module')} icon="plus">
+        <ButtonLink
+          to={dialogTo('add-module')}
+          variant={modules.length === 0 ? 'secondary' : 'primary'}
+          icon="plus"
+        >
           {m.studio_add_module()}
         </ButtonLink>
       </div>
       {modules.length === 0 ? (
         <EmptyState title={m.studio_no_modules()} text={m.studio_no_modules_text()}>
+          <ButtonLink to={dialogTo('add-lesson')} icon="plus">
+            {m.studio_first_lesson()}
+          </ButtonLink>
           <ButtonLink to={uploadTo} variant="secondary">
             {m.common_upload_course()}
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ol className="studio-modules list-plain">
+        <ol className="studio-modules list-plain" onClickCapture={remember}>
           {modules.map((module, index) => (
             <ModuleCard
               key={module.id}
@@ -50,14 +59,37 @@ export function ModuleList({ courseId, modules, action, uploadTo }: Props) {
   )
 }
 
-/** What is dragged posts the same as the buttons that move it. */
-function useOrderByDrag(action: string) {
+/** What is dragged posts the same as the buttons that move it. A place is counted without what comes to stand there. */
+function useOrderByDrag(modules: Props['modules'], action: string) {
   const submit = useSubmit()
-  return useDragOrder(({ kind, id }, { moduleId, position }) => {
+  return useDragOrder(({ kind, id }, { moduleId, index }) => {
+    const row = kind === 'module' ? modules : modules.find((module) => module.id === moduleId)?.lessons
+    const from = row?.findIndex((each) => each.id === id) ?? -1
+    const position = from >= 0 && from < index ? index : index + 1
+    if (from === position - 1) return
     const fields: Record<string, string> =
       kind === 'module'
         ? { intent: 'move-module', moduleId: id, position: String(position) }
         : { intent: 'move-lesson', lessonId: id, position: lessonPlace(moduleId, position) }
     void submit(fields, { method: 'post', action, preventScrollReset: true })
   })
+}
+
+/** Where a button has moved its row into another module, it is there anew: the focus follows it, so that it can be pressed again. */
+function useFocusAfterMove(modules: Props['modules']) {
+  const pressed = useRef<{ row: string; way: string } | null>(null)
+  const before = useRef(modules)
+  useEffect(() => {
+    if (before.current === modules) return
+    before.current = modules
+    const { row = '', way = '' } = pressed.current ?? {}
+    pressed.current = null
+    if (document.activeElement !== document.body) return
+    document.getElementById(row)?.querySelector<HTMLElement>(`[data-way="${way}"]`)?.focus()
+  }, [modules])
+  return (event: MouseEvent<HTMLElement>) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-way]') : null
+    const row = button?.closest('[data-drag-row]')
+    if (button && row) pressed.current = { row: row.id, way: button.dataset.way ?? '' }
+  }
 }

@@ -19,6 +19,7 @@ export const MoveButtons = ({ intent, title, up, down }: Props) => (
         <button
           key={way}
           type="submit"
+          data-way={way}
           name="position"
           value={position ?? ''}
           className="btn btn-quiet btn-icon"

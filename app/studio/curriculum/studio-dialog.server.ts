@@ -41,11 +41,14 @@ export async function studioDialog(
           }
         : null
     case 'add-lesson':
+      if (id === '') return { kind, moduleId: null, moduleTitle: null, typed: newTypedLesson }
       return module ? { kind, moduleId: id, moduleTitle: module.title, typed: newTypedLesson } : null
     case 'edit-lesson': {
       const held = await lessonForEditing(db, course.id, id)
       return held && { kind, lessonId: id, ...held, pictures: await pictureNews(db, id) }
     }
+    case 'move-lesson':
+      return lesson ? { kind, lesson: { id, title: lesson.title }, modules: placesOf(modules) } : null
     case 'delete-lesson':
       return lesson
         ? {
@@ -60,6 +63,10 @@ export async function studioDialog(
       const rights = { canChange: canChangeTeachers, canLeave }
       return { kind, teachers: { owner: course.instructorName, teachers, ...rights } }
     }
+    case 'publish-course': {
+      const isEmpty = modules.every(({ lessons }) => lessons.length === 0)
+      return isEmpty && !course.isPublished ? { kind, title: course.title } : null
+    }
     case 'delete-course': {
       const atStake = await courseAtStake(db, viewer, course.id)
       return atStake && { kind, course: atStake }
@@ -68,3 +75,10 @@ export async function studioDialog(
       return null
   }
 }
+
+const placesOf = (modules: StudioCourse['modules']) =>
+  modules.map(({ id, title, lessons }) => ({
+    id,
+    title,
+    lessons: lessons.map((lesson) => ({ id: lesson.id, title: lesson.title })),
+  }))

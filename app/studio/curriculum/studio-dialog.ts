@@ -8,12 +8,16 @@ import type { LessonsAtStake } from '#domain/studio/lessons-at-stake.server.ts'
 
 type PictureNews = ComponentProps<typeof PictureNotice>['news']
 
+/** A module, and the lessons among which another one finds its place. */
+export type MoveTarget = { id: string; title: string; lessons: readonly { id: string; title: string }[] }
+
 /** What the URL of a course's studio has opened, with what its form holds. */
 export type StudioDialog =
   | { kind: 'add-module'; typed: TypedModule }
   | { kind: 'edit-module'; moduleId: string; typed: TypedModule }
   | { kind: 'delete-module'; moduleId: string; title: string; atStake: LessonsAtStake }
-  | { kind: 'add-lesson'; moduleId: string; moduleTitle: string; typed: TypedLesson }
+  /** Without a module: into the last one, or the first, which is made with it. */
+  | { kind: 'add-lesson'; moduleId: string | null; moduleTitle: string | null; typed: TypedLesson }
   | {
       kind: 'edit-lesson'
       lessonId: string
@@ -21,7 +25,9 @@ export type StudioDialog =
       files: ShownAttachment[]
       pictures: PictureNews
     }
+  | { kind: 'move-lesson'; lesson: { id: string; title: string }; modules: readonly MoveTarget[] }
   | { kind: 'delete-lesson'; lessonId: string; title: string; atStake: LessonsAtStake }
+  | { kind: 'publish-course'; title: string }
   | { kind: 'delete-course'; course: CourseAtStake }
   | { kind: 'teachers'; teachers: Teachers }
 

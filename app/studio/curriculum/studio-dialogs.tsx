@@ -8,6 +8,8 @@ import type { RefusedFile } from './attachment-field.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 import { LessonDialog } from './lesson-dialog.tsx'
 import { ModuleDialog } from './module-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { PublishQuestion } from './publish-question.tsx'
 import type { StudioDialog } from './studio-dialog.ts'
 
 /** What became of a form that was sent from a dialog and is still open. */
@@ -57,11 +59,15 @@ export function StudioDialogs({ courseId, dialog, answer, closeTo, isCaretaker, 
       return (
         <LessonDialog
           {...lesson}
-          title={m.studio_add_lesson_to({ title: dialog.moduleTitle })}
+          title={
+            dialog.moduleTitle === null
+              ? m.studio_add_lesson()
+              : m.studio_add_lesson_to({ title: dialog.moduleTitle })
+          }
           lessonId={null}
           moduleId={dialog.moduleId}
           typed={answer?.preview?.typed ?? dialog.typed}
-          draftName={draft(`lesson.new.${dialog.moduleId}`)}
+          draftName={draft(`lesson.new.${dialog.moduleId ?? 'first'}`)}
         />
       )
     case 'edit-lesson':
@@ -80,6 +86,10 @@ export function StudioDialogs({ courseId, dialog, answer, closeTo, isCaretaker, 
           draftName={draft(`lesson.${dialog.lessonId}`)}
         />
       )
+    case 'move-lesson':
+      return <MoveDialog {...dialog} closeTo={closeTo} lastResult={answer?.result} />
+    case 'publish-course':
+      return <PublishQuestion title={dialog.title} closeTo={closeTo} />
     case 'delete-module':
     case 'delete-lesson':
       return <DeleteQuestion {...dialog} closeTo={closeTo} lastResult={answer?.result} />

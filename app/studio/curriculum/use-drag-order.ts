@@ -2,14 +2,22 @@ import { type DragEvent, useState } from 'react'
 
 type Dragged = { kind: 'module' | 'lesson'; id: string }
 
-/** Where something can be dropped: before the item at this place, counted from 1. */
-type Target = { kind: Dragged['kind']; moduleId: string; position: number }
+/** What something is dropped on. `index`: how many of its kind stand before it, of those there are now, in its module. */
+type Target = { kind: Dragged['kind']; moduleId: string; index: number }
 
-/** Ordering by drag, for those with a pointer; buttons do the same for everybody else. `move` is told what was dropped where. */
+/** Something that has a place of its own is dropped before or behind it, by the half that the pointer is in; anything else takes what is dropped
+ *  on it as it is. */
+type Extent = 'halves' | 'whole'
+
+type Half = 'before' | 'behind'
+
+/** Ordering by drag, for those with a pointer; buttons and a list of all places do the same for everybody else. `move` is told what was dropped
+ *  where: `index` counts those before it, of those there are now. */
 export function useDragOrder(move: (dragged: Dragged, target: Target) => void) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
-  const [over, setOver] = useState<string | null>(null)
-  const keyOf = ({ kind, moduleId, position }: Target) => `${kind} ${moduleId} ${position}`
+  const [over, setOver] = useState<{ key: string; half: Half } | null>(null)
+  const keyOf = ({ kind, moduleId, index }: Target, extent: Extent) =>
+    `${kind} ${moduleId} ${index} ${extent}`
   const end = () => {
     setDragged(null)
     setOver(null)
@@ -29,23 +37,30 @@ export function useDragOrder(move: (dragged: Dragged, target: Target) => void) {
       onDragEnd: end,
     }),
     /** For what it may be dropped on. */
-    target: (place: Target) => ({
-      'data-over': over === keyOf(place) || undefined,
+    target: (place: Target, extent: Extent) => ({
+      'data-over': over?.key === keyOf(place, extent) ? over.half : undefined,
       onDragOver: (event: DragEvent<HTMLElement>) => {
         if (dragged?.kind !== place.kind) return
         event.preventDefault()
         event.stopPropagation()
-        setOver(keyOf(place))
+        const [key, half] = [keyOf(place, extent), halfOf(event, extent)]
+        if (over?.key !== key || over.half !== half) setOver({ key, half })
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
         if (dragged?.kind !== place.kind) return
         event.preventDefault()
         event.stopPropagation()
-        move(dragged, place)
+        move(dragged, halfOf(event, extent) === 'behind' ? { ...place, index: place.index + 1 } : place)
         end()
       },
     }),
   }
+}
+
+function halfOf({ currentTarget, clientY }: DragEvent<HTMLElement>, extent: Extent): Half {
+  if (extent === 'whole') return 'before'
+  const { top, height } = currentTarget.getBoundingClientRect()
+  return clientY > top + height / 2 ? 'behind' : 'before'
 }
 
 export type DragOrder = ReturnType<typeof useDragOrder>

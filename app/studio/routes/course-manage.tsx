@@ -83,6 +83,7 @@ export async function action(args: Route.ActionArgs) {
       'position',
       'free',
       'picture',
+      'empty',
       'email',
       'personId',
     ],
