@@ -21,6 +21,10 @@ const schemaMakers = [
 const sharedWords =
   /messages[\\/]compiled[\\/](?!messages[\\/](?:articles|certificates|courses|inquiries|notifications|passion|people|site)_)/
 
+/** Words of an area that many of its screens share are of no use to screens of another. */
+const areaOfWords = (id: string): string =>
+  `words-${id.match('messages/(desk|studio|learning|events)_')?.[1] ?? 'all'}`
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -50,11 +54,11 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What many screens share travels together: many tiny files compress badly.
+              // What many screens share travels together: many tiny files compress badly. What few share does not: the others would load it for nothing.
               groups: [
-                { name: 'words', test: sharedWords, minShareCount: 3 },
+                { name: areaOfWords, test: sharedWords, minShareCount: 6 },
                 { name: 'primitives', test: /app[\\/]ui[\\/]/, minShareCount: 6 },
-                { name: 'shell', test: /app[\\/]shell[\\/]|shared[\\/]/, minShareCount: 8 },
+                { name: 'shell', test: /app[\\/]shell[\\/]|shared[\\/]/, minShareCount: 16 },
               ],
             },
           },

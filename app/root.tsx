@@ -28,6 +28,7 @@ import deskNavStyles from './shell/frame/desk-nav.css?url'
 import { firstScript, firstStyle } from './shell/frame/dissolving.ts'
 import { lastViewer, rememberViewer } from './shell/frame/last-viewer.ts'
 import learnerTabsStyles from './shell/frame/learner-tabs.css?url'
+import { publicMenu } from './shell/frame/public-menu.server.ts'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
 import { useWaiting } from './shell/frame/use-waiting.ts'
 import { failureOf, footerOf, hasHeader, hydrates, reads, works } from './shell/hydration.ts'
@@ -42,9 +43,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, unread, waiting, locale, enhanceScript, requestId, env } = context.get(requestContext)
+  const desk = deskPlaces(viewer, waiting, url.pathname)
   return {
     viewer: viewer && { fullName: viewer.fullName, role: viewer.role, unread },
-    desk: deskPlaces(viewer, waiting, url.pathname),
+    desk,
+    menu: desk ? [] : publicMenu(),
     locale,
     enhanceScript,
     requestId,
@@ -95,11 +98,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const handles = useMatches().map(({ handle }) => handle)
-  const { viewer, desk } = loaderData
+  const { viewer, desk, menu } = loaderData
   useEffect(() => rememberViewer(viewer), [viewer])
   useWaiting()
   return (
-    <SiteFrame viewer={viewer} desk={desk} header={hasHeader(handles)} footer={footerOf(handles)}>
+    <SiteFrame viewer={viewer} menu={menu} desk={desk} header={hasHeader(handles)} footer={footerOf(handles)}>
       <Outlet />
       <FlashToast />
     </SiteFrame>
@@ -119,6 +122,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteFrame
       viewer={data ? data.viewer : lastViewer()}
+      menu={data?.menu ?? []}
       desk={data?.desk ?? null}
       header
       footer={footerOf(handles)}

@@ -85,12 +85,20 @@ export default [
   route('instructor/courses/:courseId/manage', 'studio/routes/course-manage.tsx', {
     id: 'instructor-course-manage',
   }),
+  route('instructor/courses/:courseId/learners', 'studio/routes/learners.tsx', { id: 'instructor-learners' }),
+  route('instructor/courses/:courseId/learners/:personId', 'studio/routes/learner.tsx', {
+    id: 'instructor-learner',
+  }),
+  route('instructor/courses/:courseId/learners/:personId/record.csv', 'studio/routes/learner-file.ts', {
+    id: 'instructor-learner-file',
+  }),
   route('instructor/courses/:courseId/edit', 'studio/routes/course-edit.tsx', {
     id: 'instructor-course-edit',
   }),
   route('instructor/students.csv', 'studio/routes/students-file.ts'),
   route('studio/pictures', 'studio/routes/picture-upload.ts'),
   route('studio/archives', 'studio/routes/archive-upload.ts'),
+  route('desk/search', 'desk/routes/desk-search.tsx'),
   route('staff/dashboard', 'desk/routes/staff-dashboard.tsx'),
   route('staff/approvals', 'desk/routes/approvals.tsx'),
   route('staff/categories', 'desk/routes/categories.tsx'),
@@ -98,6 +106,9 @@ export default [
   route('staff/articles/new', 'desk/routes/article-create.tsx'),
   route('staff/articles/preview', 'desk/routes/article-preview.tsx'),
   route('staff/articles/:articleId', 'desk/routes/article-edit.tsx'),
+  route('staff/pages', 'desk/routes/pages.tsx'),
+  route('staff/pages/:list', 'desk/routes/page-list.tsx'),
+  route('staff/pages/:list/preview', 'desk/routes/page-preview.tsx'),
   route('staff/inbox', 'desk/routes/inbox.tsx'),
   route('staff/newsletter', 'desk/routes/newsletter.tsx', { id: 'staff-newsletter' }),
   route('staff/newsletter/html', 'desk/routes/newsletter-html.ts'),
@@ -119,6 +130,11 @@ export default [
   route('admin/courses/upload', 'studio/routes/course-upload.tsx', { id: 'admin-course-upload' }),
   route('admin/courses/add-module', 'studio/routes/add-module.tsx'),
   route('admin/courses/:courseId/manage', 'studio/routes/course-manage.tsx', { id: 'admin-course-manage' }),
+  route('admin/courses/:courseId/learners', 'studio/routes/learners.tsx', { id: 'admin-learners' }),
+  route('admin/courses/:courseId/learners/:personId', 'studio/routes/learner.tsx', { id: 'admin-learner' }),
+  route('admin/courses/:courseId/learners/:personId/record.csv', 'studio/routes/learner-file.ts', {
+    id: 'admin-learner-file',
+  }),
   route('admin/courses/:courseId/edit', 'studio/routes/course-edit.tsx', { id: 'admin-course-edit' }),
   route('admin/events', 'desk/routes/events.tsx'),
   route('admin/events/create', 'events/routes/event-create.tsx'),

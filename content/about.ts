@@ -156,8 +156,8 @@ export const milestones: readonly (Titled & { year: string; motif: Motif; color:
 export const teamHead: Titled = {
   title: { id: 'Orang-orang di baliknya', en: 'The people behind it' },
   text: {
-    id: 'Delapan orang dengan latar berbeda dan satu kesukaan yang sama: melihat orang lain bisa.',
-    en: 'Eight people of different backgrounds who share one joy: seeing others succeed.',
+    id: 'Orang-orang dengan latar berbeda dan satu kesukaan yang sama: melihat orang lain bisa.',
+    en: 'People of different backgrounds who share one joy: seeing others succeed.',
   },
 }
 

@@ -13,6 +13,7 @@ test.each([
   'notifications',
   'notification_wishes',
   'lesson_notes',
+  'removed_enrollments',
 ])('%s go when their person goes', async (table) => {
   const { rows } = await db.execute<{ on_delete: string }>(sql`
     select confdeltype as on_delete from pg_constraint

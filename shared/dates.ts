@@ -42,3 +42,23 @@ export function formatSpan({ from, to }: Span, locale: Locale, timeZone: TimeZon
 /** The calendar day in a time zone as 'YYYY-MM-DD'. */
 export const isoDay = (at: Date, timeZone: TimeZone): string =>
   new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(at)
+
+/** The days from one to another, both meant: '1–23 Nov 2026', 'Nov 1 – 23, 2026'. `withYear` false leaves the year to the reader. */
+export const formatDays = (first: Date, last: Date, locale: Locale, withYear = true): string =>
+  new Intl.DateTimeFormat(tag[locale], {
+    day: 'numeric',
+    month: 'short',
+    ...(withYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).formatRange(first, last)
+
+/** The month of a day: 'Nov', in January with the year. */
+export const formatMonth = (day: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(tag[locale], {
+    month: 'short',
+    ...(day.getUTCMonth() === 0 && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(day)
+
+/** Noon in UTC of a day ('2026-11-16'), which is the same day on all our clocks. */
+export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)

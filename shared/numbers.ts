@@ -14,3 +14,7 @@ export const formatRating = (rating: number, locale: Locale): string =>
 /** A part of a whole, in whole percent; of nothing it is 0. */
 export const percentOf = (part: number, whole: number): number =>
   Math.round((100 * part) / Math.max(whole, 1))
+
+/** A count in few letters, for the scale of a chart: '1,5 rb' in Indonesian, '1.5K' in English. */
+export const formatShort = (count: number, locale: Locale): string =>
+  count.toLocaleString(locale === 'id' ? 'id-ID' : 'en-US', { notation: 'compact', maximumFractionDigits: 2 })

@@ -50,6 +50,7 @@ import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
+import { enrollmentSchema, removalSchema } from '#domain/studio/learner-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { parseStudentFilter } from '#domain/studio/student-filter.ts'
 import { overwriteGetLocale } from '#locale'
@@ -91,6 +92,7 @@ const forms: Record<string, Form> = {
     typed: { ...newTypedCourse, title: 'Rapat', description: 'Isi.', category_id: id, outcomes: 'satu\ndua' },
   },
   editUserSchema: { schema: editUserSchema, typed: typedUser },
+  enrollmentSchema: { schema: enrollmentSchema, typed: { email: person.email, reason: 'Kelompok' } },
   addAttendeeSchema: { schema: addAttendeeSchema, typed: { email: 'ana@example.org' } },
   registrantMessageSchema: {
     schema: registrantMessageSchema,
@@ -151,6 +153,7 @@ const forms: Record<string, Form> = {
   retrySchema: { schema: retrySchema, typed: { jobId: '7' } },
   refusalSchema: { schema: refusalSchema, typed: { reason: 'Tambah satu pelajaran dulu.' } },
   replySchema: { schema: replySchema, typed: { text: 'Terima kasih.' } },
+  removalSchema: { schema: removalSchema, typed: { reason: 'Pindah' } },
   resetPasswordSchema: { schema: resetPasswordSchema, typed: person },
   answerSchema: { schema: answerSchema, typed: { answer: 'Terima kasih.' } },
   hidingSchema: { schema: hidingSchema, typed: { reason: 'Menyebut nama orang lain.' } },

@@ -25,7 +25,18 @@ test('nothing that people send becomes a program: neither of JavaScript nor of a
 })
 
 test('HTML as a text is put into a page in one place', () => {
-  expect(saying(/dangerouslySetInnerHTML/)).toEqual(['app/ui/prose.tsx'])
+  // And what the server has drawn of our own components, which is text of React's making.
+  expect(saying(/dangerouslySetInnerHTML/)).toEqual(['app/ui/drawn.tsx', 'app/ui/prose.tsx'])
+  expect(saying(/<Drawn\b/)).toEqual([
+    'app/desk/dashboards/learning-analytics.tsx',
+    'app/desk/dashboards/staff-overview.tsx',
+    'app/desk/routes/admin-dashboard.tsx',
+    'app/studio/insights/analytics-tab.tsx',
+  ])
+  expect(saying(/renderToStaticMarkup/).filter((file) => !file.includes('.test.'))).toEqual([
+    'app/shell/charts/week-chart.server.tsx',
+    'app/studio/insights/cohort-table.server.tsx',
+  ])
   expect(saying(/\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([])
 })
 

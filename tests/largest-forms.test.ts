@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { bodyRefusal, ordinaryFormBytes } from '#app/middleware/body-limits.server.ts'
 import { articleBounds } from '#domain/articles/writing/article-bounds.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
@@ -30,9 +31,12 @@ import { maxPictureBytes } from '#domain/people/store-picture.server.ts'
 import { questionAnswerSchema, questionSchema, reportSchema } from '#domain/questions/schema.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { moduleFormSchema } from '#domain/studio/curriculum-form.ts'
+import { enrollmentSchema, removalSchema } from '#domain/studio/learner-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { teacherSchema } from '#domain/studio/teacher-schema.ts'
+import { pageSize } from '#shared/page-cursor.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
+import { largestEntry } from './largest-entry.ts'
 import {
   article,
   confirmation,
@@ -59,6 +63,17 @@ const note = { lessonId: id, seen: id, text: text(longestNote) }
 const button = (...ids: string[]): Form => ({
   typed: Object.fromEntries([['intent', 'unpublish'], ...ids.map((name) => [name, id])]),
 })
+
+/** As many rows of a list as a page has. */
+const chosen: Form = {
+  schema: chosenSchema,
+  typed: {
+    ids: Array.from({ length: pageSize }, () => id),
+    intent: 'unpublish-chosen',
+    confirmed: '24',
+    confirmation,
+  },
+}
 
 const editUser: Form = {
   schema: editUserSchema,
@@ -94,14 +109,16 @@ const forms: Record<string, Form[]> = {
       typed: { name: text(60), name_id: text(60), color: '#1f5e46', categoryId: id, intent: 'update' },
     },
   ],
-  'desk/routes/courses.tsx': [button('courseId', 'learners')],
-  'desk/routes/events.tsx': [button('eventId')],
+  'desk/routes/courses.tsx': [chosen, button('courseId', 'learners')],
+  'desk/routes/events.tsx': [chosen, button('eventId')],
   'desk/routes/inbox.tsx': [
+    chosen,
     { schema: replySchema, typed: { text: text(8000), inquiryId: id, intent: 'reply' } },
   ],
   'desk/routes/jobs.tsx': [button('jobId')],
   'desk/routes/newsletter.tsx': [issue],
-  'desk/routes/staff-dashboard.tsx': [button('courseId')],
+  'desk/routes/staff-dashboard.tsx': [chosen, button('courseId', 'learners')],
+  'desk/routes/page-list.tsx': [largestEntry],
   'desk/routes/user-add.tsx': [
     {
       schema: newUserSchema,
@@ -221,6 +238,8 @@ const forms: Record<string, Form[]> = {
     button('courseId', 'learners'),
     { schema: messageSchema, typed: { subject: text(150), text: text(5000), to: id, intent: 'message' } },
   ],
+  'studio/routes/learner.tsx': [{ schema: removalSchema, typed: { reason: text(500) } }],
+  'studio/routes/learners.tsx': [{ schema: enrollmentSchema, typed: { email, reason: text(500) } }],
   'studio/routes/picture-upload.ts': [{ typed: {}, file: maxPictureBytes }],
 }
 

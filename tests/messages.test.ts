@@ -107,8 +107,6 @@ const sameByChance = [
   ['people_status_active', 'studio_status_active'],
   // A price of nothing; a lesson that everybody may open, in a course that may cost something.
   ['common_free', 'common_lesson_free'],
-  // A course that nobody takes yet; a figure without a month before to compare it with.
-  ['common_no_students', 'desk_growth_new'],
   // To find an event again; to store what was typed.
   ['common_save', 'studio_save_title'],
   // What somebody has written to us; to write to a student.

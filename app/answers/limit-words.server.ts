@@ -17,6 +17,7 @@ const spent: Record<Quota, (words: { hours: number }) => string> = {
   messages: m.common_quota_messages,
   teachers: m.common_quota_teachers,
   questions: m.common_quota_questions,
+  enrolments: m.common_quota_enrolments,
   newsletterTests: m.common_quota_newsletter_tests,
 }
 

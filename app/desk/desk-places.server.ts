@@ -25,6 +25,7 @@ const events: Place = { to: href('/admin/events'), icon: 'calendar', label: m.co
 const whatTheSiteSays: readonly Place[] = [
   { to: href('/staff/categories'), icon: 'tag', label: m.desk_categories_title, starts: true },
   { to: href('/staff/articles'), icon: 'edit', label: m.common_articles },
+  { to: href('/staff/pages'), icon: 'globe', label: m.desk_pages_title },
   { to: href('/staff/newsletter'), icon: 'document', label: m.common_newsletter },
 ]
 

@@ -1,11 +1,13 @@
 import { improveAutosubmit } from './autosubmit.ts'
 import { improveCarousels } from './carousel.ts'
+import { improveCorrected } from './corrected.ts'
 import { improveDialogs } from './dialogs.ts'
 import { improveImages } from './images.ts'
 import { improveLeaving } from './leaving.ts'
 import { improveMenus } from './menus.ts'
 import { improveMore } from './more.ts'
 import { improveOwnTime } from './own-time.ts'
+import { improvePalette } from './palette.ts'
 import { improvePasswords } from './passwords.ts'
 import { improvePending } from './pending.ts'
 import { improveSaving } from './saving.ts'
@@ -33,6 +35,8 @@ improveTyping()
 improveMore()
 improveSaving()
 improveSearch()
+improvePalette()
 improveViews()
 improveLeaving()
+improveCorrected()
 document.querySelector<HTMLElement>('[data-autofocus]')?.focus()

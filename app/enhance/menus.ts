@@ -1,6 +1,6 @@
-const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('header details[open]')
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('header details[open], .row-menu[open]')
 
-/** The header's menus close when people turn elsewhere: by a click, by moving the focus, by Escape. */
+/** The menus of the header and of rows close when people turn elsewhere: by a click, by moving the focus, by Escape. */
 export function improveMenus(): void {
   const closeOutside = ({ target }: Event) => {
     for (const menu of openMenus()) if (target instanceof Node && !menu.contains(target)) menu.open = false
@@ -8,7 +8,7 @@ export function improveMenus(): void {
   document.addEventListener('click', closeOutside)
   document.addEventListener('focusin', closeOutside)
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('header a')) closeAll()
+    if (target instanceof Element && target.closest('header a, .row-menu-panel')) closeAll()
   })
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
@@ -19,9 +19,12 @@ export function improveMenus(): void {
   })
 }
 
-/** After following a link without leaving the document. */
+/** After following a link, or pressing a button, without leaving the document. */
 function closeAll(): void {
-  for (const menu of openMenus()) menu.open = false
+  for (const menu of openMenus()) {
+    menu.querySelector('summary')?.focus()
+    menu.open = false
+  }
   const panel = document.getElementById('menu')
   if (panel?.matches(':popover-open')) panel.hidePopover()
 }

@@ -9,6 +9,7 @@ export function improvePending(): void {
       const form = event.target
       if (!(form instanceof HTMLFormElement)) return
       if (busy.has(form)) return event.preventDefault()
+      if (opensBeside(event.submitter)) return
       // After all listeners, and after the browser has read the button's own name and value.
       setTimeout(() => {
         if (!event.defaultPrevented && form.method === 'post') begin(form, event.submitter)
@@ -21,6 +22,10 @@ export function improvePending(): void {
     if (event.persisted && busy.size > 0) location.reload()
   })
 }
+
+/** What is shown in another tab leaves this form as it is. */
+const opensBeside = (button: HTMLElement | null) =>
+  button instanceof HTMLButtonElement && button.formTarget === '_blank'
 
 function begin(form: HTMLFormElement, button: HTMLElement | null): void {
   busy.add(form)

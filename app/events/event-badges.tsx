@@ -30,7 +30,12 @@ export function EventBadges({ event, timing, isBrief }: Props) {
   )
 }
 
-function EventState({ event, timing, isBrief }: Props) {
+/** How an event stands: upcoming, past, full, cancelled or a draft. */
+export function EventState({
+  event,
+  timing,
+  isBrief,
+}: Omit<Props, 'event'> & { event: Omit<Props['event'], 'eventType' | 'category'> }) {
   if (event.cancelledAt) return <Badge tone="danger">{m.common_cancelled()}</Badge>
   if (!event.isPublished) return <Badge tone="accent">{m.common_draft()}</Badge>
   if (timing === 'past') return <Badge>{m.common_past_event()}</Badge>

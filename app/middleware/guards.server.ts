@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import { wishIn } from '#app/shell/wanted-course.ts'
-import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
+import { isCaretaker, isStudent, type Viewer } from '#domain/people/policy.ts'
 import { localPath } from '#shared/local-path.ts'
 import type { Role } from '#shared/roles.ts'
 import { requestContext } from './request-context.server.ts'
@@ -31,6 +31,13 @@ export function requireCaretaker(args: Guarded): Viewer {
   const portal = args.url.pathname.startsWith(`${portalOf.staff}/`) ? portalOf.staff : portalOf.admin
   if (!viewer) throw toSignIn(portal, args)
   if (!isCaretaker(viewer)) throw redirect(dashboardOf[viewer.role])
+  return viewer
+}
+
+/** Lets everybody on who has a desk: all but students. */
+export function requireDesk(args: Guarded): Viewer {
+  const viewer = requireViewer(args)
+  if (isStudent(viewer)) throw redirect(dashboardOf[viewer.role])
   return viewer
 }
 

@@ -14,6 +14,8 @@ export const kindLook: Record<NotificationKind, Look> = {
   'event-removed': { icon: 'close', name: m.notifications_kind_event_removed },
   'event-message': { icon: 'mail', name: m.notifications_kind_event_message },
   enrolled: { icon: 'book', name: m.notifications_kind_enrolled },
+  'enrolled-by-hand': { icon: 'book', name: m.notifications_kind_enrolled_by_hand },
+  'removed-from-course': { icon: 'info', name: m.notifications_kind_removed_from_course },
   'course-finished': { icon: 'award', name: m.notifications_kind_course_finished },
   'course-paused': { icon: 'play', name: m.notifications_kind_course_paused },
   'course-deleted': { icon: 'info', name: m.notifications_kind_course_deleted },

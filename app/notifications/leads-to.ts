@@ -42,8 +42,9 @@ function reviewOf(courseId: string, reviewId = ''): string {
 
 function ofSubject(kind: Told['kind'], id: string | null): string | null {
   if (!id) return null
-  if (kind === 'import-done') return href('/courses/:courseId', { courseId: id })
-  return kind === 'enrolled' || kind === 'course-paused'
+  if (kind === 'import-done' || kind === 'removed-from-course')
+    return href('/courses/:courseId', { courseId: id })
+  return kind === 'enrolled' || kind === 'enrolled-by-hand' || kind === 'course-paused'
     ? href('/courses/:courseId/learn', { courseId: id })
     : href('/events/:eventId', { eventId: id })
 }

@@ -15,7 +15,7 @@ type Props = {
   yes: {
     label: string
     intent: string
-    fields: Readonly<Record<string, string>>
+    fields: Readonly<Record<string, string | readonly string[]>>
     action?: string
     variant?: 'danger' | 'primary'
   } | null
@@ -37,9 +37,11 @@ export function QuestionDialog({ id, title, closeTo, no, yes, children }: Props)
           </ButtonLink>
           {yes && (
             <Form method="post" action={yes.action}>
-              {Object.entries(yes.fields).map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
+              {Object.entries(yes.fields).flatMap(([name, values]) =>
+                [values]
+                  .flat()
+                  .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+              )}
               <Button
                 name="intent"
                 value={yes.intent}

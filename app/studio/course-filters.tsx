@@ -5,9 +5,9 @@ import { m } from '#messages'
 type Props = { filter: CourseDeskFilter; tab?: string }
 
 /** Narrows the list of courses. `tab` is kept where the list is a tab of a screen. */
-export const DeskCourseFilters = ({ filter: { search, status }, tab = '' }: Props) => (
+export const DeskCourseFilters = ({ filter: { search, status, sort }, tab = '' }: Props) => (
   <ListFilter
-    kept={{ tab }}
+    kept={{ tab, sort }}
     search={{ placeholder: m.common_search_courses(), value: search }}
     choices={[
       {

@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -36,7 +37,7 @@ export const CourseHead = ({ course, learnerCount, paths, showsInstructor, teach
         <h1 dir="auto">{course.title}</h1>
         <p className="cluster">
           <PublicationBadge {...course} />
-          <span className="muted">{m.common_students_count({ n: learnerCount })}</span>
+          <AppLink to={paths.learners(course.id)}>{m.common_students_count({ n: learnerCount })}</AppLink>
           {(showsInstructor || !isWhose) && course.instructorName && (
             <span className="muted">{course.instructorName}</span>
           )}

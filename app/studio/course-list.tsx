@@ -7,8 +7,8 @@ import type { CourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
 import { DeskCourseFilters } from './course-filters.tsx'
+import { CourseRows, type DeskCourse } from './course-rows.tsx'
 import { type CourseAtStake, DeleteCourseQuestion } from './delete-course-question.tsx'
-import { type DeskCourse, DeskCourseCard } from './desk-course-card.tsx'
 import type { StudioPaths } from './studio-paths.ts'
 
 type Props = {
@@ -45,18 +45,15 @@ export function CourseList({
       {!atStake && <FailureNotice result={lastResult} />}
       {(courses.length > 0 || isNarrowed) && <DeskCourseFilters filter={filter} tab={tab} />}
       {courses.length > 0 ? (
-        <div className="wide-grid">
-          {courses.map((course) => (
-            <DeskCourseCard
-              key={course.id}
-              course={course}
-              paths={paths}
-              showsInstructor={isCaretaker}
-              here={here}
-              deleteTo={pathWith(paths.courses, { ...filter, delete: course.id })}
-            />
-          ))}
-        </div>
+        <CourseRows
+          courses={courses}
+          paths={paths}
+          here={here}
+          deleteTo={(courseId) => pathWith(paths.courses, { ...filter, delete: courseId })}
+          isCaretaker={isCaretaker}
+          sort={filter.sort}
+          sortedTo={(sort) => pathWith(paths.courses, { ...filter, sort, cursor: '' })}
+        />
       ) : isNarrowed ? (
         <EmptyState title={m.common_no_courses_found()} text={m.common_no_match_text()}>
           <ButtonLink to={paths.courses} variant="secondary">
@@ -74,9 +71,9 @@ export function CourseList({
         </EmptyState>
       )}
       <Pagination
-        next={nextCursor && pathWith(paths.courses, { search, status, cursor: nextCursor })}
-        previous={previousCursor && pathWith(paths.courses, { search, status, cursor: previousCursor })}
-        first={filter.cursor ? pathWith(paths.courses, { search, status }) : null}
+        next={nextCursor && pathWith(paths.courses, { ...filter, cursor: nextCursor })}
+        previous={previousCursor && pathWith(paths.courses, { ...filter, cursor: previousCursor })}
+        first={filter.cursor ? pathWith(paths.courses, { ...filter, cursor: '' }) : null}
       />
       {atStake && (
         <DeleteCourseQuestion

@@ -11,6 +11,9 @@ export type StudioPaths = {
   upload: string
   manage: (courseId: string) => string
   edit: (courseId: string) => string
+  learners: (courseId: string) => string
+  learner: (courseId: string, personId: string) => string
+  learnerFile: (courseId: string, personId: string) => string
 }
 
 const instructorPaths: StudioPaths = {
@@ -20,6 +23,11 @@ const instructorPaths: StudioPaths = {
   upload: href('/instructor/courses/upload'),
   manage: (courseId) => href('/instructor/courses/:courseId/manage', { courseId }),
   edit: (courseId) => href('/instructor/courses/:courseId/edit', { courseId }),
+  learners: (courseId) => href('/instructor/courses/:courseId/learners', { courseId }),
+  learner: (courseId, personId) =>
+    href('/instructor/courses/:courseId/learners/:personId', { courseId, personId }),
+  learnerFile: (courseId, personId) =>
+    href('/instructor/courses/:courseId/learners/:personId/record.csv', { courseId, personId }),
 }
 
 const caretakerPaths: StudioPaths = {
@@ -29,6 +37,11 @@ const caretakerPaths: StudioPaths = {
   upload: href('/admin/courses/upload'),
   manage: (courseId) => href('/admin/courses/:courseId/manage', { courseId }),
   edit: (courseId) => href('/admin/courses/:courseId/edit', { courseId }),
+  learners: (courseId) => href('/admin/courses/:courseId/learners', { courseId }),
+  learner: (courseId, personId) =>
+    href('/admin/courses/:courseId/learners/:personId', { courseId, personId }),
+  learnerFile: (courseId, personId) =>
+    href('/admin/courses/:courseId/learners/:personId/record.csv', { courseId, personId }),
 }
 
 export const studioPathsOf = (role: Role): StudioPaths =>

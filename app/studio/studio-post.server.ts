@@ -4,6 +4,7 @@ import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { atRow } from '#app/shell/desk-list/row-anchor.ts'
 import type { Flash } from '#app/shell/flash/flash-kinds.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
@@ -50,6 +51,10 @@ export const backToCourse = (
 ) =>
   redirectSaying(scope, studioPathsOf(viewer.role).manage(courseId) + (row ? `#${rowId(row)}` : ''), { kind })
 
-/** Back to the list of courses, which says what was done: to where it was, or to its beginning. */
+/** Back to the list of courses, which says what was done: to the course's row, or to the list's beginning. */
 export const backToCourses = ({ scope, viewer, ...post }: StudioPost | ListPost, kind: StudioFlash) =>
-  redirectSaying(scope, 'list' in post ? post.list : studioPathsOf(viewer.role).courses, { kind })
+  redirectSaying(
+    scope,
+    'list' in post ? atRow(post.list, post.courseId) : studioPathsOf(viewer.role).courses,
+    { kind },
+  )

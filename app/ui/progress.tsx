@@ -5,29 +5,6 @@ export function ProgressBar({ value, label }: { value: number; label: string }) 
   return <progress className="progress" value={whole(value)} max={100} aria-label={label} />
 }
 
-/** How far, as a ring with the figure inside. */
-export function ProgressRing({ value, label }: { value: number; label: string }) {
-  const percent = whole(value)
-  return (
-    <svg className="progress-ring" viewBox="0 0 44 44" role="img" aria-label={`${label}: ${percent}%`}>
-      <circle className="ring-track" cx="22" cy="22" r="19" />
-      {percent > 0 && (
-        <circle
-          className="ring-value"
-          cx="22"
-          cy="22"
-          r="19"
-          pathLength="100"
-          strokeDasharray={`${percent} 100`}
-        />
-      )}
-      <text x="22" y="22" dy=".35em">
-        {percent}%
-      </text>
-    </svg>
-  )
-}
-
 type Row = { label: string; value: number; figure: string }
 
 /** Parts of a whole, a bar each: what it is, how much, and the figure. */

@@ -90,7 +90,8 @@ export const courses = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('courses_price').on(table.price),
+    index('courses_price').on(table.price, table.id),
+    index('courses_sorted_title').on(sql`left(lower(${table.title}), 60)`, table.id),
     index('courses_instructor_newest').on(
       table.instructorId,
       table.createdAt.desc().nullsFirst(),

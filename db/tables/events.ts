@@ -57,6 +57,7 @@ export const events = pgTable(
     check('events_meeting_url_is_web_address', sql`${table.meetingUrl} ~* '^https?://'`),
     index('events_published_at').on(table.publishedAt).where(sql`${table.isPublished}`),
     index('events_published_start').on(table.startDate, table.id).where(sql`${table.isPublished}`),
+    index('events_sorted_title').on(sql`left(lower(${table.title}), 60)`, table.id),
     index('events_start').on(table.startDate, table.id),
     index('events_category_start').on(table.categoryId, table.startDate, table.id),
     index('events_organizer').on(table.organizerId),

@@ -43,8 +43,32 @@ export const enrollments = pgTable(
   ],
 )
 
-/** What was owed for a place in a course that has been deleted since: without the person, who learns there no more. It is counted wherever
- *  revenue is (DECISIONS 29). course_id has no foreign key, because the course is gone. */
+/** A place that a teacher or somebody of staff has taken somebody out of: what a new enrolment goes on from. Its id is the enrolment's, and that
+ *  under which what was owed is in kept_revenue (docs/decisions/0050). */
+export const removedEnrollments = pgTable(
+  'removed_enrollments',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    enrolledAt: moment('enrolled_at').notNull(),
+    pricePaid: integer('price_paid').notNull(),
+    /** Why, as their teacher has told them. */
+    reason: text('reason').notNull(),
+    removedAt: moment('removed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('removed_enrollments_user_course').on(table.userId, table.courseId),
+    index('removed_enrollments_course').on(table.courseId),
+  ],
+)
+
+/** What was owed for a place in a course that has been deleted since, or that somebody was taken out of: without the person. It is counted wherever
+ *  revenue is (DECISIONS 29). course_id has no foreign key, because the course may be gone. */
 export const keptRevenue = pgTable(
   'kept_revenue',
   {

@@ -53,6 +53,11 @@ export const profiles = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('profiles_last_seen').on(table.lastSeenAt).where(sql`${table.suspendedAt} is null`),
+    index('profiles_sorted_name').on(sql`left(lower(${table.fullName}), 60)`, table.id),
+    index('profiles_seen').on(
+      sql`coalesce(${table.lastSeenAt}, timestamptz '1970-01-01 00:00:00+00')`,
+      table.id,
+    ),
     index('profiles_role_full_name').on(table.role, table.fullName, table.id),
     // Students are not found by their name.
     index('profiles_search_terms')

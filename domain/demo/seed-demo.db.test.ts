@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { count, countDistinct, eq, sql } from 'drizzle-orm'
+import { count, countDistinct, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { softskills } from '#content/landing.ts'
 import { passionCategories } from '#content/passion-categories.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
-import { certificates } from '#db/tables/learning.ts'
+import { certificates, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { folderStorage } from '#platform/picture-storage/folder-storage.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
@@ -88,6 +88,16 @@ test('people have written, some of them answered, none of them tomorrow', async 
   expect(letters.some(({ handledAt }) => !handledAt)).toBe(true)
   for (const { createdAt, handledAt } of letters)
     expect((handledAt ?? createdAt).getTime()).toBeLessThan(Date.now())
+})
+
+test('nobody enrolled before they had an account', async () => {
+  const early = await db
+    .select({ name: profiles.fullName })
+    .from(enrollments)
+    .innerJoin(profiles, eq(profiles.id, enrollments.userId))
+    .where(gt(profiles.createdAt, enrollments.enrolledAt))
+  expect(early).toEqual([])
+  expect(await db.$count(enrollments)).toBeGreaterThan(0)
 })
 
 test('somebody has finished a course and holds its certificate', async () => {

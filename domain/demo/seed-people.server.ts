@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/people.ts'
 import { createPerson } from '#domain/people/create-person.server.ts'
 import type { Role } from '#shared/roles.ts'
 
@@ -26,8 +28,11 @@ export type DemoPeople = { ids: Record<DemoPerson, string>; accounts: DemoAccoun
 
 export const isDemoPerson = (key: string): key is DemoPerson => people.some((person) => person.key === key)
 
+/** Those who look after the site were there before the first learner, and whoever learns had an account before they enrolled. */
+const joinedDaysAgo: Record<Role, number> = { admin: 200, staff: 200, instructor: 195, student: 45 }
+
 /** Makes the demo's people, each with a random password. */
-export async function seedPeople(db: Db): Promise<DemoPeople> {
+export async function seedPeople(db: Db, now = new Date()): Promise<DemoPeople> {
   const accounts: DemoAccount[] = []
   for (const { key, role, fullName, email } of people) {
     const password = randomBytes(9).toString('base64url')
@@ -38,6 +43,10 @@ export async function seedPeople(db: Db): Promise<DemoPeople> {
       password,
       id: await createPerson(db, { email, fullName, password, role }),
     })
+  }
+  for (const { id, role } of accounts) {
+    const createdAt = new Date(now.getTime() - joinedDaysAgo[role] * 86_400_000)
+    await db.update(profiles).set({ createdAt }).where(eq(profiles.id, id))
   }
   const idOf = (wanted: DemoPerson) => accounts.find(({ key }) => key === wanted)?.id ?? ''
   const ids = {

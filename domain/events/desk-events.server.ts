@@ -1,14 +1,17 @@
-import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { readSortedPage, type SortOrder, sortedLetters, sortKeyOf } from '#db/sorted-page.server.ts'
+import { categories } from '#db/tables/courses.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
+import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { pageSize, readPage } from '#shared/page-cursor.ts'
+import { sortOf } from '#shared/sort-choice.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { matchesWords, placeOfEvent, startsAfter, startsFirst } from './catalogue.server.ts'
-import { selectEventCards } from './event-card.server.ts'
+import { matchesWords } from './catalogue.server.ts'
+import { eventCardColumns } from './event-card.server.ts'
 import { canManageEvents } from './policy.ts'
-import type { EventDeskFilter } from './schema.ts'
+import { type EventDeskFilter, eventSorts } from './schema.ts'
 
 const ofStatus = (status: EventDeskFilter['status'], now: Date): SQL | undefined => {
   switch (status) {
@@ -25,20 +28,38 @@ const ofStatus = (status: EventDeskFilter['status'], now: Date): SQL | undefined
   }
 }
 
-/** A page of all events, drafts too, those furthest ahead first, for those who look after them. Throws forbidden for anyone but staff and
- *  admins. One query. */
+const orders = {
+  title: { by: sortedLetters(events.title), id: events.id, kind: 'text' },
+  start: { by: events.startDate, id: events.id, kind: 'moment' },
+} as const satisfies Record<string, Omit<SortOrder, 'isDescending'>>
+
+const orderOf = (sort: EventDeskFilter['sort']): SortOrder => {
+  const { key, isDescending } = sortOf(sort, eventSorts) ?? { key: 'start', isDescending: true }
+  return { ...orders[key], isDescending }
+}
+
+/** A page of all events, drafts too, sorted as asked, those furthest ahead first when nothing is, for those who look after them. Throws
+ *  forbidden for anyone but staff and admins. One query. */
 export async function deskEvents(db: Db, viewer: Viewer, filter: EventDeskFilter, now = new Date()) {
   if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
-  const { rows, ...ways } = await readPage(
-    filter.cursor,
-    (from) =>
-      selectEventCards(db)
-        .where(and(ofStatus(filter.status, now), matchesWords(filter.search), startsAfter(from, false)))
-        .orderBy(...startsFirst(from, false))
-        .limit(pageSize + 1),
-    placeOfEvent,
+  const order = orderOf(filter.sort)
+  const { rows, ...ways } = await readSortedPage(order, filter.cursor, ({ where, orderBy, limit }) =>
+    db
+      .select({ ...eventCardColumns, sortKey: sortKeyOf(order) })
+      .from(events)
+      .leftJoin(categories, eq(events.categoryId, categories.id))
+      .leftJoin(profiles, eq(events.organizerId, profiles.id))
+      .where(and(ofStatus(filter.status, now), matchesWords(filter.search), where))
+      .orderBy(...orderBy)
+      .limit(limit),
   )
   return { events: rows, ...ways }
+}
+
+/** What these events are called, for those who look after them. One query. */
+export async function eventNames(db: Db, viewer: Viewer, ids: string[]) {
+  if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
+  return db.select({ id: events.id, name: events.title }).from(events).where(inArray(events.id, ids))
 }
 
 export type EventFigures = { total: number; published: number; upcoming: number; registrations: number }

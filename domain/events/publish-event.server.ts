@@ -7,22 +7,30 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { EventLetter } from './event-letters.server.ts'
-import { canManageEvents } from './policy.ts'
+import { canManageEvents, timingOf } from './policy.ts'
 import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
 import { lockEvent } from './seats.server.ts'
 
+type Meant = {
+  /** It has begun already, and is published all the same: nobody can register. */
+  evenIfPast?: boolean
+  now?: Date
+}
+
 /** Publishes an event or makes it a draft again (SPEC §4). A draft keeps its registrations, and gives seats to those who wait once it is
- *  published. Throws forbidden for anyone but staff and admins, not-found. */
+ *  published. Throws forbidden for anyone but staff and admins, not-found, conflict 'event-past' for a draft that has begun unless that is meant. */
 export async function setEventPublication(
   db: Db,
   viewer: Viewer,
   eventId: string,
   isPublished: boolean,
-  now = new Date(),
+  { evenIfPast = false, now = new Date() }: Meant = {},
 ): Promise<{ letters: EventLetter[] }> {
   return db.transaction(async (tx) => {
     if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
     const event = await lockEvent(tx, eventId)
+    if (isPublished && !event.isPublished && !evenIfPast && timingOf(event, now) === 'past')
+      throw new DomainError('conflict', 'event-past')
     await tx.update(events).set({ isPublished }).where(eq(events.id, eventId))
     const { letters } = await promoteFromWaitlist(tx, { ...event, isPublished }, now)
     const action = isPublished ? 'event-published' : 'event-unpublished'

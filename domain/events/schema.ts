@@ -6,6 +6,7 @@ import { type EventType, eventTypes } from '#shared/event-types.ts'
 import { motifCalled } from '#shared/motifs.ts'
 import { isPictureAddress } from '#shared/picture-address.ts'
 import { choiceOf, chosenId, cursorText, searchWords } from '#shared/query-fields.ts'
+import { sortChoice } from '#shared/sort-choice.ts'
 import { defaultTimeZone, isTimeZone, type TimeZone } from '#shared/time-zones.ts'
 import { isTicked } from '#shared/typed-text.ts'
 import { isWebAddress, wholeNumber } from '#shared/typed-values.ts'
@@ -235,10 +236,14 @@ export const parseEventFilter = (query: URLSearchParams): EventFilter =>
 
 const deskStatuses = ['upcoming', 'past', 'draft', 'cancelled'] as const
 
+/** What the desk's list of events can be sorted by; those furthest ahead first when nothing is said. */
+export const eventSorts = ['title', 'start'] as const
+
 /** What the desk's list of events is narrowed to. */
 const deskFilterSchema = z.object({
   search: searchWords,
   status: choiceOf(deskStatuses),
+  sort: sortChoice(eventSorts),
   cursor: cursorText,
 })
 

@@ -6,7 +6,7 @@ import { makeCourse } from '#tests/factories/make-course.ts'
 import { makeEvent, makeRegistration } from '#tests/factories/make-event.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { platformOverview } from './platform-overview.server.ts'
-import { enrollmentGrowth, overallCompletion, topCourses, weeklyLearning } from './platform-trends.server.ts'
+import { platformTrend, topCourses } from './platform-trends.server.ts'
 import { recentActivity } from './recent-activity.server.ts'
 
 const { db } = await testDatabase()
@@ -43,26 +43,36 @@ test('the overview counts what there is, drafts and revenue of all kinds too', a
     publishedCourses: 1,
     events: 1,
     enrollments: 3,
+    completed: 1,
+    averageProgress: 60,
     revenue: 150_000,
     openInquiries: 0,
     waitingInstructors: 0,
   })
 })
 
-test('growth compares calendar months by the clocks of the viewer', async () => {
-  expect(await enrollmentGrowth(db, staff, now)).toEqual({ thisMonth: 1, lastMonth: 1 })
-  expect(await enrollmentGrowth(db, { ...staff, timeZone: 'Asia/Jakarta' }, now)).toEqual({
-    thisMonth: 0,
-    lastMonth: 2,
+test('a month so far is compared with the same days of the last one, by the clocks of the viewer', async () => {
+  const { month, before } = await platformTrend(db, staff, { now })
+  expect(month).toMatchObject({ first: '2026-07-01', last: '2026-07-15', enrolled: 1, completed: 1 })
+  expect(before).toMatchObject({ first: '2026-06-01', last: '2026-06-15', enrolled: 0 })
+  const inJakarta = { ...staff, timeZone: 'Asia/Jakarta' } as const
+  const end = new Date('2026-07-31T15:00:00Z')
+  // The last evening of July is compared with all of June.
+  expect(await platformTrend(db, inJakarta, { now: end })).toMatchObject({
+    month: { last: '2026-07-31', enrolled: 0 },
+    before: { first: '2026-06-01', last: '2026-06-30', enrolled: 2, revenue: 100_000 },
   })
 })
 
 test('the weeks of half a year are all there, the running one last', async () => {
-  const weeks = await weeklyLearning(db, staff, { now })
+  const { weeks } = await platformTrend(db, staff, { now })
   expect(weeks).toHaveLength(26)
-  expect(weeks.at(-1)).toEqual({ week: '2026-07-13', enrolled: 0, completed: 1 })
-  expect(weeks.at(-3)).toEqual({ week: '2026-06-29', enrolled: 2, completed: 0 })
+  expect(weeks.at(-1)).toMatchObject({ first: '2026-07-13', last: '2026-07-19', enrolled: 0, completed: 1 })
+  expect(weeks.at(-3)).toMatchObject({ first: '2026-06-29', enrolled: 2, completed: 0, revenue: 100_000 })
   expect(weeks.reduce((sum, { enrolled }) => sum + enrolled, 0)).toBe(3)
+  const today = await platformTrend(db, staff)
+  expect(today.weeks.at(-1)?.people).toBe(4)
+  expect(today.month.people).toBe(4)
 })
 
 test('courses stand in the order of their learners, with what was completed and paid', async () => {
@@ -70,7 +80,6 @@ test('courses stand in the order of their learners, with what was completed and 
     { id: busy.id, title: 'Ramai', enrolled: 2, completed: 1, revenue: 100_000 },
     { id: quiet.id, title: 'Sepi', enrolled: 1, completed: 0, revenue: 50_000 },
   ])
-  expect(await overallCompletion(db, staff)).toEqual({ enrolled: 3, completed: 1, averageProgress: 60 })
 })
 
 test('recent activity tells of enrolments and of what the log holds, the newest first', async () => {
@@ -86,9 +95,7 @@ test('recent activity tells of enrolments and of what the log holds, the newest 
 test('figures are for staff and admins, the log for admins alone', async () => {
   const forbidden = { code: 'forbidden' }
   await expect(platformOverview(db, yohana)).rejects.toMatchObject(forbidden)
-  await expect(enrollmentGrowth(db, yohana)).rejects.toMatchObject(forbidden)
-  await expect(weeklyLearning(db, yohana)).rejects.toMatchObject(forbidden)
+  await expect(platformTrend(db, yohana)).rejects.toMatchObject(forbidden)
   await expect(topCourses(db, yohana)).rejects.toMatchObject(forbidden)
-  await expect(overallCompletion(db, yohana)).rejects.toMatchObject(forbidden)
   await expect(recentActivity(db, staff)).rejects.toMatchObject(forbidden)
 })

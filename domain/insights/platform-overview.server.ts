@@ -19,6 +19,10 @@ export type PlatformOverview = {
   publishedCourses: number
   events: number
   enrollments: number
+  /** Enrolments that have come to the end. */
+  completed: number
+  /** How far all enrolments are on average, in whole percent. */
+  averageProgress: number
   /** What was recorded at enrolling and registering, in rupiah (DECISIONS 14), also for courses that are gone (DECISIONS 29). */
   revenue: number
   /** Messages that nobody has dealt with. */
@@ -39,6 +43,8 @@ export async function platformOverview(db: Db, viewer: Viewer): Promise<Platform
       publishedCourses: db.$count(courses, eq(courses.isPublished, true)),
       events: db.$count(events),
       enrollments: db.$count(enrollments),
+      completed: sql<number>`(select count(${enrollments.completedAt})::int from ${enrollments})`,
+      averageProgress: sql<number>`(select coalesce(round(avg(${enrollments.progressPercentage})), 0)::int from ${enrollments})`,
       revenue: sql<number>`((select coalesce(sum(${enrollments.pricePaid}), 0) from ${enrollments})
         + (select coalesce(sum(${eventRegistrations.pricePaid}), 0) from ${eventRegistrations})
         + ${sumOfKept(null)})::float8`,

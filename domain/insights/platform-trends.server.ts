@@ -1,70 +1,40 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
-import { enrollments } from '#db/tables/learning.ts'
+import { eventRegistrations } from '#db/tables/events.ts'
+import { enrollments, keptRevenue } from '#db/tables/learning.ts'
+import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { mondays } from './mondays.server.ts'
 import { canSeeFigures } from './policy.ts'
+import { type Trend, trendOf } from './trend.server.ts'
 
 const authorise = (viewer: Viewer) => {
   if (!canSeeFigures(viewer)) throw new DomainError('forbidden', 'figures')
 }
 
-export type Growth = { thisMonth: number; lastMonth: number }
-
-/** Enrolments of this calendar month so far and of the whole last one, by the viewer's clocks. One query. Throws forbidden for all but staff
- *  and admins. */
-export async function enrollmentGrowth(db: Db, viewer: Viewer, now = new Date()): Promise<Growth> {
-  authorise(viewer)
-  const start = (months: number) =>
-    sql`((date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${viewer.timeZone}) - make_interval(months => ${months}))
-      at time zone ${viewer.timeZone})`
-  const [found] = await db
-    .select({
-      thisMonth: sql<number>`count(*) filter (where ${enrollments.enrolledAt} >= ${start(0)})::int`,
-      lastMonth: sql<number>`count(*) filter (where ${enrollments.enrolledAt} < ${start(0)})::int`,
-    })
-    .from(enrollments)
-    .where(
-      sql`${enrollments.enrolledAt} >= ${start(1)} and ${enrollments.enrolledAt} <= ${now.toISOString()}::timestamptz`,
-    )
-  return found ?? { thisMonth: 0, lastMonth: 0 }
-}
-
-export type WeekOfLearning = {
-  /** Its Monday as 'YYYY-MM-DD'. */
-  week: string
-  enrolled: number
-  completed: number
-}
-
-const weeksSchema = z.array(z.object({ week: z.string(), enrolled: z.number(), completed: z.number() }))
-
-/** Enrolments and completions of each of the last weeks, the running one last, by the viewer's clocks. One query. Throws forbidden for all
- *  but staff and admins. */
-export async function weeklyLearning(
+/** Enrolments, completions, new people and revenue of all kinds, for each of the last weeks and for this month, by the viewer's clocks. One query.
+ *  Throws forbidden for all but staff and admins. */
+export async function platformTrend(
   db: Db,
   viewer: Viewer,
   { weeks = 26, now = new Date() }: { weeks?: number; now?: Date } = {},
-): Promise<WeekOfLearning[]> {
+): Promise<Trend> {
   authorise(viewer)
-  const zone = viewer.timeZone
-  const { rows } = await db.execute(sql`
-    with week as (${mondays({ weeks, now, zone })}),
-    bounds as (select min(monday) at time zone ${zone} as start from week),
-    enrolled as (
-      select date_trunc('week', ${enrollments.enrolledAt} at time zone ${zone}) as monday, count(*) as n
-      from ${enrollments}, bounds where ${enrollments.enrolledAt} >= bounds.start group by 1
-    ), completed as (
-      select date_trunc('week', ${enrollments.completedAt} at time zone ${zone}) as monday, count(*) as n
-      from ${enrollments}, bounds where ${enrollments.completedAt} >= bounds.start group by 1
-    )
-    select to_char(week.monday, 'YYYY-MM-DD') as week,
-      coalesce(enrolled.n, 0)::int as enrolled, coalesce(completed.n, 0)::int as completed
-    from week left join enrolled using (monday) left join completed using (monday) order by week.monday`)
-  return weeksSchema.parse(rows)
+  const facts = (since: SQL) => sql`
+    select ${enrollments.enrolledAt} as at, 'enrolled' as what, 1 as n from ${enrollments} where ${enrollments.enrolledAt} >= ${since}
+    union all
+    select ${enrollments.completedAt}, 'completed', 1 from ${enrollments} where ${enrollments.completedAt} >= ${since}
+    union all
+    select ${profiles.createdAt}, 'people', 1 from ${profiles} where ${profiles.createdAt} >= ${since}
+    union all
+    select ${enrollments.enrolledAt}, 'revenue', ${enrollments.pricePaid} from ${enrollments} where ${enrollments.enrolledAt} >= ${since}
+    union all
+    select ${eventRegistrations.registeredAt}, 'revenue', ${eventRegistrations.pricePaid} from ${eventRegistrations}
+      where ${eventRegistrations.registeredAt} >= ${since}
+    union all
+    select ${keptRevenue.enrolledAt}, 'revenue', ${keptRevenue.pricePaid} from ${keptRevenue} where ${keptRevenue.enrolledAt} >= ${since}`
+  return trendOf(db, { facts, zone: viewer.timeZone, now, weeks })
 }
 
 export type CourseStanding = {
@@ -92,20 +62,4 @@ export async function topCourses(db: Db, viewer: Viewer): Promise<CourseStanding
     .groupBy(courses.id)
     .orderBy(desc(enrolled), desc(courses.createdAt), desc(courses.id))
     .limit(10)
-}
-
-export type Completion = { enrolled: number; completed: number; averageProgress: number }
-
-/** How many of all enrolments are completed, and how far they are on average, in percent. One query. Throws forbidden for all but staff and
- *  admins. */
-export async function overallCompletion(db: Db, viewer: Viewer): Promise<Completion> {
-  authorise(viewer)
-  const [found] = await db
-    .select({
-      enrolled: count(),
-      completed: count(enrollments.completedAt),
-      averageProgress: sql<number>`coalesce(round(avg(${enrollments.progressPercentage})), 0)::int`,
-    })
-    .from(enrollments)
-  return found ?? { enrolled: 0, completed: 0, averageProgress: 0 }
 }

@@ -2,56 +2,38 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { keptRevenue } from '#db/tables/learning.ts'
-import { taughtCourses, teaches } from '#db/taught-courses.server.ts'
 import { ofInstructor } from '#domain/learning/kept-revenue.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { mondays } from './mondays.server.ts'
+import { ownCourses } from './own-courses.server.ts'
 import { canSeeTeaching } from './policy.ts'
-
-/** The courses that an instructor teaches, or one of them. `courseId` that is not theirs is none. */
-const ownCourses = (viewer: Viewer, courseId: string | null): SQL =>
-  courseId
-    ? sql`(select courses.id from courses where ${teaches(viewer.id)} and courses.id = ${courseId})`
-    : taughtCourses(viewer.id)
+import { type Trend, trendOf } from './trend.server.ts'
 
 const authorise = (viewer: Viewer) => {
   if (!canSeeTeaching(viewer)) throw new DomainError('forbidden', 'teaching')
 }
 
-const weeksSchema = z.array(z.object({ week: z.string(), enrolled: z.number(), revenue: z.number() }))
-
-/** `week`: its Monday as 'YYYY-MM-DD'. `revenue` in rupiah. */
-export type TeachingWeek = z.infer<typeof weeksSchema>[number]
-
-/** Enrolments in an instructor's courses (or one) and what was recorded with them, for each of the last weeks, the running one last, by their
- *  clocks; the revenue of all includes courses that are gone (DECISIONS 29). One query. Throws forbidden for anyone but instructors. */
-export async function weeklyTeaching(
+/** Enrolments in an instructor's courses (or one), completions, and what was recorded with them, for each of the last weeks and for this month, by
+ *  their clocks; the revenue of all is that of courses of their own, with those that are gone
+ *  (DECISIONS 29). One query. Throws forbidden for anyone but instructors. */
+export async function teachingTrend(
   db: Db,
   viewer: Viewer,
   { courseId, weeks = 26, now = new Date() }: { courseId: string | null; weeks?: number; now?: Date },
-): Promise<TeachingWeek[]> {
+): Promise<Trend> {
   authorise(viewer)
-  const zone = viewer.timeZone
-  const { rows } = await db.execute(sql`
-    with week as (${mondays({ weeks, now, zone })}),
-    enrolled as (
-      select date_trunc('week', e.enrolled_at at time zone ${zone}) as monday, count(*) as n,
-        sum(e.price_paid) filter (where ${courseId ? sql`true` : sql`e.course_id in (select c.id from courses c where c.instructor_id = ${viewer.id})`}) as revenue
-      from enrollments e
-      where e.course_id in ${ownCourses(viewer, courseId)}
-        and e.enrolled_at >= (select min(monday) at time zone ${zone} from week)
-      group by 1
-    ), kept as (
-      select date_trunc('week', ${keptRevenue.enrolledAt} at time zone ${zone}) as monday, sum(${keptRevenue.pricePaid}) as revenue
-      from ${keptRevenue} where ${courseId ? sql`false` : ofInstructor(viewer.id)}
-        and ${keptRevenue.enrolledAt} >= (select min(monday) at time zone ${zone} from week)
-      group by 1
-    )
-    select to_char(week.monday, 'YYYY-MM-DD') as week, coalesce(enrolled.n, 0)::int as enrolled,
-      (coalesce(enrolled.revenue, 0) + coalesce(kept.revenue, 0))::float8 as revenue
-    from week left join enrolled using (monday) left join kept using (monday) order by week.monday`)
-  return weeksSchema.parse(rows)
+  const own = ownCourses(viewer, courseId)
+  const owned = sql`(select c.id from courses c where c.instructor_id = ${viewer.id})`
+  const facts = (since: SQL) => sql`
+    select enrolled_at as at, 'enrolled' as what, 1 as n from enrollments where course_id in ${own} and enrolled_at >= ${since}
+    union all
+    select completed_at, 'completed', 1 from enrollments where course_id in ${own} and completed_at >= ${since}
+    union all
+    select enrolled_at, 'revenue', price_paid from enrollments where course_id in ${courseId ? own : owned} and enrolled_at >= ${since}
+    union all
+    select ${keptRevenue.enrolledAt}, 'revenue', ${keptRevenue.pricePaid} from ${keptRevenue}
+      where ${courseId ? sql`false` : ofInstructor(viewer.id)} and ${keptRevenue.enrolledAt} >= ${since}`
+  return trendOf(db, { facts, zone: viewer.timeZone, now, weeks })
 }
 
 const standingSchema = z.array(

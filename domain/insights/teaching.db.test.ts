@@ -12,12 +12,7 @@ import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { teachingInsights } from './teaching-insights.server.ts'
 import { latestEnrollments, ownCourseTitles, teachingFigures } from './teaching-overview.server.ts'
-import {
-  completionFunnel,
-  ratingSpread,
-  teachingStandings,
-  weeklyTeaching,
-} from './teaching-trends.server.ts'
+import { completionFunnel, ratingSpread, teachingStandings, teachingTrend } from './teaching-trends.server.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-11-20T03:00:00Z')
@@ -67,18 +62,18 @@ test('the figures are those of the instructor’s own courses', async () => {
 })
 
 test('enrolments and revenue are told week by week, empty weeks too', async () => {
-  const weeks = await weeklyTeaching(db, instructor, { courseId: null, weeks: 8, now })
+  const { weeks } = await teachingTrend(db, instructor, { courseId: null, weeks: 8, now })
   expect(weeks).toHaveLength(8)
-  expect(weeks.at(-1)?.week).toBe('2026-11-16')
+  expect(weeks.at(-1)?.first).toBe('2026-11-16')
   expect(weeks.map(({ enrolled }) => enrolled).reduce((sum, n) => sum + n)).toBe(4)
   expect(weeks.map(({ revenue }) => revenue).reduce((sum, n) => sum + n)).toBe(200_000)
 })
 
 test('another instructor’s course shows nothing, whatever the address says', async () => {
   const courseId = course.id
-  expect((await weeklyTeaching(db, other, { courseId, now })).every(({ enrolled }) => enrolled === 0)).toBe(
-    true,
-  )
+  expect(
+    (await teachingTrend(db, other, { courseId, now })).weeks.every(({ enrolled }) => enrolled === 0),
+  ).toBe(true)
   expect(await teachingStandings(db, other, courseId, now)).toEqual([])
   expect(await completionFunnel(db, other, courseId)).toEqual([])
   expect((await ratingSpread(db, other, courseId)).every(({ n }) => n === 0)).toBe(true)
@@ -176,7 +171,7 @@ test('teaching is for instructors', async () => {
     const person = await makePerson(db, { role })
     await expect(teachingFigures(db, person, now)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(teachingInsights(db, person, now)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(weeklyTeaching(db, person, { courseId: null })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(teachingTrend(db, person, { courseId: null })).rejects.toMatchObject({ code: 'forbidden' })
     await expect(studentPage(db, person, parseStudentFilter(new URLSearchParams()))).rejects.toMatchObject({
       code: 'forbidden',
     })

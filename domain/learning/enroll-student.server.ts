@@ -3,15 +3,16 @@ import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
-import { enrollments } from '#db/tables/learning.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
 import { canEnroll, canSeeCourse } from '#domain/courses/policy.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import type { Actor } from '#domain/people/policy.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { takePlace } from './take-place.server.ts'
 
-/** Enrols the viewer in a published course and records its price of this moment (SPEC §4, DECISIONS 10 and 14). Twice is once:
+/** Enrols the viewer in a published course and records its price of this moment (SPEC §4, DECISIONS 10 and 14); who was taken
+ *  out of it goes on from where they were. Twice is once:
  *  returns whether they were not enrolled before. Throws not-found for a course that is missing or a draft out of the viewer's sight, forbidden for anyone but a student. */
 export async function enrollStudent(
   db: Db,
@@ -35,12 +36,8 @@ export async function enrollStudent(
       .for('share')
     if (!course || !canSeeCourse(viewer, course)) throw new DomainError('not-found', 'course')
     if (!canEnroll(viewer, course)) throw new DomainError('forbidden', 'students-only')
-    const inserted = await tx
-      .insert(enrollments)
-      .values({ userId: viewer.id, courseId, pricePaid: course.price, enrolledAt: now })
-      .onConflictDoNothing()
-      .returning({ id: enrollments.id })
-    if (inserted.length === 0) return false
+    const place = { userId: viewer.id, courseId, pricePaid: course.price, enrolledAt: now }
+    if (!(await takePlace(tx, place))) return false
     await tell(tx, { kind: 'enrolled', course, people: [viewer.id] })
     // The number of learners that cards and the course's page show has changed.
     await announceChange(tx, courseTags(courseId))

@@ -43,6 +43,16 @@ const about =
 export const notificationSamples = {
   'event-reminder': about('event-reminder', reminder, ofEvent),
   enrolled: about('enrolled', { title: course }, ofCourse),
+  'enrolled-by-hand': about(
+    'enrolled-by-hand',
+    { title: course, from: 'Maria Wambrauw', reason: 'Kelompok belajar Sorong' },
+    ofCourse,
+  ),
+  'removed-from-course': about(
+    'removed-from-course',
+    { title: course, from: 'Maria Wambrauw', reason: 'Pindah ke kelompok lain' },
+    ofCourse,
+  ),
   'course-finished': about('course-finished', { title: course }, ofCourse),
   'course-paused': about('course-paused', { title: course }, ofCourse),
   'course-deleted': about('course-deleted', { title: course }, ofCourse),

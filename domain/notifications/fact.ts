@@ -7,6 +7,15 @@ type ToldCourse = { id: string; title: string }
 /** Something that has happened and that people are told, with what there is to know to say it. `people` are ids. */
 export type Fact =
   | { kind: 'enrolled' | 'course-finished' | 'course-deleted'; course: ToldCourse; people: readonly string[] }
+  /** By somebody who teaches the course or looks after it, for a reason that they give. */
+  | {
+      kind: 'enrolled-by-hand' | 'removed-from-course'
+      course: ToldCourse
+      from: string
+      reason: string
+      at: Date
+      people: readonly string[]
+    }
   /** Somebody has completed no lesson for so many days. */
   | { kind: 'course-paused'; course: ToldCourse; days: 7 | 30; people: readonly string[] }
   /** `at`: who comes back after they have left is told again, and of every change. An event is cancelled once. */
@@ -110,6 +119,12 @@ export function noticeOf(fact: Fact): Notice {
     case 'course-finished':
     case 'course-deleted':
       return ofCourse(fact.kind, fact.course)
+    case 'enrolled-by-hand':
+    case 'removed-from-course': {
+      const { course, from, reason, at } = fact
+      const notice = ofCourse(fact.kind, course, `:${at.toISOString()}`)
+      return { ...notice, facts: { ...notice.facts, from, reason } }
+    }
     case 'course-paused':
       return ofCourse(fact.kind, fact.course, `:${fact.days}`)
     case 'event-registered':

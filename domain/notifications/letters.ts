@@ -75,6 +75,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 function moreOf(kind: NotificationKind, locale: Locale): string {
   if (kind === 'course-paused') return m.notifications_letter_paused({}, { locale })
   if (kind === 'event-reminder') return m.notifications_letter_reminder({}, { locale })
+  if (kind === 'removed-from-course') return m.notifications_letter_removed({}, { locale })
   if (kind === 'course-deleted') return m.notifications_letter_course_deleted({}, { locale })
   return kind === 'course-finished' ? m.notifications_letter_finished({}, { locale }) : ''
 }
@@ -82,6 +83,7 @@ function moreOf(kind: NotificationKind, locale: Locale): string {
 function actionOf(kind: NotificationKind, locale: Locale): string {
   switch (kind) {
     case 'enrolled':
+    case 'enrolled-by-hand':
     case 'course-paused':
     case 'teacher-added':
       return m.notifications_to_course({}, { locale })

@@ -17,6 +17,7 @@ export function notificationWords({ kind, facts }: Pick<Told, 'kind' | 'facts'>,
     from: facts.from ?? '',
     subject: facts.subject ?? '',
     name: facts.name ?? '',
+    reason: facts.reason ?? '',
     count: (facts.count ?? 0).toLocaleString(locale),
     date: facts.day ? formatDate(new Date(`${facts.day}T00:00:00Z`), locale, defaultTimeZone) : '',
   }
@@ -27,10 +28,12 @@ export function notificationWords({ kind, facts }: Pick<Told, 'kind' | 'facts'>,
   return words[kind](said, { locale })
 }
 
-type Said = Record<'title' | 'when' | 'from' | 'subject' | 'name' | 'count' | 'date', string>
+type Said = Record<'title' | 'when' | 'from' | 'subject' | 'name' | 'reason' | 'count' | 'date', string>
 
 const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) => string> = {
   enrolled: m.notifications_said_enrolled,
+  'enrolled-by-hand': m.notifications_said_enrolled_by_hand,
+  'removed-from-course': m.notifications_said_removed_from_course,
   'course-finished': m.notifications_said_course_finished,
   'course-paused': m.notifications_said_course_paused,
   'course-deleted': m.notifications_said_course_deleted,

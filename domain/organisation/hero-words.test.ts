@@ -11,16 +11,20 @@ const categories = [
 ]
 
 test('without anything in the database there are the seventeen words', () => {
-  expect(heroWords([], [])).toEqual([...careerWords])
+  expect(heroWords([], [], careerWords)).toEqual([...careerWords])
   expect(careerWords).toHaveLength(17)
 })
 
 test('categories become what people become who learn in them, the oldest first', () => {
   const others = careerWords.filter((word) => word !== 'Developer')
   const mapped = ['Designer', 'Profesional', 'Data Scientist', 'Developer']
-  expect(heroWords([], categories)).toEqual([...mapped, ...others])
+  expect(heroWords([], categories, careerWords)).toEqual([...mapped, ...others])
 })
 
 test('career types win, in their order', () => {
-  expect(heroWords(['Pelaut', 'Barista'], categories)).toEqual(['Pelaut', 'Barista', ...careerWords])
+  expect(heroWords(['Pelaut', 'Barista'], categories, careerWords)).toEqual([
+    'Pelaut',
+    'Barista',
+    ...careerWords,
+  ])
 })

@@ -26,6 +26,8 @@ export const letterKinds = [
   'instructor-refused',
   'event-reminder',
   'enrolled',
+  'enrolled-by-hand',
+  'removed-from-course',
   'course-finished',
   'course-paused',
   'course-deleted',

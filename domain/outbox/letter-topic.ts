@@ -45,6 +45,8 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   'instructor-refused': 'teaching',
   'event-reminder': 'events',
   enrolled: 'learning',
+  'enrolled-by-hand': 'learning',
+  'removed-from-course': 'learning',
   'course-finished': 'learning',
   'course-paused': 'learning',
   'course-deleted': 'learning',

@@ -7,7 +7,7 @@ import { setUserStatus } from './set-user-status.server.ts'
 
 const { db } = await testDatabase()
 const admin = await makePerson(db, { role: 'admin' })
-const anybody = { search: '', role: '', cursor: '' } as const
+const anybody = { search: '', role: '', sort: '', cursor: '' } as const
 
 test('one or two letters find where a name, one of its words or an email begins', async () => {
   const person = await makePerson(db, { fullName: 'Wambrauw Qori', email: 'xq@noken.example' })

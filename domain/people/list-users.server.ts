@@ -1,6 +1,7 @@
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { newestFirst, olderThan } from '#db/page-place.server.ts'
+import { readSortedPage, type SortOrder, sortedLetters, sortKeyOf } from '#db/sorted-page.server.ts'
 import { accounts, profileCounts, profiles, secondFactors } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import {
@@ -10,13 +11,13 @@ import {
   pageOf,
   pageSize,
   parseCursor,
-  readPage,
 } from '#shared/page-cursor.ts'
 import type { Role } from '#shared/roles.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
+import { sortOf } from '#shared/sort-choice.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { canManageUsers, type Viewer } from './policy.ts'
-import type { UserFilter } from './schema.ts'
+import { type UserFilter, userSorts } from './schema.ts'
 import { userVersion } from './user-version.server.ts'
 
 /** Counting what a search finds stops here. */
@@ -86,17 +87,38 @@ function matching({ search, role }: Pick<UserFilter, 'search' | 'role'>): SQL | 
   )
 }
 
-/** A page of people, newest first, ties by id (SPEC §7; DECISIONS 16, 17). One query. Throws forbidden for all but admins. */
+const orders = {
+  name: { by: sortedLetters(profiles.fullName), id: profiles.id, kind: 'text' },
+  joined: { by: profiles.createdAt, id: profiles.id, kind: 'moment' },
+  /** Who was never seen comes before everybody who was. */
+  seen: {
+    by: sql`coalesce(${profiles.lastSeenAt}, timestamptz '1970-01-01 00:00:00+00')`,
+    id: profiles.id,
+    kind: 'moment',
+  },
+} as const satisfies Record<string, Omit<SortOrder, 'isDescending'>>
+
+const orderOf = (sort: UserFilter['sort']): SortOrder => {
+  const { key, isDescending } = sortOf(sort, userSorts) ?? { key: 'joined', isDescending: true }
+  return { ...orders[key], isDescending }
+}
+
+/** A page of people, sorted as asked, newest first when nothing is, ties by id (SPEC §7; DECISIONS 16, 17). One query. Throws forbidden for all
+ *  but admins. */
 export async function listUsers(
   db: Db,
   viewer: Viewer,
   filter: UserFilter,
 ): Promise<PageWays & { users: ListedUser[] }> {
   authorise(viewer)
-  const { rows, ...ways } = await readPage(
-    filter.cursor,
-    (from) => readUsers(db, filter, from, pageSize + 1),
-    placeOf,
+  const order = orderOf(filter.sort)
+  const { rows, ...ways } = await readSortedPage(order, filter.cursor, ({ where, orderBy, limit }) =>
+    db
+      .select({ ...userColumns, sortKey: sortKeyOf(order) })
+      .from(profiles)
+      .where(and(matching(filter), where))
+      .orderBy(...orderBy)
+      .limit(limit),
   )
   return { users: rows, ...ways }
 }
@@ -184,6 +206,16 @@ export async function userFigures(
     found: filter.search ? Math.min(counted, userCountLimit) : counted,
     isFoundCut: filter.search !== '' && counted > userCountLimit,
   }
+}
+
+/** What these people are called, by their names; of ids that are none, nothing. One query. Throws forbidden for all but admins. */
+export async function userNames(db: Db, viewer: Viewer, ids: readonly string[]) {
+  authorise(viewer)
+  return db
+    .select({ id: profiles.id, name: profiles.fullName })
+    .from(profiles)
+    .where(inArray(profiles.id, ids.filter(isUuid).slice(0, pageSize)))
+    .orderBy(profiles.fullName, profiles.id)
 }
 
 /** One person, for the dialog that changes them, with the version that it begins with. One query. Throws forbidden for all but admins,

@@ -23,7 +23,7 @@ const { db, engine } = await testDatabase()
 const auth = authForTest()
 const admin = await makeProfile(db, { role: 'admin', fullName: 'Ruth Mandacan' })
 
-const anybody = { search: '', role: '', cursor: '' } as const
+const anybody = { search: '', role: '', sort: '', cursor: '' } as const
 const inviting = {
   linkFor: (token: string) => `https://noken.example/reset?token=${token}`,
 }
@@ -246,7 +246,7 @@ test('the list finds by name, email and role, and its pages neither skip nor rep
   const seen: string[] = []
   let cursor = ''
   do {
-    const page = await listUsers(db, admin, { search: 'CARI', role: 'student', cursor })
+    const page = await listUsers(db, admin, { search: 'CARI', role: 'student', sort: '', cursor })
     seen.push(...page.users.map(({ id }) => id))
     cursor = page.nextCursor ?? ''
   } while (cursor)

@@ -31,6 +31,8 @@ export const quotas = {
   teachers: { limit: 30, windowSeconds: day },
   /** To those who teach somebody, or hold an event that they attend: one person at a time. */
   questions: { limit: 10, windowSeconds: day },
+  /** Of others by hand: each tries an address. */
+  enrolments: { limit: 100, windowSeconds: hour },
   /** To oneself, two mails each. */
   newsletterTests: { limit: 20, windowSeconds: hour },
 } satisfies Record<string, AttemptLimit>

@@ -12,6 +12,7 @@ import { locales } from '#shared/locale.ts'
 import { isPictureAddress } from '#shared/picture-address.ts'
 import { choiceOf, cursorText, searchWords } from '#shared/query-fields.ts'
 import { roles } from '#shared/roles.ts'
+import { sortChoice } from '#shared/sort-choice.ts'
 import { timeZones } from '#shared/time-zones.ts'
 import { tickedBox } from '#shared/typed-text.ts'
 import { mentorTopics } from './mentor-topics.ts'
@@ -189,9 +190,13 @@ export const editUserSchema = z
     avatarUrl: avatar_url,
   }))
 
+/** What the list of users can be sorted by; the newest first when nothing is said. */
+export const userSorts = ['name', 'joined', 'seen'] as const
+
 const userFilterSchema = z.object({
   search: searchWords,
   role: choiceOf(roles),
+  sort: sortChoice(userSorts),
   cursor: cursorText,
 })
 

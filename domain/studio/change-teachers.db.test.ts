@@ -7,9 +7,14 @@ import { taughtCourses } from '#db/taught-courses.server.ts'
 import { coursesOfInstructor } from '#domain/courses/catalogue.server.ts'
 import { courseForViewer } from '#domain/courses/course-detail.server.ts'
 import { canManageCourse, teachesCourse } from '#domain/courses/policy.ts'
+import { teachingCohorts } from '#domain/insights/cohorts.server.ts'
 import { teachingFigures } from '#domain/insights/teaching-overview.server.ts'
+import { teachingTrend } from '#domain/insights/teaching-trends.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
 import { publicPerson } from '#domain/people/public-person.server.ts'
+import { taughtBy } from '#domain/people/user-lists.server.ts'
+import { userPage } from '#domain/people/user-page.server.ts'
 import { wayToAsk } from '#domain/questions/way-to-ask.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
@@ -17,15 +22,19 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { addModule } from './add-module.server.ts'
 import { addTeacher, removeTeacher } from './change-teachers.server.ts'
 import { courseForStudio } from './course-for-editing.server.ts'
+import { courseLearners } from './course-learners.server.ts'
 import { deleteCourse } from './delete-course.server.ts'
 import { deskCourseFigures, deskCourses } from './desk-courses.server.ts'
 import { duplicateCourse } from './duplicate-course.server.ts'
+import { enrollLearner } from './enroll-learner.server.ts'
+import { learnerRecord } from './learner-record.server.ts'
 import { studentPage } from './own-students.server.ts'
 import { setCoursePublication } from './publish-course.server.ts'
+import { removeLearner } from './remove-learner.server.ts'
 
 const { db } = await testDatabase()
 const rules = { instructorApproval: true }
-const list = { search: '', status: '' as const, cursor: '' }
+const list = { search: '', status: '' as const, sort: '' as const, cursor: '' }
 
 const owner = await makePerson(db, { role: 'instructor', fullName: 'Maria', approvedAt: new Date() })
 const teacher = await makePerson(db, { role: 'instructor', fullName: 'Yusuf', approvedAt: new Date() })
@@ -54,7 +63,11 @@ test('whoever teaches with the instructor is told, and works on the course as th
     course: { instructorName: 'Maria' },
   })
   const { courses: listed } = await deskCourses(db, teacher, list)
-  expect(listed.map(({ id }) => id)).toContain(course.id)
+  expect(listed).toContainEqual(
+    expect.objectContaining({ id: course.id, coTeaches: true, instructor: { fullName: 'Maria' } }),
+  )
+  const { courses: ownersList } = await deskCourses(db, owner, list)
+  expect(ownersList.find(({ id }) => id === course.id)).toMatchObject({ coTeaches: false })
   const everyStudent = { search: '', course: '', status: '' as const, sort: 'newest' as const, cursor: '' }
   const { students } = await studentPage(db, teacher, everyStudent)
   expect(students.map(({ userId }) => userId)).toContain(student.id)
@@ -74,6 +87,46 @@ test('whoever teaches with the instructor is told, and works on the course as th
   expect(figures).toMatchObject({ courses: 1, students: 1, revenue: 0 })
   expect((await deskCourseFigures(db, teacher)).revenue).toBe(0)
   expect((await deskCourseFigures(db, owner)).revenue).toBe(100_000)
+  const month = async (viewer: Viewer, courseId: string | null) =>
+    (await teachingTrend(db, viewer, { courseId })).month
+  expect(await month(teacher, null)).toMatchObject({ enrolled: 1, revenue: 0 })
+  expect(await month(teacher, course.id)).toMatchObject({ enrolled: 1, revenue: 100_000 })
+  expect(await month(owner, null)).toMatchObject({ enrolled: 1, revenue: 100_000 })
+  expect(await teachingCohorts(db, teacher, { courseId: course.id })).toMatchObject([{ enrolled: 1 }])
+})
+
+test('whoever teaches with the instructor sees its learners one by one, and takes people in and out', async () => {
+  const course = await shared({ modules: [[{}]] })
+  const stranger = await makePerson(db, { role: 'instructor', approvedAt: new Date() })
+  const student = await makePerson(db)
+  const whose = { courseId: course.id, personId: student.id }
+  const byHand = { email: student.email, reason: 'Kelompok Sorong' }
+  const page = { search: '', cursor: '' }
+  const missing = { code: 'not-found', reason: 'course' }
+  await expect(enrollLearner(db, stranger, course.id, byHand)).rejects.toMatchObject(missing)
+  await enrollLearner(db, teacher, course.id, byHand)
+  expect(await courseLearners(db, teacher, course.id, page)).toMatchObject({
+    learners: [{ personId: student.id }],
+    total: 1,
+  })
+  expect(await learnerRecord(db, teacher, whose)).toMatchObject({ learner: { fullName: student.fullName } })
+  await expect(courseLearners(db, stranger, course.id, page)).rejects.toMatchObject(missing)
+  await expect(learnerRecord(db, stranger, whose)).rejects.toMatchObject(missing)
+  await expect(removeLearner(db, stranger, whose, 'Salah')).rejects.toMatchObject(missing)
+  await removeLearner(db, teacher, whose, 'Salah kelompok')
+  expect((await courseLearners(db, teacher, course.id, page)).total).toBe(0)
+  await removeTeacher(db, owner, { courseId: course.id, personId: teacher.id })
+  await expect(courseLearners(db, teacher, course.id, page)).rejects.toMatchObject(missing)
+  await expect(learnerRecord(db, teacher, whose)).rejects.toMatchObject(missing)
+})
+
+test('the page of a person at the desk counts and lists what they teach with others', async () => {
+  const person = await makePerson(db, { role: 'instructor', approvedAt: new Date() })
+  const admin = await makePerson(db, { role: 'admin' })
+  const course = await makeCourse(db, { instructorId: owner.id, title: 'Bersama mereka' })
+  await addTeacher(db, owner, { courseId: course.id, email: person.email }, rules)
+  expect((await userPage(db, admin, person.id)).taught).toBe(1)
+  expect((await taughtBy(db, admin, person.id, '')).rows).toMatchObject([{ id: course.id }])
 })
 
 test('deleting, copying and saying who teaches stay with the instructor; whoever teaches may leave', async () => {

@@ -5,7 +5,7 @@ import { notifications } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
 import { teachingFigures } from '#domain/insights/teaching-overview.server.ts'
-import { weeklyTeaching } from '#domain/insights/teaching-trends.server.ts'
+import { teachingTrend } from '#domain/insights/teaching-trends.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
@@ -21,7 +21,7 @@ const staff = await makePerson(db, { role: 'staff' })
 const revenues = async () => ({
   own: (await teachingFigures(db, instructor)).revenue,
   ownThisMonth: (await teachingFigures(db, instructor)).revenueThisMonth,
-  ownThisWeek: (await weeklyTeaching(db, instructor, { courseId: null })).at(-1)?.revenue,
+  ownThisWeek: (await teachingTrend(db, instructor, { courseId: null })).weeks.at(-1)?.revenue,
   ownList: (await deskCourseFigures(db, instructor)).revenue,
   everybodys: (await platformOverview(db, staff)).revenue,
   wholeList: (await deskCourseFigures(db, staff)).revenue,
@@ -44,7 +44,7 @@ test('what was owed outlives the course and says of nobody that it was theirs; i
   await deleteCourse(db, staff, course.id, 2)
   expect(await revenues()).toEqual(before)
   expect(
-    await weeklyTeaching(db, instructor, { courseId: staying.id }).then((weeks) => weeks.at(-1)),
+    await teachingTrend(db, instructor, { courseId: staying.id }).then(({ weeks }) => weeks.at(-1)),
   ).toMatchObject({
     enrolled: 1,
     revenue: 50_000,

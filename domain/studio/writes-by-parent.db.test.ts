@@ -155,7 +155,7 @@ test('what another instructor works on can’t be read for editing either', asyn
   expect(await moduleForEditing(db, own.courseId, other.moduleId)).toBeNull()
   expect(await lessonForEditing(db, own.courseId, other.lessonId)).toBeNull()
   expect(await courseAtStake(db, intruder, theirs.id)).toBeNull()
-  const listed = await deskCourses(db, intruder, { search: '', status: '', cursor: '' })
+  const listed = await deskCourses(db, intruder, { search: '', status: '', sort: '', cursor: '' })
   expect(listed.courses.map(({ id }) => id)).toEqual([mine.id])
 })
 

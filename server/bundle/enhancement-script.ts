@@ -15,7 +15,10 @@ export function enhancementScript(): Plugin {
             copyPublicDir: false,
             manifest: 'manifest.json',
             modulePreload: false,
-            rolldownOptions: { input: 'app/enhance/main.ts', output: { entryFileNames: '[name]-[hash].js' } },
+            rolldownOptions: {
+              input: 'app/enhance/main.ts',
+              output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+            },
           },
         },
       },

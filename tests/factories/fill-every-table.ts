@@ -37,6 +37,8 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await db.execute(
     sql`insert into enrollments (id, user_id, course_id, price_paid) values (${id()}, ${user}, ${course.id}, 150000)`,
   )
+  await db.execute(sql`insert into removed_enrollments (id, user_id, course_id, enrolled_at, price_paid, reason, removed_at)
+    values (${id()}, ${staff.id}, ${course.id}, '2026-11-22 12:00:00.123+09', 150000, ${awkward}, now())`)
   await db.execute(sql`insert into kept_revenue (id, course_id, course_title, instructor_id, price_paid, enrolled_at)
     values (${id()}, ${course.id}, ${awkward}, ${staff.id}, 150000, '2026-11-22 12:00:00.123+09')`)
   await db.execute(

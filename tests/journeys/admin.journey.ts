@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from './journey.ts'
 import { isClean } from './looks.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { enter, fillSignIn } from './steps.ts'
+import { enter, fillSignIn, menuOf } from './steps.ts'
 import { ways } from './ways.ts'
 
 for (const { way, settings } of ways) {
@@ -65,6 +65,7 @@ for (const { way, settings } of ways) {
       })
 
       await test.step('suspends, which ends their session', async () => {
+        await menuOf(page, say, newName).click()
         await page.getByRole('button', { name: say('desk_user_deactivate_of', { name: newName }) }).click()
         await expect(page.getByText(say('shell_flash_user_deactivated', { name: newName }))).toBeVisible()
         await theirPage.goto('/instructor/dashboard')
@@ -74,6 +75,7 @@ for (const { way, settings } of ways) {
 
       await test.step('deletes, after a question that names them', async () => {
         await page.goto(list)
+        await menuOf(page, say, newName).click()
         await page.getByRole('link', { name: say('common_delete_of', { title: newName }) }).click()
         const dialog = page.getByRole('dialog')
         await expect(dialog).toContainText(say('desk_user_delete_question', { name: newName }))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { isAccessible, isClean, looks } from './looks.ts'
-import { enter, fillSignUp, type Newcomer, someNewcomer } from './steps.ts'
+import { enter, fillSignUp, menuOf, type Newcomer, someNewcomer } from './steps.ts'
 import { ways } from './ways.ts'
 import type { Words } from './words.ts'
 
@@ -47,9 +47,10 @@ for (const { way, settings } of ways) {
       const staff = await desk.newPage()
       await enter(staff, await account('staff'))
       await staff.goto('/staff/approvals')
-      const card = staff.getByRole('listitem').filter({ hasText: person.fullName })
+      const card = staff.getByRole('row').filter({ hasText: person.fullName })
       await expect(card.first()).toContainText(title)
       await isClean(staff, settings.javaScriptEnabled)
+      await menuOf(staff, say, person.fullName).click()
       await staff.getByRole('link', { name: say('desk_refuse_of', { name: person.fullName }) }).click()
       await staff.getByLabel(say('desk_refuse_reason')).fill('Tambah satu pelajaran dulu.')
       await isClean(staff, settings.javaScriptEnabled)
@@ -62,7 +63,10 @@ for (const { way, settings } of ways) {
       await page.goto('/instructor/dashboard?tab=courses')
       await expect(page.getByText('Tambah satu pelajaran dulu.')).toBeVisible()
       await isClean(page, settings.javaScriptEnabled)
+      await menuOf(page, say, title).click()
       await page.getByRole('button', { name: say('common_publish_of', { title }) }).click()
+      // It has no lesson yet, which is asked about.
+      await page.getByRole('button', { name: say('studio_publish_empty_yes') }).click()
       await expect(page.getByText(say('studio_waiting_for_approval'), { exact: true })).toBeVisible()
 
       await staff.goto('/staff/approvals')
@@ -73,9 +77,7 @@ for (const { way, settings } of ways) {
       await desk.close()
 
       await page.goto('/instructor/dashboard?tab=courses')
-      await expect(
-        page.getByRole('article').getByText(say('common_published'), { exact: true }),
-      ).toBeVisible()
+      await expect(page.getByRole('row').getByText(say('common_published'), { exact: true })).toBeVisible()
       await expect(page.getByText(say('studio_ask_title'))).toHaveCount(0)
     })
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from './journey.ts'
 import { enterOn, openDialog, tabTo, typeInto } from './keyboard-steps.ts'
 import { isClean } from './looks.ts'
-import { enter } from './steps.ts'
+import { enter, menuOf } from './steps.ts'
 import { announces } from './studio-steps.ts'
 import { languages } from './ways.ts'
 
@@ -46,7 +46,8 @@ for (const { language, way } of languages) {
         await page.goto('/admin/courses')
         await typeInto(page, page.getByRole('searchbox', { name: say('common_search') }), key)
         await page.keyboard.press('Enter')
-        await expect(main.getByRole('article')).toHaveCount(1)
+        await expect(main.getByRole('row')).toHaveCount(2)
+        await enterOn(page, menuOf(page, say, wrong))
         await enterOn(page, main.getByRole('link', { name: say('common_edit_of', { title: wrong }) }))
         await typeInto(page, page.getByLabel(say('studio_course_title')), right)
         await enterOn(page, page.getByRole('button', { name: say('studio_update_course') }))
@@ -56,7 +57,7 @@ for (const { language, way } of languages) {
 
       await test.step('answer the visitor', async () => {
         await page.goto('/staff/inbox')
-        const card = main.getByRole('listitem').filter({ hasText: visitor.email })
+        const card = main.getByRole('row').filter({ hasText: visitor.email })
         await enterOn(
           page,
           card.getByRole('link', { name: say('desk_inbox_reply_to', { name: visitor.name }) }),
@@ -106,6 +107,7 @@ for (const { language, way } of languages) {
       })
 
       await test.step('suspends', async () => {
+        await enterOn(page, menuOf(page, say, newName))
         await enterOn(
           page,
           page.getByRole('button', { name: say('desk_user_deactivate_of', { name: newName }) }),
@@ -115,13 +117,20 @@ for (const { language, way } of languages) {
 
       await test.step('deletes, after thinking better of it once', async () => {
         const remove = page.getByRole('link', { name: say('common_delete_of', { title: newName }) })
+        const menu = menuOf(page, say, newName)
+        await enterOn(page, menu)
+        await page.keyboard.press('Escape')
+        await expect(remove).toBeHidden()
+        await expect(menu).toBeFocused()
+        await page.keyboard.press('Enter')
         await enterOn(page, remove)
         await expect(openDialog(page)).toContainText(say('desk_user_delete_question', { name: newName }))
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
         await expect(page).not.toHaveURL(/delete=/)
-        await expect(remove).toBeFocused()
+        await expect(menu).toBeFocused()
         await page.keyboard.press('Enter')
+        await enterOn(page, remove)
         await enterOn(page, dialog.getByRole('button', { name: say('common_delete'), exact: true }))
         await expect(page.getByText(say('shell_flash_user_deleted', { name: newName }))).toBeVisible()
         await isClean(page, true)

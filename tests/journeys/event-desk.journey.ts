@@ -138,18 +138,22 @@ for (const { way, settings } of ways) {
       const edit = `/admin/events/${event.id}/edit`
       await page.goto(edit)
       await saveElsewhere(browser, { baseURL, edit, staff }, `${event.title} lain`)
-      await page.getByLabel(say('events_place'), { exact: true }).fill('Aula baru')
+      await page.getByRole('textbox', { name: say('events_place'), exact: true }).fill('Aula baru')
       const save = page.getByRole('button', { name: say('events_form_update') })
       await save.click()
       const notice = page.getByRole('alert').filter({ hasText: say('common_conflict_title') })
       await expect(notice.getByText(`${event.title} lain`)).toBeVisible()
       await expect(notice.getByText(/ (WIB|WITA|WIT)\b/).first()).toBeVisible()
-      await expect(page.getByLabel(say('events_place'), { exact: true })).toHaveValue('Aula baru')
+      await expect(page.getByRole('textbox', { name: say('events_place'), exact: true })).toHaveValue(
+        'Aula baru',
+      )
       await save.click()
       await expect(page.getByText(say('shell_flash_event_updated'))).toBeVisible()
       await page.goto(edit)
       await expect(page.getByLabel(say('events_form_title'))).toHaveValue(event.title)
-      await expect(page.getByLabel(say('events_place'), { exact: true })).toHaveValue('Aula baru')
+      await expect(page.getByRole('textbox', { name: say('events_place'), exact: true })).toHaveValue(
+        'Aula baru',
+      )
     })
 
     test('an event is held again with new days, as a draft', async ({ page, say, account }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { clockAhead, eventCalled, fillEvent, pressAndRead } from './event-steps.ts'
 import { expect, test } from './journey.ts'
-import { enter, signUp, someNewcomer } from './steps.ts'
+import { enter, menuOf, signUp, someNewcomer } from './steps.ts'
 import { ways } from './ways.ts'
 
 for (const { way, settings } of ways) {
@@ -117,6 +117,7 @@ for (const { way, settings } of ways) {
 
       await test.step('staff delete it, and are told whom that concerns', async () => {
         await page.goto('/admin/events')
+        await menuOf(page, say, event.title).click()
         await page.getByRole('link', { name: say('common_delete_of', { title: event.title }) }).click()
         const question = page.getByRole('dialog')
         await expect(question.getByText(event.title)).toBeVisible()

@@ -15,7 +15,7 @@ const programParts = [
   'site_program_gains',
   'site_program_what',
   'site_program_when',
-  'site_questions',
+  'common_questions',
   'site_program_how',
   'site_program_others',
 ]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from './journey.ts'
 import { isClean } from './looks.ts'
 import { mailTo } from './mailbox.ts'
-import { enter, fillSignIn } from './steps.ts'
+import { enter, fillSignIn, menuOf } from './steps.ts'
 import { announces, fillCourse } from './studio-steps.ts'
 import { ways } from './ways.ts'
 
@@ -34,8 +34,9 @@ for (const { way, settings } of ways) {
         await page.goto('/admin/courses')
         await page.getByRole('searchbox', { name: say('common_search') }).fill(key)
         await page.getByRole('button', { name: say('common_apply_filters') }).click()
-        await expect(main.getByRole('article')).toHaveCount(1)
+        await expect(main.getByRole('row')).toHaveCount(2)
         await isClean(page, javaScriptEnabled)
+        await menuOf(page, say, course.title).click()
         await main.getByRole('link', { name: say('common_edit_of', { title: course.title }) }).click()
       })
 
@@ -70,7 +71,7 @@ for (const { way, settings } of ways) {
         message: 'Apakah kelas kami boleh berkunjung?\nKami dua puluh orang.',
       }
       const answer = 'Silakan datang hari Selasa pagi.'
-      const card = page.getByRole('main').getByRole('listitem').filter({ hasText: visitor.email })
+      const card = page.getByRole('main').getByRole('row').filter({ hasText: visitor.email })
       const dialog = page.getByRole('dialog')
 
       await test.step('a visitor writes', async () => {
@@ -95,7 +96,8 @@ for (const { way, settings } of ways) {
           .getByRole('link', { name: say('desk_inbox_title') })
           .click()
         await expect(card).toContainText(visitor.subject)
-        await expect(card).toContainText('Kami dua puluh orang.')
+        await card.getByText(visitor.subject).click()
+        await expect(card.getByText('Kami dua puluh orang.')).toBeVisible()
         await isClean(page, javaScriptEnabled)
       })
 
@@ -117,9 +119,11 @@ for (const { way, settings } of ways) {
         await expect(card).toContainText(say('desk_inbox_handled'))
         const mark = (action: string) =>
           card.getByRole('button', { name: say('desk_inbox_mark_of', { action, name: visitor.name }) })
+        await menuOf(page, say, visitor.subject).click()
         await mark(say('desk_inbox_mark_open')).click()
         await announces(page, say('shell_flash_inquiry_reopened'))
         await page.goto('/staff/inbox')
+        await menuOf(page, say, visitor.subject).click()
         await mark(say('desk_inbox_mark_handled')).click()
         await announces(page, say('shell_flash_inquiry_handled'))
         await expect(card).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
 import type { Words } from './words.ts'
 
@@ -52,6 +52,10 @@ export async function enter(page: Page, { email, password }: Credentials): Promi
   const answer = await page.request.post('/auth/signin', { form: { email, password }, maxRedirects: 0 })
   expect(answer.status()).toBe(302)
 }
+
+/** What opens everything else that can be done with a row of a desk's list. */
+export const menuOf = (page: Page, say: Words, title: string): Locator =>
+  page.getByLabel(say('shell_more_of', { title }), { exact: true })
 
 /** The lessons in a course's curriculum that anybody may look into. */
 export const freeLessons = (page: Page, say: Words) =>

@@ -113,6 +113,8 @@ for (const { way, settings } of ways) {
       if (javaScriptEnabled) await expect(down).toBeFocused()
       if (!javaScriptEnabled) return
 
+      // What is dragged does not scroll away meanwhile.
+      await page.setViewportSize({ width: 1280, height: 1700 })
       const grip = (title: string) =>
         page.locator('.studio-lesson').filter({ hasText: title }).locator('.studio-number')
       await grip('Satu').dragTo(page.locator('.studio-lesson').filter({ hasText: 'Dua' }), {

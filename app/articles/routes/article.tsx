@@ -12,6 +12,8 @@ import printStyles from '#app/shell/print.css?url'
 import { breadcrumbData } from '#app/shell/structured-data.ts'
 import { articleIn, relatedOf, viewsAndText } from '#domain/articles/queries.server.ts'
 import { publicArticles } from '#domain/articles/stored-articles.server.ts'
+import { teamIn } from '#domain/organisation/editorial/shown-lists.ts'
+import { publishedList } from '#domain/organisation/editorial/stored-lists.server.ts'
 import { m } from '#messages'
 import type { Route } from './+types/article.ts'
 
@@ -20,11 +22,12 @@ export const handle: ScreenHandle = { reading: true }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { readDb: db, env } = context.get(requestContext)
   // Readers are counted by a message of their own, so that the page can be kept; the count on it is at most as old as a kept page.
-  cachePage(context, { tags: ['articles'] })
-  const all = await publicArticles(db)
+  cachePage(context, { tags: ['articles', 'organisation'] })
+  // Invented people too: an article that came with the product names one of them.
+  const [all, team] = await Promise.all([publicArticles(db), publishedList(db, 'team', true)])
   const article = articleIn(all, params.articleId)
   return {
-    article: articleView(article),
+    article: articleView(article, teamIn(team)),
     ...(await viewsAndText(db, article)),
     related: relatedOf(all, article.id),
     pageUrl: env.publicUrl + href('/artikel/:articleId', { articleId: article.id }),

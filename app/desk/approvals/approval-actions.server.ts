@@ -13,7 +13,7 @@ import { isDomainError } from '#shared/domain-error.ts'
 type Post = { scope: RequestContext; viewer: Viewer; personId: string; form: FormData }
 type Done = (kind: 'instructor-approved' | 'instructor-refused', name: string) => Response
 
-/** The button of a card (waiting-instructor-card.tsx). */
+/** The button of a row (waiting-instructor-rows.tsx). */
 export async function approve({ scope, viewer, personId, form }: Post, done: Done) {
   const { db, env, outbox } = scope
   const courseLink = (courseId: string) => env.publicUrl + href('/courses/:courseId', { courseId })

@@ -28,7 +28,7 @@ export const ArticleTable = ({ articles, pathTo, locale }: Props) => (
         <th scope="col">{m.common_status()}</th>
         <th scope="col">{m.common_date()}</th>
         <th scope="col">{m.desk_readers()}</th>
-        <th scope="col">{m.desk_users_actions()}</th>
+        <th scope="col">{m.common_actions()}</th>
       </tr>
     </thead>
     <tbody>

@@ -21,3 +21,12 @@ test('what somebody searched for is never translated, what nobody noted is left 
     'colour: red',
   ])
 })
+
+test('an account that came from a file says so, and an import that began at its first row says nothing of it', () => {
+  expect(auditDetails({ role: 'student', import: true })).toEqual([
+    m.desk_audit_detail_role({ value: m.people_role_student() }),
+    m.desk_audit_detail_import(),
+  ])
+  expect(auditDetails({ after: 0 })).toEqual([])
+  expect(auditDetails({ after: 200 })).toEqual([m.desk_audit_detail_after({ value: '200' })])
+})

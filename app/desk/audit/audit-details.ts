@@ -24,6 +24,7 @@ const said: Record<string, (words: { value: string }) => string> = {
   left: m.desk_audit_detail_left,
   items: m.desk_audit_detail_items,
   leftOut: m.desk_audit_detail_left_out,
+  list: m.desk_audit_detail_list,
 }
 
 const words: Record<string, () => string> = {
@@ -51,8 +52,9 @@ const asNoted = new Set(['search', 'course', 'event', 'why', 'was'])
 /** What was noted with an entry of the audit log, in words. What has none is said as it was noted. */
 export const auditDetails = (details: AuditDetails): string[] =>
   Object.entries(details)
-    .filter(([, value]) => value !== '' && value !== null)
+    .filter(([name, value]) => value !== '' && value !== null && !(name === 'after' && value === 0))
     .map(([name, noted]) => {
+      if (name === 'import') return m.desk_audit_detail_import()
       const value = asNoted.has(name) ? String(noted) : String(noted).split(', ').map(inWords).join(', ')
       return said[name]?.({ value }) ?? `${name}: ${value}`
     })

@@ -1,6 +1,9 @@
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
+import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
+import { MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import { ColorBadge } from '#app/ui/badge.tsx'
 import type { ListedCategory } from '#domain/courses/categories/list-categories.server.ts'
 import { m } from '#messages'
@@ -12,78 +15,71 @@ import { categoriesPath } from './categories-path.ts'
 
 type Props = { categories: readonly ListedCategory[]; locale: Locale }
 
-/** The categories, by the names that this reader sees, each with its other name: a table, on phones two lines each. */
+/** The categories, by the names that this reader sees, each with its other name. */
 export const CategoryTable = ({ categories, locale }: Props) => (
-  <table className="desk-table category-table">
-    <caption className="sr-only">{m.desk_categories_title()}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{m.common_category()}</th>
-        <th scope="col">{m.common_courses()}</th>
-        <th scope="col">{m.common_events()}</th>
-        <th scope="col">{m.desk_users_actions()}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {categories.map((category) => (
-        <CategoryLine key={category.id} category={category} locale={locale} />
-      ))}
-    </tbody>
-  </table>
+  <DeskList
+    caption={m.desk_categories_title()}
+    columns={[
+      { label: m.common_category() },
+      { label: m.common_courses(), isNumber: true },
+      { label: m.common_events(), isNumber: true },
+    ]}
+  >
+    {categories.map((category) => (
+      <CategoryLine key={category.id} category={category} locale={locale} />
+    ))}
+  </DeskList>
 )
 
 function CategoryLine({ category, locale }: { category: ListedCategory; locale: Locale }) {
   const { id, name, nameId, color, courses, events } = category
   const title = categoryName(category, locale)
   const [otherLocale, other] = locale === 'id' ? ['en', name] : ['id', nameId]
+  const counted = (path: string, n: number) =>
+    n > 0 ? <AppLink to={pathWith(path, { category: id })}>{formatCount(n, locale)}</AppLink> : 0
   return (
-    <tr>
-      <td>
-        <span className="cluster">
+    <DeskRow
+      id={id}
+      title={
+        <AppLink to={categoriesPath({ edit: id })}>
           <ColorBadge color={color}>{title}</ColorBadge>
-          {other !== null && other !== title && (
-            <span className="muted" lang={otherLocale} dir="auto">
-              {other}
-            </span>
-          )}
-        </span>
-      </td>
-      <td data-label={m.common_courses()}>
-        {courses > 0 ? (
-          <AppLink to={pathWith(href('/courses'), { category: id })}>{formatCount(courses, locale)}</AppLink>
-        ) : (
-          0
-        )}
-      </td>
-      <td data-label={m.common_events()}>
-        {events > 0 ? (
-          <AppLink to={pathWith(href('/events'), { category: id })}>{formatCount(events, locale)}</AppLink>
-        ) : (
-          0
-        )}
-      </td>
-      <td>
-        <div className="desk-tools">
-          <ButtonLink
-            to={categoriesPath({ edit: id })}
-            size="sm"
-            variant="secondary"
-            icon="edit"
-            aria-label={m.common_edit_of({ title })}
-          >
-            {m.desk_edit()}
-          </ButtonLink>
-          <ButtonLink
-            to={categoriesPath({ delete: id })}
-            size="sm"
-            variant="quiet"
-            icon="trash"
-            aria-label={m.common_delete_of({ title })}
-          >
-            {m.common_delete()}
-          </ButtonLink>
-        </div>
-      </td>
-    </tr>
+        </AppLink>
+      }
+      about={
+        other !== null &&
+        other !== title && (
+          <span lang={otherLocale} dir="auto">
+            {other}
+          </span>
+        )
+      }
+      action={
+        <ButtonLink
+          to={categoriesPath({ edit: id })}
+          size="sm"
+          variant="secondary"
+          aria-label={m.common_edit_of({ title })}
+        >
+          {m.common_edit()}
+        </ButtonLink>
+      }
+      menu={
+        <RowMenu
+          of={title}
+          dangers={
+            <MenuLink to={categoriesPath({ delete: id })} icon="trash" label={m.common_delete_of({ title })}>
+              {m.common_delete()}
+            </MenuLink>
+          }
+        ></RowMenu>
+      }
+    >
+      <DeskCell label={m.common_courses()} isNumber>
+        {counted(href('/courses'), courses)}
+      </DeskCell>
+      <DeskCell label={m.common_events()} isNumber>
+        {counted(href('/events'), events)}
+      </DeskCell>
+    </DeskRow>
   )
 }

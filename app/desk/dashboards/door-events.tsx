@@ -6,7 +6,7 @@ import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
-import { type TimeZone, timeZoneLetters } from '#shared/time-zones.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
 
 export type DoorEvent = {
   id: string
@@ -55,7 +55,7 @@ function DoorRow({ event, locale }: { event: DoorEvent; locale: Locale }) {
               <Badge tone="success">{m.desk_doors_on()}</Badge>{' '}
             </>
           )}
-          {formatDateTime(startDate, locale, timeZone)} {timeZoneLetters[timeZone]} ·{' '}
+          {formatDateTime(startDate, locale, timeZone)} ·{' '}
           {maxAttendees > 0
             ? m.desk_doors_seats({ n, of: formatCount(maxAttendees, locale) })
             : m.desk_doors_coming({ n })}

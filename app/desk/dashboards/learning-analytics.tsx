@@ -1,43 +1,38 @@
 import { href } from 'react-router'
-import { EnrollmentsCard, WeekCard } from '#app/shell/week-chart.tsx'
-import { CompletionCard } from '#app/studio/insights/completion-card.tsx'
+import { CompletionRow } from '#app/studio/insights/completion-row.tsx'
 import { CourseStandings, type Standing } from '#app/studio/insights/course-standings.tsx'
+import { Drawn } from '#app/ui/drawn.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount, percentOf } from '#shared/numbers.ts'
 
-type Week = { week: string; enrolled: number; completed: number }
-
 type Props = {
-  weeks: Week[]
+  /** What is drawn over time, and who has come how far, as HTML. */
+  chart: string
+  cohorts: string
   top: Standing[]
-  completion: { enrolled: number; completed: number; averageProgress: number }
+  overview: { enrollments: number; completed: number; averageProgress: number }
   locale: Locale
 }
 
-/** How learning goes on the whole platform: over time, by course, to the end. */
-export function LearningAnalytics({ weeks, top, completion, locale }: Props) {
-  if (completion.enrolled === 0)
-    return <EmptyState title={m.desk_no_learning()} text={m.desk_no_learning_text()} />
+/** How learning goes on the whole platform: over time, to the end, by month of enrolling, by course. */
+export function LearningAnalytics({ chart, cohorts, top, overview, locale }: Props) {
+  const { enrollments, completed, averageProgress } = overview
+  if (enrollments === 0) return <EmptyState title={m.desk_no_learning()} text={m.desk_no_learning_text()} />
   const count = (n: number) => formatCount(n, locale)
   return (
     <div className="stack-lg">
-      <EnrollmentsCard weeks={weeks} locale={locale} />
-      <WeekCard
-        title={m.desk_completions_over_time()}
-        weeks={weeks.map(({ week, completed: value }) => ({ week, value }))}
-        say={count}
-        locale={locale}
-      />
-      <CompletionCard
-        percent={percentOf(completion.completed, completion.enrolled)}
+      <Drawn html={chart} />
+      <CompletionRow
+        percent={percentOf(completed, enrollments)}
         text={m.desk_completion_text({
-          completed: count(completion.completed),
-          enrolled: count(completion.enrolled),
-          progress: completion.averageProgress,
+          completed: count(completed),
+          enrolled: count(enrollments),
+          progress: averageProgress,
         })}
       />
+      <Drawn html={cohorts} />
       <CourseStandings title={m.desk_top_courses()} standings={top} linkTo={coursePath} locale={locale} />
     </div>
   )

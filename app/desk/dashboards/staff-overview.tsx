@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
+import { Drawn } from '#app/ui/drawn.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
@@ -15,12 +16,17 @@ type Overview = {
   events: number
 }
 
-type Growth = { thisMonth: number; lastMonth: number }
-
-type Props = { overview: Overview; growth: Growth; doors: readonly DoorEvent[]; locale: Locale }
+type Props = {
+  overview: Overview
+  growth: { short: string; text: string }
+  /** What is drawn over time, as HTML. */
+  chart: string
+  doors: readonly DoorEvent[]
+  locale: Locale
+}
 
 /** How the platform stands, for staff, and what to do from here (SPEC §2). */
-export function StaffOverview({ overview, growth, doors, locale }: Props) {
+export function StaffOverview({ overview, growth, chart, doors, locale }: Props) {
   const count = (n: number) => formatCount(n, locale)
   return (
     <>
@@ -33,13 +39,12 @@ export function StaffOverview({ overview, growth, doors, locale }: Props) {
             label={`${m.desk_tile_revenue()} · ${m.desk_tile_revenue_all()}`}
             value={formatRupiah(overview.revenue)}
           />
-          <StatTile icon="flame" label={m.desk_tile_growth()} value={growthWords(growth)} />
+          <StatTile icon="flame" label={m.desk_tile_growth()} value={growth.short} />
         </dl>
-        <p className="muted">
-          {m.desk_growth_text({ now: count(growth.thisMonth), before: count(growth.lastMonth) })}
-        </p>
+        <p className="muted">{growth.text}</p>
       </div>
       <DoorEvents events={doors} locale={locale} />
+      <Drawn html={chart} />
       <section className="stack" aria-labelledby="quick">
         <h2 id="quick">{m.common_quick_actions()}</h2>
         <ul className="list-plain desk-cards">
@@ -65,11 +70,4 @@ export function StaffOverview({ overview, growth, doors, locale }: Props) {
       </section>
     </>
   )
-}
-
-/** Without a month to compare with there is no percentage (DECISIONS 5). */
-function growthWords({ thisMonth, lastMonth }: Growth): string {
-  if (lastMonth === 0) return thisMonth > 0 ? m.desk_growth_new() : m.desk_growth_none()
-  const percent = Math.round((100 * (thisMonth - lastMonth)) / lastMonth)
-  return `${percent > 0 ? '+' : ''}${percent}%`
 }

@@ -5,8 +5,10 @@ import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
 
+export const eventQuestions = ['delete', 'cancel', 'publish'] as const
+
 type Props = {
-  question: 'delete' | 'cancel'
+  question: (typeof eventQuestions)[number]
   event: { id: string; title: string; registeredCount: number; waitingCount: number }
   /** The list as it was narrowed and paged. */
   list: string
@@ -27,9 +29,15 @@ const words = {
     yes: m.desk_event_cancel,
     intent: 'cancel-event',
   },
+  publish: {
+    title: m.desk_event_publish_past_question,
+    text: m.desk_event_publish_past_text,
+    yes: m.common_publish,
+    intent: 'publish-past',
+  },
 } as const
 
-/** Asks before an event is deleted or cancelled, and names the people whom it concerns (SPEC §5, DECISIONS 13). */
+/** Asks before an event is deleted or cancelled, or published although it has begun, and names the people whom it concerns (SPEC §5, DECISIONS 13). */
 export function EventQuestion({ question, event, list, locale, lastResult }: Props) {
   const { title, text, yes, intent } = words[question]
   return (

@@ -36,7 +36,7 @@ export const JobTable = ({ jobs, locale, timeZone }: Props) => (
         <th scope="col">{m.desk_job_since()}</th>
         <th scope="col">{m.desk_job_tries()}</th>
         <th scope="col">{m.desk_job_why()}</th>
-        <th scope="col">{m.desk_users_actions()}</th>
+        <th scope="col">{m.common_actions()}</th>
       </tr>
     </thead>
     <tbody>

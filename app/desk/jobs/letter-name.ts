@@ -29,6 +29,8 @@ const letterName: Record<LetterKind, () => string> = {
   'instructor-refused': m.desk_letter_instructor_refused,
   'event-reminder': m.desk_letter_event_reminder,
   enrolled: m.desk_letter_enrolled,
+  'enrolled-by-hand': m.desk_letter_enrolled_by_hand,
+  'removed-from-course': m.desk_letter_removed_from_course,
   'course-finished': m.desk_letter_course_finished,
   'course-paused': m.desk_letter_course_paused,
   'course-deleted': m.desk_letter_course_deleted,

@@ -2,14 +2,17 @@ import { href } from 'react-router'
 import { ActivityList } from '#app/desk/dashboards/activity-list.tsx'
 import { DeskCard } from '#app/desk/dashboards/desk-card.tsx'
 import { DoorEvents } from '#app/desk/dashboards/door-events.tsx'
+import { drawPlatform } from '#app/desk/dashboards/draw-platform.server.ts'
 import { OverviewTiles } from '#app/desk/dashboards/overview-tiles.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { Drawn } from '#app/ui/drawn.tsx'
 import { eventsAtTheDoor } from '#domain/events/events-at-the-door.server.ts'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
+import { platformTrend } from '#domain/insights/platform-trends.server.ts'
 import { recentActivity } from '#domain/insights/recent-activity.server.ts'
 import { activeDays } from '#domain/people/list-users.server.ts'
 import { m } from '#messages'
@@ -20,15 +23,17 @@ export const handle = { hydrate: true, failed: m.desk_failed_dashboard_because }
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'admin')
   const { readDb: db, locale } = args.context.get(requestContext)
-  const [overview, activities, doors] = await Promise.all([
+  const [overview, activities, doors, trend] = await Promise.all([
     platformOverview(db, viewer),
     recentActivity(db, viewer),
     eventsAtTheDoor(db, viewer),
+    platformTrend(db, viewer),
   ])
   return {
     fullName: viewer.fullName,
     timeZone: viewer.timeZone,
     overview,
+    chart: drawPlatform(trend, locale),
     activities,
     doors,
     activeDays,
@@ -48,6 +53,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <OverviewTiles overview={overview} activeDays={loaderData.activeDays} locale={locale} />
       <DoorEvents events={doors} locale={locale} />
+      <Drawn html={loaderData.chart} />
       <section className="stack" aria-labelledby="manage">
         <h2 id="manage">{m.common_manage()}</h2>
         <ul className="list-plain desk-cards">

@@ -4,7 +4,7 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { approve, refuseWith } from '#app/desk/approvals/approval-actions.server.ts'
 import { RefusalDialog } from '#app/desk/approvals/refusal-dialog.tsx'
-import { WaitingInstructorCard } from '#app/desk/approvals/waiting-instructor-card.tsx'
+import { WaitingInstructorRows } from '#app/desk/approvals/waiting-instructor-rows.tsx'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, fieldsOf(refusalSchema, 'intent', 'personId'))
   const post = { scope, viewer, personId: textIn(form, 'personId'), form }
   const done = (kind: 'instructor-approved' | 'instructor-refused', name: string) =>
-    redirectSaying(scope, href('/staff/approvals'), { kind, name })
+    redirectSaying(scope, pathTo({ cursor: args.url.searchParams.get('cursor') ?? '' }), { kind, name })
   switch (form.get('intent')) {
     case 'approve':
       return approve(post, done)
@@ -79,17 +79,13 @@ export default function Approvals({ loaderData, actionData }: Route.ComponentPro
           {m.desk_approvals_title()}
         </h2>
         {instructors.length > 0 ? (
-          <ul className="list-plain stack">
-            {instructors.map((instructor) => (
-              <WaitingInstructorCard
-                key={instructor.id}
-                instructor={instructor}
-                refuseTo={pathTo({ cursor, refuse: instructor.id })}
-                locale={locale}
-                timeZone={timeZone}
-              />
-            ))}
-          </ul>
+          <WaitingInstructorRows
+            instructors={instructors}
+            refuseTo={(personId) => pathTo({ cursor, refuse: personId })}
+            here={pathTo({ cursor })}
+            locale={locale}
+            timeZone={timeZone}
+          />
         ) : (
           <EmptyState title={m.desk_approvals_empty()} text={m.desk_approvals_empty_text()} />
         )}

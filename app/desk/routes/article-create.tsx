@@ -9,21 +9,21 @@ import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { team } from '#content/team.ts'
 import { newTypedArticle } from '#domain/articles/writing/article-form.ts'
 import { createArticle } from '#domain/articles/writing/create-article.server.ts'
+import { publishedList } from '#domain/organisation/editorial/stored-lists.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/article-create.ts'
 
 export const handle = { hydrate: true, maxUploadBytes: 12_000_000 } satisfies ScreenHandle
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
-  const { locale } = args.context.get(requestContext)
+  const { db, env, locale } = args.context.get(requestContext)
   return {
     typed: newTypedArticle,
-    authors: team.map(({ name }) => name),
+    authors: (await publishedList(db, 'team', env.demo)).map(({ name = '' }) => name),
     today: today(),
     draftName: `${viewer.id}.article.new`,
     locale,

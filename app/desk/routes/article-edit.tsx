@@ -15,10 +15,10 @@ import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { team } from '#content/team.ts'
 import { articleForEditing } from '#domain/articles/writing/desk-articles.server.ts'
 import { setArticlePublication } from '#domain/articles/writing/publish-article.server.ts'
 import { updateArticle } from '#domain/articles/writing/update-article.server.ts'
+import { publishedList } from '#domain/organisation/editorial/stored-lists.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/article-edit.ts'
@@ -27,11 +27,11 @@ export const handle = { hydrate: true, maxUploadBytes: 12_000_000 } satisfies Sc
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
-  const { db, locale } = args.context.get(requestContext)
+  const { db, env, locale } = args.context.get(requestContext)
   const article = await articleForEditing(db, viewer, args.params.articleId)
   return {
     article,
-    authors: team.map(({ name }) => name),
+    authors: (await publishedList(db, 'team', env.demo)).map(({ name = '' }) => name),
     today: today(),
     draftName: `${viewer.id}.article.${article.slug}`,
     locale,
@@ -87,18 +87,16 @@ export default function ArticleEdit({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="wrap page">
       <BackLink to={articlesPath()}>{m.common_back_to_articles()}</BackLink>
-      <div className="spread">
-        <div className="page-head">
-          <h1>{m.desk_article_edit()}</h1>
-          <p className="cluster">
-            <ArticleState article={article} />
-            {article.isPublished && (
-              <AppLink to={href('/artikel/:articleId', { articleId: article.slug })} lang="id" dir="auto">
-                {article.title}
-              </AppLink>
-            )}
-          </p>
-        </div>
+      <div className="page-head">
+        <h1>{m.desk_article_edit()}</h1>
+        <p className="cluster">
+          <ArticleState article={article} />
+          {article.isPublished && (
+            <AppLink to={href('/artikel/:articleId', { articleId: article.slug })} lang="id" dir="auto">
+              {article.title}
+            </AppLink>
+          )}
+        </p>
       </div>
       <SentDrafts />
       <ArticleForm

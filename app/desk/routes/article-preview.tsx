@@ -16,6 +16,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { type ArticleInput, articleFormSchema } from '#domain/articles/writing/article-form.ts'
 import { articleForEditing } from '#domain/articles/writing/desk-articles.server.ts'
 import { previewArticle } from '#domain/articles/writing/preview-article.server.ts'
+import { teamIn } from '#domain/organisation/editorial/shown-lists.ts'
+import { publishedList } from '#domain/organisation/editorial/stored-lists.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { m } from '#messages'
@@ -57,9 +59,10 @@ export async function action(args: Route.ActionArgs) {
 async function look({ db, env }: RequestContext, viewer: Viewer, input: ArticleInput) {
   await takeQuota(db, viewer, 'previews')
   const { article, ...shown } = await previewArticle(db, viewer, input)
+  const team = teamIn(await publishedList(db, 'team', true))
   return {
     ...shown,
-    article: articleView(article),
+    article: articleView(article, team),
     pageUrl: env.publicUrl + href('/artikel/:articleId', { articleId: article.id }),
   }
 }

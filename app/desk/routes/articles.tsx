@@ -144,7 +144,7 @@ const Filters = ({ filter: { search, status } }: { filter: ArticleDeskFilter }) 
         label: m.common_status(),
         value: status,
         options: [
-          { value: '', label: m.desk_event_status_all() },
+          { value: '', label: m.common_all() },
           { value: 'published', label: m.common_published() },
           { value: 'draft', label: m.common_draft() },
         ],

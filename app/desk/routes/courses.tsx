@@ -1,3 +1,4 @@
+import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
@@ -7,7 +8,7 @@ import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
+import { publishChosen, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { CourseList } from '#app/studio/course-list.tsx'
 import { NextStep } from '#app/studio/next-step.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
@@ -46,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
-  const fields = fieldsOf('intent', 'courseId', 'learners')
+  const fields = fieldsOf(chosenSchema, 'intent', 'courseId', 'learners')
   return answerCourseList(args, viewer, { path: paths.courses, fields }, change)
 }
 
@@ -57,6 +58,10 @@ async function change(post: ListPost) {
       return backToCourses(post, await publishCourse(post, true))
     case 'unpublish':
       return backToCourses(post, await publishCourse(post, false))
+    case 'publish-chosen':
+      return publishChosen(post, true)
+    case 'unpublish-chosen':
+      return publishChosen(post, false)
     case 'delete':
       return removeCourse(post, pathWith(list, { delete: courseId }))
     default:

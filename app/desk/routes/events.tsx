@@ -1,16 +1,19 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
+import { chosenSchema, withEachChosen } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
-import { EventDeskCard } from '#app/desk/events/event-desk-card.tsx'
-import { EventQuestion } from '#app/desk/events/event-question.tsx'
+import { EventQuestion, eventQuestions } from '#app/desk/events/event-question.tsx'
+import { EventRows } from '#app/desk/events/event-rows.tsx'
 import { EventTiles } from '#app/desk/events/event-tiles.tsx'
 import { owing } from '#app/events/event-links.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { atRow } from '#app/shell/desk-list/row-anchor.ts'
+import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -21,12 +24,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { cancelEvent } from '#domain/events/cancel-event.server.ts'
 import { deleteEvent } from '#domain/events/delete-event.server.ts'
-import { deskEvents, eventAtStake, eventFigures } from '#domain/events/desk-events.server.ts'
+import { deskEvents, eventAtStake, eventFigures, eventNames } from '#domain/events/desk-events.server.ts'
 import { setEventPublication } from '#domain/events/publish-event.server.ts'
 import { type EventDeskFilter, parseEventDeskFilter } from '#domain/events/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
-import { DomainError } from '#shared/domain-error.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/events.ts'
@@ -39,13 +42,14 @@ export async function loader(args: Route.LoaderArgs) {
   const query = args.url.searchParams
   const filter = parseEventDeskFilter(query)
   // What the URL asks about, or warns of: at most one event.
-  const concerned = query.get('delete') ?? query.get('cancel') ?? query.get('overfull')
+  const concerned =
+    query.get('delete') ?? query.get('cancel') ?? query.get('publish') ?? query.get('overfull')
   const [list, figures, atStake] = await Promise.all([
     deskEvents(db, viewer, filter),
     eventFigures(db),
     concerned ? eventAtStake(db, viewer, concerned) : null,
   ])
-  const question = query.has('delete') ? 'delete' : query.has('cancel') ? 'cancel' : null
+  const question = eventQuestions.find((each) => query.has(each)) ?? null
   return {
     ...list,
     figures,
@@ -61,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request, fieldsOf('intent', 'eventId'))
+  const form = await readForm(args.request, fieldsOf(chosenSchema, 'intent', 'eventId'))
   const words = form.get('intent') === 'delete' ? m.desk_event_failed_delete : m.desk_event_failed_status
   return orFailed(
     { scope, form, words },
@@ -74,15 +78,21 @@ export async function action(args: Route.ActionArgs) {
 type Change = { scope: RequestContext; viewer: Viewer; form: FormData; list: string }
 
 async function change({ scope, viewer, form, list }: Change) {
-  const done = (kind: Done) => redirectSaying(scope, list, { kind })
   const eventId = String(form.get('eventId') ?? '')
+  const done = (kind: Done) => redirectSaying(scope, atRow(list, eventId), { kind })
   switch (form.get('intent')) {
     case 'publish':
-      await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, true))
+      return publish({ scope, viewer, form, list }, done)
+    case 'publish-past':
+      await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, true, { evenIfPast: true }))
       return done('event-published')
     case 'unpublish':
       await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, false))
       return done('event-unpublished')
+    case 'publish-chosen':
+      return publishChosen({ scope, viewer, form, list }, true)
+    case 'unpublish-chosen':
+      return publishChosen({ scope, viewer, form, list }, false)
     case 'cancel-event':
       await owing(scope, (tx) => cancelEvent(tx, viewer, eventId))
       return done('event-cancelled')
@@ -94,6 +104,33 @@ async function change({ scope, viewer, form, list }: Change) {
   }
 }
 
+function publishChosen({ scope, viewer, form, list }: Change, isPublished: boolean) {
+  return withEachChosen(
+    {
+      scope,
+      form,
+      list,
+      kind: isPublished ? 'events-published' : 'events-unpublished',
+      words: new Map([['event-past', m.common_past_event]]),
+      namesOf: (ids) => eventNames(scope.db, viewer, ids),
+      show: (result) => result,
+    },
+    (eventId) => owing(scope, (tx) => setEventPublication(tx, viewer, eventId, isPublished)),
+  )
+}
+
+/** Of a draft that has begun the list asks first. */
+async function publish({ scope, viewer, form, list }: Change, done: (kind: Done) => Response) {
+  const eventId = String(form.get('eventId') ?? '')
+  try {
+    await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, true))
+  } catch (error) {
+    if (!isDomainError(error) || error.reason !== 'event-past') throw error
+    return redirect(pathWith(list, { publish: eventId }))
+  }
+  return done('event-published')
+}
+
 type Done = 'event-published' | 'event-unpublished' | 'event-cancelled' | 'event-deleted'
 
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_events_title())
@@ -103,6 +140,7 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
     loaderData
   return (
     <div className="wrap page stack-lg">
+      <SentDrafts />
       <DeskHead backTo={home} title={m.desk_events_title()}>
         <ButtonLink to={href('/admin/events/create')} icon="plus">
           {m.common_create_event()}
@@ -121,15 +159,14 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
           <h2 id="list" className="sr-only">
             {m.common_events()}
           </h2>
-          {events.map((event) => (
-            <EventDeskCard
-              key={event.id}
-              event={event}
-              pathTo={(question = {}) => pathTo({ ...filter, ...question })}
-              now={now}
-              locale={locale}
-            />
-          ))}
+          <EventRows
+            events={events}
+            pathTo={(question = {}) => pathTo({ ...filter, ...question })}
+            sort={filter.sort}
+            sortedTo={(sort) => pathTo({ ...filter, sort, cursor: '' })}
+            now={now}
+            locale={locale}
+          />
         </section>
       ) : (
         <EmptyState title={m.common_no_events_found()} text={m.common_no_match_text()}>
@@ -165,8 +202,9 @@ const statusNames = {
   cancelled: m.common_cancelled,
 } satisfies Record<Exclude<EventDeskFilter['status'], ''>, () => string>
 
-const Filters = ({ filter: { search, status } }: { filter: EventDeskFilter }) => (
+const Filters = ({ filter: { search, status, sort } }: { filter: EventDeskFilter }) => (
   <ListFilter
+    kept={{ sort }}
     search={{ placeholder: m.common_search_events(), value: search }}
     choices={[
       {

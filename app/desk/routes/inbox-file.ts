@@ -1,5 +1,5 @@
 import { csvResponse } from '#app/answers/file-response.server.ts'
-import { inquiryKindName, topicOf } from '#app/desk/inbox/inquiry-card.tsx'
+import { inquiryKindName, topicOf } from '#app/desk/inbox/inquiry-rows.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { parseInboxQuery } from '#domain/inquiries/inbox-filter.ts'

@@ -1,14 +1,17 @@
 import { href } from 'react-router'
+import { chosenSchema, withEachChosen } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
-import { InquiryCard, inquiryKindName } from '#app/desk/inbox/inquiry-card.tsx'
 import { InquiryReplyDialog } from '#app/desk/inbox/inquiry-reply-dialog.tsx'
+import { InquiryRows, inquiryKindName } from '#app/desk/inbox/inquiry-rows.tsx'
 import { sendReply } from '#app/desk/inbox/send-reply.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { atRow } from '#app/shell/desk-list/row-anchor.ts'
+import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { ListFilter } from '#app/shell/list-filter.tsx'
@@ -54,10 +57,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request, fieldsOf(replySchema, 'intent', 'inquiryId'))
+  const form = await readForm(args.request, fieldsOf(replySchema, chosenSchema, 'intent', 'inquiryId'))
   const inquiryId = String(form.get('inquiryId') ?? '')
   const done = (kind: 'inquiry-handled' | 'inquiry-reopened' | 'inquiry-replied') =>
-    redirectSaying(scope, pathTo(parseInboxQuery(args.url.searchParams)), { kind })
+    redirectSaying(scope, atRow(pathTo(parseInboxQuery(args.url.searchParams)), inquiryId), { kind })
   switch (form.get('intent')) {
     case 'handle':
       await markInquiry(scope.db, viewer, inquiryId, true)
@@ -65,6 +68,18 @@ export async function action(args: Route.ActionArgs) {
     case 'reopen':
       await markInquiry(scope.db, viewer, inquiryId, false)
       return done('inquiry-reopened')
+    case 'handle-chosen':
+      return withEachChosen(
+        {
+          scope,
+          form,
+          list: pathTo(parseInboxQuery(args.url.searchParams)),
+          kind: 'inquiries-handled',
+          namesOf: async () => [],
+          show: (result) => result,
+        },
+        (chosen) => markInquiry(scope.db, viewer, chosen, true),
+      )
     case 'reply':
       return (await sendReply(scope, viewer, inquiryId, form)) ?? done('inquiry-replied')
     default:
@@ -92,19 +107,15 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           {m.desk_inbox_title()}
         </h2>
         <Filters filter={filter} />
+        {!toAnswer && <FailureNotice result={actionData} />}
         {inquiries.length > 0 ? (
-          <ul className="list-plain stack">
-            {inquiries.map((inquiry) => (
-              <InquiryCard
-                key={inquiry.id}
-                inquiry={inquiry}
-                replyTo={pathTo({ ...filter, reply: inquiry.id })}
-                here={here}
-                locale={locale}
-                timeZone={timeZone}
-              />
-            ))}
-          </ul>
+          <InquiryRows
+            inquiries={inquiries}
+            replyTo={(inquiryId) => pathTo({ ...filter, reply: inquiryId })}
+            here={here}
+            locale={locale}
+            timeZone={timeZone}
+          />
         ) : (
           <EmptyState title={m.desk_inbox_empty()} text={m.desk_inbox_empty_text()}>
             {(filter.kind !== '' || filter.status !== 'all') && (

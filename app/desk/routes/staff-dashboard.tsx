@@ -1,5 +1,7 @@
 import { href, redirect } from 'react-router'
+import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { drawPlatform, growthOf } from '#app/desk/dashboards/draw-platform.server.ts'
 import { LearningAnalytics } from '#app/desk/dashboards/learning-analytics.tsx'
 import { StaffCourses, staffPaths } from '#app/desk/dashboards/staff-courses.tsx'
 import { StaffOverview } from '#app/desk/dashboards/staff-overview.tsx'
@@ -9,21 +11,19 @@ import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { publishCourse } from '#app/studio/course-actions.server.ts'
+import { publishChosen, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
+import { drawCohorts } from '#app/studio/insights/cohort-table.server.tsx'
 import { answerCourseList, backToCourses, type ListPost } from '#app/studio/studio-post.server.ts'
 import { eventsAtTheDoor } from '#domain/events/events-at-the-door.server.ts'
+import { platformCohorts } from '#domain/insights/cohorts.server.ts'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
-import {
-  enrollmentGrowth,
-  overallCompletion,
-  topCourses,
-  weeklyLearning,
-} from '#domain/insights/platform-trends.server.ts'
+import { platformTrend, topCourses } from '#domain/insights/platform-trends.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { deskCourses } from '#domain/studio/desk-courses.server.ts'
+import { courseAtStake, deskCourses } from '#domain/studio/desk-courses.server.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/staff-dashboard.ts'
 
 export const handle = { hydrate: true, failed: m.common_failed_dashboard } satisfies ScreenHandle
@@ -33,48 +33,65 @@ export async function loader(args: Route.LoaderArgs) {
   const { readDb, longDb, locale } = args.context.get(requestContext)
   const [overview, part] = await Promise.all([
     platformOverview(readDb, viewer),
-    partOf(longDb, viewer, args.url.searchParams),
+    partOf({ longDb, locale }, viewer, args.url.searchParams),
   ])
   return { fullName: viewer.fullName, overview, part, locale }
 }
 
 /** What the chosen tab shows. */
-async function partOf(db: RequestContext['db'], viewer: Viewer, query: URLSearchParams) {
+async function partOf(
+  { longDb: db, locale }: Pick<RequestContext, 'longDb' | 'locale'>,
+  viewer: Viewer,
+  query: URLSearchParams,
+) {
   switch (query.get('tab')) {
     case 'courses': {
       const filter = parseCourseDeskFilter(query)
-      return { tab: 'courses', filter, ...(await deskCourses(db, viewer, filter)) } as const
+      const asked = query.get('delete')
+      const [list, atStake] = await Promise.all([
+        deskCourses(db, viewer, filter),
+        asked ? courseAtStake(db, viewer, asked) : null,
+      ])
+      return { tab: 'courses', filter, ...list, atStake } as const
     }
     case 'events':
       throw redirect(href('/admin/events'))
     case 'analytics': {
-      const [weeks, top, completion] = await Promise.all([
-        weeklyLearning(db, viewer),
+      const [trend, cohorts, top] = await Promise.all([
+        platformTrend(db, viewer),
+        platformCohorts(db, viewer),
         topCourses(db, viewer),
-        overallCompletion(db, viewer),
       ])
-      return { tab: 'analytics', weeks, top, completion } as const
+      const drawn = { chart: drawPlatform(trend, locale), cohorts: drawCohorts({ cohorts, locale }) }
+      return { tab: 'analytics', ...drawn, top } as const
     }
     default: {
-      const [growth, doors] = await Promise.all([enrollmentGrowth(db, viewer), eventsAtTheDoor(db, viewer)])
-      return { tab: 'overview', growth, doors } as const
+      const [trend, doors] = await Promise.all([platformTrend(db, viewer), eventsAtTheDoor(db, viewer)])
+      const drawn = { growth: growthOf(trend, locale), chart: drawPlatform(trend, locale) }
+      return { tab: 'overview', ...drawn, doors } as const
     }
   }
 }
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'staff')
-  const fields = fieldsOf('intent', 'courseId')
+  const fields = fieldsOf(chosenSchema, 'intent', 'courseId', 'learners')
   return answerCourseList(args, viewer, { path: staffPaths.courses, fields }, change)
 }
 
 async function change(post: ListPost) {
-  const { form } = post
+  const { form, courseId, list } = post
   switch (form.get('intent')) {
     case 'publish':
       return backToCourses(post, await publishCourse(post, true))
     case 'unpublish':
       return backToCourses(post, await publishCourse(post, false))
+    case 'publish-chosen':
+      return publishChosen(post, true)
+    case 'unpublish-chosen':
+      return publishChosen(post, false)
+    case 'delete':
+      return removeCourse(post, pathWith(list, { delete: courseId }))
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -91,10 +108,10 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
         <p className="lead">{m.common_greeting({ name: fullName })}</p>
       </div>
       <SentDrafts />
-      <FailureNotice result={actionData} />
+      {part.tab !== 'courses' && <FailureNotice result={actionData} />}
       {part.tab === 'overview' && <StaffOverview {...part} overview={overview} locale={locale} />}
-      {part.tab === 'courses' && <StaffCourses {...part} />}
-      {part.tab === 'analytics' && <LearningAnalytics {...part} locale={locale} />}
+      {part.tab === 'courses' && <StaffCourses {...part} lastResult={actionData} />}
+      {part.tab === 'analytics' && <LearningAnalytics {...part} overview={overview} locale={locale} />}
     </div>
   )
 }

@@ -30,6 +30,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
+import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { deleteUser, userAtStake } from '#domain/people/delete-user.server.ts'
@@ -137,7 +138,13 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
             endTo={ask('end-sessions')}
           />
         ) : (
-          <UserList content={content} momentOf={momentOf} locale={locale} timeZone={timeZone} />
+          <UserList
+            content={content}
+            recordOf={(courseId) => studioPathsOf('admin').learner(courseId, user.id)}
+            momentOf={momentOf}
+            locale={locale}
+            timeZone={timeZone}
+          />
         )}
         {content.tab === 'mails' && <p className="muted">{m.desk_user_mails_kept({ email: user.email })}</p>}
         {content.tab === 'activity' && (

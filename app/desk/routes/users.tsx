@@ -1,10 +1,12 @@
 import { href } from 'react-router'
+import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed, refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
+import { activateChosen, inviteChosen, suspendChosen } from '#app/desk/users/chosen-users.server.ts'
 import { RoleDistribution } from '#app/desk/users/role-distribution.tsx'
 import {
   inviteAgain,
@@ -15,6 +17,7 @@ import {
   type UserPost,
 } from '#app/desk/users/user-actions.server.ts'
 import { userAskedFor } from '#app/desk/users/user-asked-for.server.ts'
+import { UserChosenDialog } from '#app/desk/users/user-chosen-dialog.tsx'
 import { UserDeleteDialog } from '#app/desk/users/user-delete-dialog.tsx'
 import { UserEditDialog } from '#app/desk/users/user-edit-dialog.tsx'
 import { UserFilters } from '#app/desk/users/user-filters.tsx'
@@ -25,6 +28,8 @@ import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
+import { atRow } from '#app/shell/desk-list/row-anchor.ts'
+import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
@@ -73,14 +78,18 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request, fieldsOf(editUserSchema, 'intent', 'userId', confirmationField))
+  const form = await readForm(
+    args.request,
+    fieldsOf(editUserSchema, chosenSchema, 'intent', 'userId', 'confirmed', confirmationField),
+  )
   const userId = String(form.get('userId') ?? '')
+  const list = pathTo(parseUserFilter(args.url.searchParams))
   const done = (kind: UserDone, { fullName: name }: { fullName: string }) =>
-    redirectSaying(scope, pathTo(parseUserFilter(args.url.searchParams)), { kind, name })
+    redirectSaying(scope, atRow(list, userId), { kind, name })
   const words = failureWords.get(String(form.get('intent'))) ?? m.desk_user_failed_update
   return orFailed(
     { scope, form, words },
-    () => confirming({ scope, viewer, form }, () => change({ scope, viewer, userId, form, done })),
+    () => confirming({ scope, viewer, form }, () => change({ scope, viewer, userId, form, list, done })),
     (edit) => ({ refusal: edit.error?.['']?.[0] ?? null, edit, current: null }),
   )
 }
@@ -88,10 +97,12 @@ export async function action(args: Route.ActionArgs) {
 const failureWords = new Map([
   ['suspend', m.desk_user_failed_status],
   ['activate', m.desk_user_failed_status],
+  ['suspend-chosen', m.desk_user_failed_status],
+  ['activate-chosen', m.desk_user_failed_status],
   ['delete', m.desk_user_failed_delete],
 ])
 
-async function change(post: UserPost) {
+async function change(post: UserPost & { list: string }) {
   const { scope, viewer, userId, form, done } = post
   try {
     switch (form.get('intent')) {
@@ -101,6 +112,12 @@ async function change(post: UserPost) {
         return done('user-deactivated', await setUserStatus(scope.db, viewer, userId, 'suspended'))
       case 'activate':
         return done('user-activated', await setUserStatus(scope.db, viewer, userId, 'active'))
+      case 'activate-chosen':
+        return await activateChosen(post)
+      case 'suspend-chosen':
+        return await suspendChosen(post)
+      case 'invite-chosen':
+        return await inviteChosen(post)
       case 'invite':
         return await inviteAgain(post)
       case 'reset-factor':
@@ -128,6 +145,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
     <div className="wrap page stack-lg">
       <Head filter={filter} />
       {subject?.ask !== 'edit' && subject?.ask !== 'delete' && <Refused words={refusal} />}
+      {actionData && 'chosen' in actionData && <FailureNotice result={actionData.chosen} />}
       <UserTiles figures={figures} days={loaderData.activeDays} locale={locale} />
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="sr-only">
@@ -141,7 +159,14 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
             ownId={ownId}
             here={here}
             personTo={(userId) => userPath(userId, { list: listOf(filter) })}
-            linkTo={(question, userId) => pathTo({ ...filter, [question]: userId })}
+            sort={filter.sort}
+            sortedTo={(sort) => pathTo({ ...filter, sort, cursor: '' })}
+            linkTo={(question, userId) =>
+              pathTo({
+                ...filter,
+                ...(question === 'suspend' ? { ask: question, ids: userId } : { [question]: userId }),
+              })
+            }
             locale={locale}
             timeZone={timeZone}
           />
@@ -170,6 +195,9 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
           locale={locale}
           refusal={refusal}
         />
+      )}
+      {(subject?.ask === 'suspend' || subject?.ask === 'invite') && (
+        <UserChosenDialog ask={subject.ask} users={subject.chosen} closeTo={here} />
       )}
       {subject?.ask === 'delete' && (
         <UserDeleteDialog user={subject.user} closeTo={here} refusal={refusal} locale={locale} />

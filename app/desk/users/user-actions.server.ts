@@ -76,7 +76,8 @@ export async function mailResetLinkTo({ scope, viewer, userId, done }: UserPost)
   return done('reset-link-sent', await sendResetLink(db, { auth, outbox, linkFor }, viewer, userId))
 }
 
-const refusals = new Map([
+/** Why somebody is left as they are, by the reason that the domain gives. */
+export const refusalWords = new Map([
   ['own-sessions', m.desk_user_own_sessions],
   ['no-password', m.desk_user_no_password],
   ['enough-links', m.desk_user_enough_links],
@@ -91,7 +92,7 @@ const refusals = new Map([
 
 /** Says over the list why somebody could not be changed. Any other error goes on. */
 export function refusedChange(error: unknown) {
-  const words = isDomainError(error) ? refusals.get(error.reason) : undefined
+  const words = isDomainError(error) ? refusalWords.get(error.reason) : undefined
   if (!words || !isDomainError(error)) throw error
   return refuse(error.code, { refusal: words(), edit: undefined, current: null })
 }

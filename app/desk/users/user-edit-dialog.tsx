@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { answeredForm, answerTo } from '#app/shell/answered-form.ts'
 import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
 import { FormFoot } from '#app/shell/form-foot.tsx'
@@ -41,6 +41,7 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal, cur
     version: user.version,
   })
   const [isEmpty, setEmpty] = useState(false)
+  const { search } = useLocation()
   return (
     <ScreenDialog id="edit" title={m.desk_user_edit()} closeTo={closeTo} stays>
       {refusal && Object.keys(form.allErrors).length === 0 && <Notice tone="danger">{refusal}</Notice>}
@@ -60,7 +61,7 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal, cur
             mine={inWords(form.typed)}
             theirs={{ ...inWords(current), updated_at: current.updated_at }}
             labels={labels()}
-            reloadTo="."
+            reloadTo={search}
             locale={locale}
           />
         ) : (

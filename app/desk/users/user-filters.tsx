@@ -8,8 +8,9 @@ import { m } from '#messages'
 const filterRoles = ['admin', 'instructor', 'staff', 'student'] as const
 
 /** Narrows the list of users by words and role (SPEC §2 User Management). */
-export const UserFilters = ({ filter: { search, role } }: { filter: UserFilter }) => (
+export const UserFilters = ({ filter: { search, role, sort } }: { filter: UserFilter }) => (
   <ListFilter
+    kept={{ sort }}
     search={{ label: m.desk_users_search_label(), placeholder: m.desk_users_search(), value: search }}
     choices={[
       {

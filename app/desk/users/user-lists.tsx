@@ -13,6 +13,8 @@ import type { UserContent } from './user-content.server.ts'
 
 type Props = {
   content: Exclude<UserContent, { tab: 'overview' }>
+  /** What they have done in a course, lesson by lesson. */
+  recordOf: (courseId: string) => string
   /** A moment in the reader's zone, which it says. */
   momentOf: (at: Date) => string
   locale: Locale
@@ -20,10 +22,10 @@ type Props = {
 }
 
 /** One list of what there is about somebody: tables, on phones cards. */
-export function UserList({ content, momentOf, locale, timeZone }: Props) {
+export function UserList({ content, recordOf, momentOf, locale, timeZone }: Props) {
   switch (content.tab) {
     case 'courses':
-      return <Learned rows={content.rows} momentOf={momentOf} />
+      return <Learned rows={content.rows} recordOf={recordOf} momentOf={momentOf} />
     case 'teaching':
       return <Taught rows={content.rows} momentOf={momentOf} locale={locale} />
     case 'events':
@@ -44,7 +46,7 @@ export function UserList({ content, momentOf, locale, timeZone }: Props) {
 type RowsOf<Tab> = Extract<UserContent, { tab: Tab; rows: unknown }>['rows']
 type ListProps<Tab> = { rows: RowsOf<Tab>; momentOf: (at: Date) => string }
 
-const Learned = ({ rows, momentOf }: ListProps<'courses'>) => (
+const Learned = ({ rows, recordOf, momentOf }: ListProps<'courses'> & Pick<Props, 'recordOf'>) => (
   <List
     title={m.desk_mails_topic_learning()}
     empty={m.desk_user_no_courses()}
@@ -52,7 +54,7 @@ const Learned = ({ rows, momentOf }: ListProps<'courses'>) => (
     rows={rows.map(({ id, courseId, title, progressPercentage, enrolledAt, completedAt }) => ({
       id,
       cells: [
-        <AppLink key="course" to={href('/admin/courses/:courseId/manage', { courseId })} dir="auto">
+        <AppLink key="course" to={recordOf(courseId)} dir="auto">
           {title}
         </AppLink>,
         `${progressPercentage}%`,

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Fact } from '#app/ui/fact.tsx'
 import { deviceName } from '#domain/people/device-name.ts'
 import { userStatusName } from '#domain/people/user-status.ts'
 import { m } from '#messages'
@@ -39,7 +39,7 @@ export const UserOverview = ({ user, sessions, isSelf, endTo, locale, momentOf }
       <h2 id="facts" className="text-lg">
         {m.desk_user_information()}
       </h2>
-      <dl className="user-facts">
+      <dl className="fact-rows">
         <Fact label={m.common_email()}>
           <span className="desk-long">{user.email}</span>{' '}
           <span className="muted">
@@ -97,12 +97,5 @@ export const UserOverview = ({ user, sessions, isSelf, endTo, locale, momentOf }
         </ul>
       )}
     </section>
-  </div>
-)
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
   </div>
 )

@@ -1,13 +1,19 @@
-import { Form } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { ChooseBar } from '#app/shell/desk-list/choose-bar.tsx'
+import { sorting } from '#app/shell/desk-list/column-head.tsx'
+import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
+import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
+import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { roleName } from '#domain/people/role-name.ts'
+import type { UserFilter } from '#domain/people/schema.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Role } from '#shared/roles.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { UserStatusBadge } from './user-status-badge.tsx'
@@ -20,6 +26,7 @@ export type UserRow = {
   avatarUrl: string | null
   createdAt: Date
   suspendedAt: Date | null
+  lastSeenAt: Date | null
   hasPassword: boolean
   invitedAt: Date | null
   hasFactor: boolean
@@ -34,116 +41,112 @@ type Props = {
   /** The page of one of them. */
   personTo: (userId: string) => string
   /** The URL of this list that also asks something of one user. */
-  linkTo: (question: 'edit' | 'delete', userId: string) => string
+  linkTo: (question: 'edit' | 'delete' | 'suspend', userId: string) => string
+  sort: UserFilter['sort']
+  /** The list sorted in another way. */
+  sortedTo: (sort: UserFilter['sort']) => string
   locale: Locale
   timeZone: TimeZone
 }
 
-/** The people of the platform (SPEC §2 User Management): a table, on phones cards. */
-export function UserTable({ users, ownId, here, personTo, linkTo, locale, timeZone }: Props) {
+/** The people of the platform (SPEC §2 User Management). */
+export const UserTable = ({ users, ownId, sort, sortedTo, ...rest }: Props) => (
+  <div>
+    <DeskList
+      caption={m.desk_users_title()}
+      chooseAllTo={pathWith(rest.here, { choose: 'page' })}
+      columns={[
+        { label: m.desk_users_user(), sort: sorting(sort, ['name', '-name'], sortedTo) },
+        { label: m.common_role() },
+        { label: m.common_email() },
+        { label: m.desk_users_joined(), sort: sorting(sort || '-joined', ['-joined', 'joined'], sortedTo) },
+        { label: m.common_status() },
+        { label: m.desk_users_last_seen(), sort: sorting(sort, ['-seen', 'seen'], sortedTo) },
+      ]}
+    >
+      {users.map((user) => (
+        <UserLine key={user.id} user={user} isSelf={user.id === ownId} {...rest} />
+      ))}
+    </DeskList>
+    <ChooseBar action={rest.here}>
+      <Button name="intent" value="activate-chosen" size="sm" variant="quiet" icon="check">
+        {m.desk_user_activate()}
+      </Button>
+      <Button name="intent" value="invite-chosen" size="sm" variant="quiet" icon="mail">
+        {m.desk_user_invite_again()}
+      </Button>
+      <Button name="intent" value="suspend-chosen" size="sm" variant="danger" icon="lock">
+        {m.desk_user_deactivate()}
+      </Button>
+    </ChooseBar>
+  </div>
+)
+
+type LineProps = Omit<Props, 'users' | 'ownId' | 'sort' | 'sortedTo'> & { user: UserRow; isSelf: boolean }
+
+function UserLine({ user, isSelf, here, personTo, linkTo, locale, timeZone }: LineProps) {
+  const { id, fullName, email, role, lastSeenAt } = user
+  const edit = linkTo('edit', id)
+  const day = (at: Date) => formatDate(at, locale, timeZone)
   return (
-    <table className="desk-table">
-      <caption className="sr-only">{m.desk_users_title()}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.desk_users_user()}</th>
-          <th scope="col">{m.common_role()}</th>
-          <th scope="col">{m.common_email()}</th>
-          <th scope="col">{m.desk_users_joined()}</th>
-          <th scope="col">{m.common_status()}</th>
-          <th scope="col">{m.desk_users_actions()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <UserLine
-            key={user.id}
-            user={user}
-            isSelf={user.id === ownId}
-            here={here}
-            personTo={personTo}
-            linkTo={linkTo}
-            joinedOn={formatDate(user.createdAt, locale, timeZone)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <DeskRow
+      id={id}
+      choose={isSelf ? null : fullName}
+      picture={<Avatar name={fullName} url={user.avatarUrl} />}
+      title={<AppLink to={personTo(id)}>{fullName}</AppLink>}
+      action={
+        <ButtonLink
+          to={edit}
+          size="sm"
+          variant="secondary"
+          aria-label={m.common_edit_of({ title: fullName })}
+        >
+          {m.common_edit()}
+        </ButtonLink>
+      }
+      menu={!isSelf && <UserMenu user={user} here={here} linkTo={linkTo} />}
+    >
+      <DeskCell isWide>{roleName[role]()}</DeskCell>
+      <DeskCell>{email}</DeskCell>
+      <DeskCell isWide>
+        <span className="desk-line">{day(user.createdAt)}</span>
+      </DeskCell>
+      <DeskCell>
+        {isSelf ? <Badge tone="primary">{m.desk_users_you()}</Badge> : <UserStatusBadge user={user} />}
+      </DeskCell>
+      <DeskCell isWide>
+        <span className="desk-line">{lastSeenAt ? day(lastSeenAt) : m.desk_users_never_seen()}</span>
+      </DeskCell>
+    </DeskRow>
   )
 }
 
-type LineProps = Pick<Props, 'here' | 'personTo' | 'linkTo'> & {
-  user: UserRow
-  isSelf: boolean
-  joinedOn: string
-}
-
-const UserLine = ({ user, isSelf, here, personTo, linkTo, joinedOn }: LineProps) => (
-  <tr>
-    <td>
-      <span className="desk-person">
-        <Avatar name={user.fullName} url={user.avatarUrl} />
-        <AppLink to={personTo(user.id)} dir="auto">
-          {user.fullName}
-        </AppLink>
-      </span>
-    </td>
-    <td data-label={m.common_role()}>{roleName[user.role]()}</td>
-    <td data-label={m.common_email()} className="desk-long desk-email">
-      {user.email}
-    </td>
-    <td data-label={m.desk_users_joined()} className="desk-date">
-      {joinedOn}
-    </td>
-    <td data-label={m.common_status()}>
-      <UserStatusBadge user={user} />
-    </td>
-    <td>
-      <div className="desk-tools">
-        <ButtonLink
-          to={linkTo('edit', user.id)}
-          size="sm"
-          variant="secondary"
-          icon="edit"
-          aria-label={m.common_edit_of({ title: user.fullName })}
-        >
-          {m.desk_edit()}
-        </ButtonLink>
-        {isSelf ? (
-          <Badge tone="primary">{m.desk_users_you()}</Badge>
-        ) : (
-          <StatusToggle user={user} here={here} />
-        )}
-        {!isSelf && (
-          <ButtonLink
-            to={linkTo('delete', user.id)}
-            size="sm"
-            variant="quiet"
-            icon="trash"
-            aria-label={m.common_delete_of({ title: user.fullName })}
-          >
-            {m.common_delete()}
-          </ButtonLink>
-        )}
-      </div>
-    </td>
-  </tr>
-)
-
-function StatusToggle({ user, here }: { user: UserRow; here: string }) {
+function UserMenu({ user, here, linkTo }: Pick<LineProps, 'user' | 'here' | 'linkTo'>) {
   const { id, fullName: name, suspendedAt } = user
   return (
-    <Form method="post" action={here} preventScrollReset>
-      <input type="hidden" name="userId" value={id} />
-      <Button
-        name="intent"
-        value={suspendedAt ? 'activate' : 'suspend'}
-        size="sm"
-        variant="quiet"
-        icon={suspendedAt ? 'check' : 'lock'}
-        aria-label={suspendedAt ? m.desk_user_activate_of({ name }) : m.desk_user_deactivate_of({ name })}
-      >
-        {suspendedAt ? m.desk_user_activate() : m.desk_user_deactivate()}
-      </Button>
-    </Form>
+    <RowMenu
+      of={name}
+      dangers={
+        <MenuLink to={linkTo('delete', id)} icon="trash" label={m.common_delete_of({ title: name })}>
+          {m.common_delete()}
+        </MenuLink>
+      }
+    >
+      {suspendedAt ? (
+        <MenuButton
+          intent="activate"
+          action={here}
+          fields={{ userId: id }}
+          icon="check"
+          label={m.desk_user_activate_of({ name })}
+        >
+          {m.desk_user_activate()}
+        </MenuButton>
+      ) : (
+        <MenuLink to={linkTo('suspend', id)} icon="lock" label={m.desk_user_deactivate_of({ name })}>
+          {m.desk_user_deactivate()}
+        </MenuLink>
+      )}
+    </RowMenu>
   )
 }

@@ -26,11 +26,12 @@ export function TicketScanner({ path, timeZone, locale }: Props) {
   useEffect(() => {
     canReadCodes().then((can) => setState(can ? 'off' : 'unable'))
   }, [])
-  if (state === 'unknown') return null
-  if (state === 'unable') return <p className="muted">{m.events_scan_unable()}</p>
+  // The room is kept, so that nothing moves under a finger when the script has come.
+  if (state === 'unknown') return <div className="ticket-scanner" />
+  if (state === 'unable') return <p className="ticket-scanner muted">{m.events_scan_unable()}</p>
   const outcome = fetcher.data?.checkIn
   return (
-    <div className="stack-sm">
+    <div className="ticket-scanner stack-sm">
       {state === 'refused' && <Notice tone="warning">{m.events_scan_refused()}</Notice>}
       {state === 'on' && (
         <>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
+import { pageSize } from '#shared/page-cursor.ts'
 import { type Role, roles } from '#shared/roles.ts'
 
 /** What is said once, on the screen that comes after it was done (SPEC §8). */
@@ -37,6 +38,10 @@ const plainWords = {
   'article-unpublished': m.shell_flash_article_unpublished,
   'article-deleted': m.shell_flash_article_deleted,
   'article-restored': m.shell_flash_article_restored,
+
+  'list-draft-saved': m.shell_flash_list_draft_saved,
+  'list-published': m.shell_flash_list_published,
+  'list-discarded': m.shell_flash_list_discarded,
 
   'event-created': m.shell_flash_event_created,
   'event-updated': m.shell_flash_event_updated,
@@ -101,6 +106,8 @@ const wordsOfSomebody = {
   'user-activated': m.shell_flash_user_activated,
   'user-deactivated': m.shell_flash_user_deactivated,
   'user-invited': m.shell_flash_user_invited,
+  'learner-enrolled': m.shell_flash_learner_enrolled,
+  'learner-removed': m.shell_flash_learner_removed,
   'user-signed-out': m.shell_flash_user_signed_out,
   'reset-link-sent': m.shell_flash_reset_link_sent,
   'factor-reset': m.shell_flash_factor_reset,
@@ -112,6 +119,20 @@ const wordsOfSomebody = {
   'instructor-refused': m.shell_flash_instructor_refused,
 } satisfies Record<string, (facts: { name: string }) => string>
 
+/** The same, of so many that were chosen. */
+const wordsOfMany = {
+  'courses-published': m.shell_flash_courses_published,
+  'courses-unpublished': m.shell_flash_courses_unpublished,
+  'events-published': m.shell_flash_events_published,
+  'events-unpublished': m.shell_flash_events_unpublished,
+  'inquiries-handled': m.shell_flash_inquiries_handled,
+  'users-activated': m.shell_flash_users_activated,
+  'users-deactivated': m.shell_flash_users_deactivated,
+  'users-invited': m.shell_flash_users_invited,
+} satisfies Record<string, (facts: { n: number }) => string>
+
+export type FlashOfMany = keyof typeof wordsOfMany
+
 type PlainKind = keyof typeof plainWords
 type KindOfSomebody = keyof typeof wordsOfSomebody
 
@@ -119,6 +140,7 @@ type KindOfSomebody = keyof typeof wordsOfSomebody
 export type Flash =
   | { kind: PlainKind }
   | { kind: KindOfSomebody; name: string }
+  | { kind: FlashOfMany; n: number }
   | { kind: 'user-created'; role: Role }
 
 export type FlashKind = Flash['kind']
@@ -142,6 +164,7 @@ export function readFlash(text: string): SaidFlash | null {
 
 function wordsOf(flash: Flash): string {
   if ('role' in flash) return m.shell_flash_user_created({ role: roleName[flash.role]() })
+  if ('n' in flash) return wordsOfMany[flash.kind](flash)
   return 'name' in flash ? wordsOfSomebody[flash.kind](flash) : plainWords[flash.kind]()
 }
 
@@ -164,6 +187,7 @@ const flashSchema = z
     z.union([
       z.strictObject({ kind: kindIn(plainWords) }),
       z.strictObject({ kind: kindIn(wordsOfSomebody), name: z.string().min(1).max(200) }),
+      z.strictObject({ kind: kindIn(wordsOfMany), n: z.int().min(1).max(pageSize) }),
       z.strictObject({ kind: z.literal('user-created'), role: z.enum(roles) }),
     ]),
   )

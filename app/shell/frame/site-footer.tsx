@@ -6,7 +6,8 @@ import { m } from '#messages'
 import { Contacts } from './contacts.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { Logo } from './logo.tsx'
-import { legalLinks, services } from './navigation.ts'
+import { legalLinks } from './navigation.ts'
+import { services } from './services.ts'
 
 /** The seven fields of SPEC §2. */
 const softskills = [

@@ -8,16 +8,22 @@ import type { Role } from '#shared/roles.ts'
 import { Bell } from './bell.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { Logo } from './logo.tsx'
-import { type NavigationEntry, navigation } from './navigation.ts'
+import type { MenuEntry } from './menu-entry.ts'
 import { ViewerMenu } from './viewer-menu.tsx'
 
 export type HeaderViewer = { fullName: string; role: Role; unread: number }
 
-type Props = { viewer: HeaderViewer | null; isDesk: boolean; showsLocale: boolean }
+type Props = {
+  viewer: HeaderViewer | null
+  /** The public menu; empty where somebody is at a desk, and where the server could not say it. */
+  menu: readonly MenuEntry[]
+  isDesk: boolean
+  showsLocale: boolean
+}
 
 /** Logo, navigation (on a desk, which has its own, the way to the site), and who is signed in. One list of links: beside the logo on wide screens, behind the menu button (a native popover,
  *  so it needs no script) on narrow ones. There the language is chosen too, and on wide screens where no footer offers it. */
-export function SiteHeader({ viewer, isDesk, showsLocale }: Props) {
+export function SiteHeader({ viewer, menu, isDesk, showsLocale }: Props) {
   return (
     <header className="header">
       <div className="wrap header-bar">
@@ -37,10 +43,10 @@ export function SiteHeader({ viewer, isDesk, showsLocale }: Props) {
           <nav className="menu-nav" aria-label={m.shell_navigation()}>
             {isDesk ? (
               <AppLink to={href('/')} className="menu-link">
-                {m.shell_to_site()}
+                {m.common_to_site()}
               </AppLink>
             ) : (
-              navigation.map((entry) => <NavigationItem key={entry.label()} entry={entry} />)
+              menu.map((entry) => <NavigationItem key={entry.label} entry={entry} />)
             )}
           </nav>
           <div className="menu-side">
@@ -50,39 +56,53 @@ export function SiteHeader({ viewer, isDesk, showsLocale }: Props) {
             </div>
           </div>
         </div>
-        <AppLink
-          to={href('/search')}
-          className="btn btn-quiet btn-icon find"
-          aria-label={m.common_search()}
-          aria-keyshortcuts="/"
-        >
-          <Icon name="search" />
-        </AppLink>
+        {isDesk ? (
+          <AppLink
+            to={href('/desk/search')}
+            className="find-at-desk"
+            aria-keyshortcuts="/"
+            data-palette={m.common_palette_field()}
+            data-close={m.shell_close()}
+          >
+            <Icon name="search" />
+            <span>{m.common_palette()}</span>
+            <kbd>Ctrl K</kbd>
+          </AppLink>
+        ) : (
+          <AppLink
+            to={href('/search')}
+            className="btn btn-quiet btn-icon find"
+            aria-label={m.common_search()}
+            aria-keyshortcuts="/"
+          >
+            <Icon name="search" />
+          </AppLink>
+        )}
         {viewer && <Bell unread={viewer.unread} />}
       </div>
     </header>
   )
 }
 
-function NavigationItem({ entry }: { entry: NavigationEntry }) {
+function NavigationItem({ entry }: { entry: MenuEntry }) {
   const { pathname } = useLocation()
   if ('to' in entry) {
     return (
       <AppLink to={entry.to} className="menu-link" aria-current={pathname === entry.to ? 'page' : undefined}>
-        {entry.label()}
+        {entry.label}
       </AppLink>
     )
   }
   return (
     <details className="drop" name="header">
       <summary className="menu-link">
-        {entry.label()}
+        {entry.label}
         <Icon name="chevron" />
       </summary>
       <div className="drop-panel">
         {entry.links.map(({ label, to }) => (
           <AppLink key={to} to={to} className="menu-link" aria-current={pathname === to ? 'page' : undefined}>
-            {label()}
+            {label}
           </AppLink>
         ))}
       </div>

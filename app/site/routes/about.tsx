@@ -23,8 +23,9 @@ import {
   vision,
 } from '#content/about.ts'
 import { site } from '#content/site.ts'
-import { team } from '#content/team.ts'
 import { aboutFacts, aboutFigures } from '#domain/organisation/about-facts.server.ts'
+import { teamIn } from '#domain/organisation/editorial/shown-lists.ts'
+import { publishedList } from '#domain/organisation/editorial/stored-lists.server.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
@@ -33,8 +34,8 @@ import type { Route } from './+types/about.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { readDb: db, env, locale } = context.get(requestContext)
-  const counts = await aboutFacts(db)
-  cachePage(context, { tags: [], until: figuresUntil() })
+  const [counts, team] = await Promise.all([aboutFacts(db), publishedList(db, 'team', env.demo)])
+  cachePage(context, { tags: ['organisation'], until: figuresUntil() })
   const figures = (claims: readonly AboutClaim[]) =>
     aboutFigures(claims, counts).map(({ of, value, isClaim, label }) => ({
       label: label[locale],
@@ -43,8 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     claims: figures(heroClaims),
     statistics: figures(aboutStatistics),
-    // Invented people belong to the demo (DECISIONS 30).
-    team: team.filter(({ isDemo }) => env.demo || !isDemo),
+    team: teamIn(team),
   }
 }
 

@@ -13,11 +13,10 @@ import { Services } from '#app/site/landing/services.tsx'
 import { Softskills } from '#app/site/landing/softskills.tsx'
 import { Testimonials } from '#app/site/landing/testimonials.tsx'
 import { statistics } from '#content/landing.ts'
-import { partners } from '#content/partners.ts'
 import { site } from '#content/site.ts'
-import { testimonials } from '#content/testimonials.ts'
 import { allCategories, newestCourses } from '#domain/courses/catalogue.server.ts'
 import { nextEvents } from '#domain/events/catalogue.server.ts'
+import { partnersIn, testimonialsIn, wordsIn } from '#domain/organisation/editorial/shown-lists.ts'
 import { heroWords } from '#domain/organisation/hero-words.ts'
 import { landingFacts } from '#domain/organisation/landing-facts.server.ts'
 import { shownFigures } from '#domain/organisation/shown-figures.ts'
@@ -28,31 +27,27 @@ const hourMs = 3_600_000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { readDb: db, env, locale } = context.get(requestContext)
-  // Invented people and partners belong to the demo (DECISIONS 30).
-  const real = <T extends { isDemo?: boolean }>(entries: readonly T[]) =>
-    entries.filter(({ isDemo }) => env.demo || !isDemo)
-  const walkingWith = real(partners)
-  const [newest, categories, events, { counts, careerTypes }] = await Promise.all([
+  const [newest, categories, events, { counts, careerTypes, lists }] = await Promise.all([
     newestCourses(db, 4),
     allCategories(db, locale),
     nextEvents(db, 3),
-    landingFacts(db, walkingWith.length),
+    landingFacts(db, env.demo),
   ])
   // Nobody announces that somebody has joined; the figures may be an hour old, the list of events never.
   const inAnHour = new Date(Date.now() + hourMs)
   const [next] = events
   cachePage(context, {
-    tags: ['courses', 'events'],
+    tags: ['courses', 'events', 'organisation'],
     until: next && next.startDate < inAnHour ? next.startDate : inAnHour,
   })
   return {
-    words: heroWords(careerTypes, categories),
+    words: heroWords(careerTypes, categories, wordsIn(lists['career-words'])),
     newest,
     categories,
     events,
     figures: shownFigures(statistics, counts),
-    partners: walkingWith,
-    testimonials: real(testimonials),
+    partners: partnersIn(lists.partners),
+    testimonials: testimonialsIn(lists.testimonials),
   }
 }
 

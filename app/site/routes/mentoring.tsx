@@ -10,14 +10,10 @@ import programStyles from '#app/site/program-parts.css?url'
 import { QuestionList } from '#app/site/question-list.tsx'
 import { TickList } from '#app/site/tick-list.tsx'
 import { Steps } from '#app/site/titled-list.tsx'
-import {
-  mentoringBring,
-  mentoringBringTitle,
-  mentoringIntro,
-  mentoringQuestions,
-  mentoringSteps,
-} from '#content/mentoring.ts'
+import { mentoringBring, mentoringBringTitle, mentoringIntro, mentoringSteps } from '#content/mentoring.ts'
 import { personTag } from '#db/page-tags.ts'
+import { questionsIn } from '#domain/organisation/editorial/shown-lists.ts'
+import { publishedList } from '#domain/organisation/editorial/stored-lists.server.ts'
 import { listMentors } from '#domain/people/mentors.server.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
@@ -28,14 +24,24 @@ export const handle = { maxFormBytes: 40_000 } satisfies ScreenHandle
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, env } = context.get(requestContext)
   const cursor = url.searchParams.get('cursor')
-  const { mentors, ...ways } = await listMentors(db, cursor, env)
+  const [{ mentors, ...ways }, questions] = await Promise.all([
+    listMentors(db, cursor, env),
+    publishedList(db, 'questions-mentoring', env.demo),
+  ])
   cachePage(context, {
-    tags: ['mentors', ...mentors.map(({ id }) => personTag(id))],
+    tags: ['mentors', 'organisation', ...mentors.map(({ id }) => personTag(id))],
     until: figuresUntil(),
     query: ['cursor', 'mentor'],
   })
   const mentor = url.searchParams.get('mentor') ?? ''
-  return { mentors, ways, isFirst: cursor === null, mentor, sender: senderOf(context) }
+  return {
+    mentors,
+    ways,
+    isFirst: cursor === null,
+    mentor,
+    sender: senderOf(context),
+    questions: questionsIn(questions),
+  }
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -52,7 +58,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function Mentoring({ loaderData, actionData }: Route.ComponentProps) {
-  const { mentors, ways, isFirst, mentor, sender } = loaderData
+  const { mentors, ways, isFirst, mentor, sender, questions } = loaderData
   const locale = getLocale()
   return (
     <>
@@ -80,10 +86,12 @@ export default function Mentoring({ loaderData, actionData }: Route.ComponentPro
             <h2>{mentoringBringTitle[locale]}</h2>
             <TickList texts={mentoringBring} />
           </section>
-          <section className="stack">
-            <h2>{m.site_questions()}</h2>
-            <QuestionList questions={mentoringQuestions} />
-          </section>
+          {questions.length > 0 && (
+            <section className="stack">
+              <h2>{m.common_questions()}</h2>
+              <QuestionList questions={questions} />
+            </section>
+          )}
         </div>
         <section className="stack">
           <h2>{m.common_request_mentoring()}</h2>

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { senderOf, takeInquiry } from '#app/inquiries/inquiry-form.server.ts'
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx'
-import { cachePage } from '#app/middleware/request-context.server.ts'
+import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
@@ -13,6 +13,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Program } from '#content/programs/program.ts'
 import { programs } from '#content/programs.ts'
 import { isProgramKey } from '#domain/inquiries/schema.ts'
+import { questionsIn } from '#domain/organisation/editorial/shown-lists.ts'
+import { publishedList } from '#domain/organisation/editorial/stored-lists.server.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
@@ -25,10 +27,12 @@ function programOf({ program }: Route.LoaderArgs['params']) {
 
 export const handle = { maxFormBytes: 40_000 } satisfies ScreenHandle
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { readDb: db, env } = context.get(requestContext)
   const key = programOf(params)
-  cachePage(context, { tags: [] })
-  return { key, sender: senderOf(context) }
+  cachePage(context, { tags: ['organisation'] })
+  const questions = await publishedList(db, `questions-${key}`, env.demo)
+  return { key, sender: senderOf(context), questions: questionsIn(questions) }
 }
 
 export const action = ({ context, request, params }: Route.ActionArgs) =>
@@ -44,9 +48,12 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: title[getLocale()], description: summary[getLocale()] })
 }
 
-export default function ProgramPage({ loaderData: { key, sender }, actionData }: Route.ComponentProps) {
+export default function ProgramPage({
+  loaderData: { key, sender, questions },
+  actionData,
+}: Route.ComponentProps) {
   const locale = getLocale()
-  const { title, lead, forWhom, activities, when, gains, steps, questions } = programs[key]
+  const { title, lead, forWhom, activities, when, gains, steps } = programs[key]
   return (
     <>
       <section className="hero">
@@ -79,10 +86,12 @@ export default function ProgramPage({ loaderData: { key, sender }, actionData }:
       </section>
       <div className="wrap section topics">
         <When when={when} />
-        <section className="stack">
-          <h2>{m.site_questions()}</h2>
-          <QuestionList questions={questions} />
-        </section>
+        {questions.length > 0 && (
+          <section className="stack">
+            <h2>{m.common_questions()}</h2>
+            <QuestionList questions={questions} />
+          </section>
+        )}
       </div>
       <section className="section-tint">
         <div className="wrap section topics">

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 
 type Dragged = { kind: 'module' | 'lesson'; id: string }
 
@@ -14,12 +14,13 @@ type Half = 'before' | 'behind'
 /** Ordering by drag, for those with a pointer; buttons and a list of all places do the same for everybody else. `move` is told what was dropped
  *  where: `index` counts those before it, of those there are now. */
 export function useDragOrder(move: (dragged: Dragged, target: Target) => void) {
-  const [dragged, setDragged] = useState<Dragged | null>(null)
+  // Known at once: what is dragged may be over its target before the screen is drawn again.
+  const held = useRef<Dragged | null>(null)
   const [over, setOver] = useState<{ key: string; half: Half } | null>(null)
   const keyOf = ({ kind, moduleId, index }: Target, extent: Extent) =>
     `${kind} ${moduleId} ${index} ${extent}`
   const end = () => {
-    setDragged(null)
+    held.current = null
     setOver(null)
   }
   return {
@@ -32,7 +33,7 @@ export function useDragOrder(move: (dragged: Dragged, target: Target) => void) {
         event.dataTransfer.setData('text/plain', item.id)
         const row = event.currentTarget.closest('[data-drag-row]')
         if (row) event.dataTransfer.setDragImage(row, 16, 16)
-        setDragged(item)
+        held.current = item
       },
       onDragEnd: end,
     }),
@@ -40,13 +41,14 @@ export function useDragOrder(move: (dragged: Dragged, target: Target) => void) {
     target: (place: Target, extent: Extent) => ({
       'data-over': over?.key === keyOf(place, extent) ? over.half : undefined,
       onDragOver: (event: DragEvent<HTMLElement>) => {
-        if (dragged?.kind !== place.kind) return
+        if (held.current?.kind !== place.kind) return
         event.preventDefault()
         event.stopPropagation()
         const [key, half] = [keyOf(place, extent), halfOf(event, extent)]
         if (over?.key !== key || over.half !== half) setOver({ key, half })
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
+        const dragged = held.current
         if (dragged?.kind !== place.kind) return
         event.preventDefault()
         event.stopPropagation()

@@ -14,11 +14,14 @@ type Props = {
 /** The link to a lesson's video, which says while it is typed whether it is understood. */
 export function VideoField({ field, typed, onTyped }: Props) {
   const id = youtubeId(typed)
-  const isUnknown = typed.trim() !== '' && id === null && !field.errors?.length
+  // What was refused is no longer said of what stands there now.
+  const errors = id === null && typed.trim() !== '' ? field.errors : undefined
+  const isUnknown = typed.trim() !== '' && id === null && !errors?.length
   return (
     <div className="field">
       <TextField
         {...field}
+        errors={errors}
         inputMode="url"
         label={m.studio_video()}
         hint={m.studio_video_hint()}

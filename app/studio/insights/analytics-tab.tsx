@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
-import { EnrollmentsCard, WeekCard } from '#app/shell/week-chart.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Drawn } from '#app/ui/drawn.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { BarRows } from '#app/ui/progress.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -9,16 +9,16 @@ import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { formatCount, formatRating, percentOf } from '#shared/numbers.ts'
-import { CompletionCard } from './completion-card.tsx'
+import { CompletionRow } from './completion-row.tsx'
 import { CourseStandings, type Standing } from './course-standings.tsx'
 import { type FunnelStep, LessonFunnel } from './lesson-funnel.tsx'
 
 type RatedStanding = Standing & { active: number; rating: number | null; reviews: number }
 
-type Week = { week: string; enrolled: number; revenue: number }
-
 type Props = {
-  weeks: readonly Week[]
+  /** What is drawn over time, and who has come how far, as HTML. */
+  chart: string
+  cohorts: string
   standings: readonly RatedStanding[]
   ratings: readonly { rating: number; n: number }[]
   /** Of the chosen course; null when all are shown. */
@@ -40,7 +40,16 @@ const sum = <Row,>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0)
 
 /** Enrolments and revenue over time, who is active, how many finish and where the others stop, what they say; all courses or one. */
-export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, courseId, locale }: Props) {
+export function AnalyticsTab({
+  chart,
+  cohorts,
+  standings,
+  ratings,
+  funnel,
+  courses,
+  courseId,
+  locale,
+}: Props) {
   if (courses.length === 0)
     return <EmptyState title={m.studio_my_courses_empty()} text={m.studio_first_course_text()} />
   const count = (n: number) => formatCount(n, locale)
@@ -50,35 +59,28 @@ export function AnalyticsTab({ weeks, standings, ratings, funnel, courses, cours
     <div className="stack-lg">
       <CourseChoice courses={courses} courseId={courseId} />
       <Figures standings={standings} count={count} />
-      <div className="chart-grid">
-        <EnrollmentsCard weeks={weeks} locale={locale} />
-        <WeekCard
-          title={m.studio_revenue_over_time()}
-          weeks={weeks.map(({ week, revenue: value }) => ({ week, value }))}
-          say={(amount) => formatRupiah(amount)}
-          locale={locale}
-        />
-        <CompletionCard
-          percent={percentOf(completed, enrolled)}
-          text={m.studio_completion_text({ completed: count(completed), enrolled: count(enrolled) })}
-        />
-        <section className="card card-padded" aria-labelledby="ratings">
-          <h2 id="ratings" className="text-lg">
-            {m.studio_ratings()}
-          </h2>
-          {ratings.some(({ n }) => n > 0) ? (
-            <BarRows
-              rows={ratings.map(({ rating, n }) => ({
-                label: m.common_stars({ n: rating }),
-                value: n,
-                figure: count(n),
-              }))}
-            />
-          ) : (
-            <p className="muted">{m.common_no_reviews()}</p>
-          )}
-        </section>
-      </div>
+      <Drawn html={chart} />
+      <CompletionRow
+        percent={percentOf(completed, enrolled)}
+        text={m.studio_completion_text({ completed: count(completed), enrolled: count(enrolled) })}
+      />
+      <section className="card card-padded" aria-labelledby="ratings">
+        <h2 id="ratings" className="text-lg">
+          {m.studio_ratings()}
+        </h2>
+        {ratings.some(({ n }) => n > 0) ? (
+          <BarRows
+            rows={ratings.map(({ rating, n }) => ({
+              label: m.common_stars({ n: rating }),
+              value: n,
+              figure: count(n),
+            }))}
+          />
+        ) : (
+          <p className="muted">{m.common_no_reviews()}</p>
+        )}
+      </section>
+      {enrolled > 0 && <Drawn html={cohorts} />}
       {funnel ? (
         <LessonFunnel steps={funnel} enrolled={enrolled} locale={locale} />
       ) : (

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { drawWeeks } from '#app/shell/charts/week-chart.server.tsx'
 import type { Db } from '#db/client.server.ts'
+import { teachingCohorts } from '#domain/insights/cohorts.server.ts'
 import { teachingInsights } from '#domain/insights/teaching-insights.server.ts'
 import {
   latestEnrollments,
@@ -10,13 +12,16 @@ import {
   completionFunnel,
   ratingSpread,
   teachingStandings,
-  weeklyTeaching,
+  teachingTrend,
 } from '#domain/insights/teaching-trends.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { courseAtStake, deskCourses } from '#domain/studio/desk-courses.server.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { countStudents, studentPage } from '#domain/studio/own-students.server.ts'
 import { isUnderstood, parseStudentFilter } from '#domain/studio/student-filter.ts'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { drawCohorts } from './cohort-table.server.tsx'
 import { dashboardTabs } from './dashboard-tabs.ts'
 import { toldInsights } from './told-insights.server.ts'
 
@@ -24,7 +29,7 @@ const tabSchema = z.enum(dashboardTabs).catch('overview')
 
 /** What an instructor's dashboard shows at a URL and nothing else, so that each tab costs few queries. */
 export async function dashboardContent(
-  { db, readDb }: { db: Db; readDb: Db },
+  { db, readDb, locale }: { db: Db; readDb: Db; locale: Locale },
   viewer: Viewer,
   query: URLSearchParams,
 ) {
@@ -61,14 +66,18 @@ export async function dashboardContent(
     case 'analytics': {
       const { course } = parseStudentFilter(query)
       const courseId = course || null
-      const [weeks, standings, ratings, funnel, courses] = await Promise.all([
-        weeklyTeaching(readDb, viewer, { courseId }),
+      const [trend, cohorts, standings, ratings, funnel, courses] = await Promise.all([
+        teachingTrend(readDb, viewer, { courseId }),
+        teachingCohorts(readDb, viewer, { courseId }),
         teachingStandings(readDb, viewer, courseId),
         ratingSpread(readDb, viewer, courseId),
         courseId ? completionFunnel(readDb, viewer, courseId) : null,
         ownCourseTitles(db, viewer),
       ])
-      return { tab, weeks, standings, ratings, funnel, courses, courseId: course }
+      const title = m.common_chart_title()
+      const chart = drawWeeks({ title, trend, shown: ['enrolled', 'completed', 'revenue'], locale })
+      const drawn = { chart, cohorts: drawCohorts({ cohorts, locale }) }
+      return { tab, ...drawn, standings, ratings, funnel, courses, courseId: course }
     }
     case 'insights':
       return { tab, insights: toldInsights(await teachingInsights(readDb, viewer)) }

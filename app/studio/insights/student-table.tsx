@@ -1,3 +1,4 @@
+import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
@@ -9,6 +10,8 @@ import { type StudentRow, StudentStatusBadge } from './student-status.tsx'
 
 export type Student = StudentRow & {
   id: string
+  userId: string
+  courseId: string
   fullName: string
   email: string
   avatarUrl: string | null
@@ -20,12 +23,14 @@ type Props = {
   students: readonly Student[]
   /** Where a message to one of them is written. */
   messageTo: (studentId: string) => string
+  /** What they have done in the course, lesson by lesson. */
+  recordOf: (student: Student) => string
   locale: Locale
   timeZone: TimeZone
 }
 
 /** Who learns what, and how far they are: a table, on phones cards. */
-export const StudentTable = ({ students, messageTo, locale, timeZone }: Props) => (
+export const StudentTable = ({ students, messageTo, recordOf, locale, timeZone }: Props) => (
   <table className="desk-table">
     <caption className="sr-only">{m.common_students()}</caption>
     <thead>
@@ -46,6 +51,7 @@ export const StudentTable = ({ students, messageTo, locale, timeZone }: Props) =
           key={student.id}
           student={student}
           messageTo={messageTo(student.id)}
+          recordOf={recordOf}
           enrolledOn={formatDate(student.enrolledAt, locale, timeZone)}
         />
       ))}
@@ -53,15 +59,17 @@ export const StudentTable = ({ students, messageTo, locale, timeZone }: Props) =
   </table>
 )
 
-type LineProps = { student: Student; messageTo: string; enrolledOn: string }
+type LineProps = Pick<Props, 'recordOf'> & { student: Student; messageTo: string; enrolledOn: string }
 
-const StudentLine = ({ student, messageTo, enrolledOn }: LineProps) => (
+const StudentLine = ({ student, messageTo, recordOf, enrolledOn }: LineProps) => (
   <tr>
     <td>
       <span className="desk-person">
         <Avatar name={student.fullName} url={student.avatarUrl} />
         <span>
-          {student.fullName}
+          <AppLink to={recordOf(student)} dir="auto">
+            {student.fullName}
+          </AppLink>
           <br />
           <span className="muted">{student.email}</span>
         </span>

@@ -9,7 +9,7 @@ import { formatCount } from '#shared/numbers.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { StudentFilters } from './student-filters.tsx'
 import { type Student, StudentTable } from './student-table.tsx'
-import { studentsFilePath, studentsPath } from './students-path.ts'
+import { recordPath, studentsFilePath, studentsPath } from './students-path.ts'
 
 type Props = {
   students: readonly Student[]
@@ -64,6 +64,7 @@ export function StudentsTab({ students, total, filter, courses, locale, timeZone
         <StudentTable
           students={students}
           messageTo={(id) => studentsPath(filter, id)}
+          recordOf={(student) => recordPath(student, filter)}
           locale={locale}
           timeZone={timeZone}
         />

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -8,7 +9,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { UnconfirmedNotice } from '#app/shell/unconfirmed-notice.tsx'
 import { ApprovalNotice } from '#app/studio/approval-notice.tsx'
-import { publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
+import { publishChosen, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { CourseList } from '#app/studio/course-list.tsx'
 import { AnalyticsTab } from '#app/studio/insights/analytics-tab.tsx'
 import { dashboardContent } from '#app/studio/insights/dashboard-content.server.ts'
@@ -46,13 +47,13 @@ export async function loader(args: Route.LoaderArgs) {
     viewerId: viewer.id,
     timeZone: viewer.timeZone,
     locale,
-    content: await dashboardContent({ db, readDb }, viewer, query),
+    content: await dashboardContent({ db, readDb, locale }, viewer, query),
   }
 }
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'instructor')
-  const fields = fieldsOf(messageSchema, 'intent', 'courseId', 'learners', 'to')
+  const fields = fieldsOf(messageSchema, chosenSchema, 'intent', 'courseId', 'learners', 'to')
   return answerCourseList(args, viewer, { path: paths.courses, fields }, (post) =>
     change(post, args.url.searchParams),
   )
@@ -65,6 +66,10 @@ async function change(post: ListPost, query: URLSearchParams) {
       return backToCourses(post, await publishCourse(post, true))
     case 'unpublish':
       return backToCourses(post, await publishCourse(post, false))
+    case 'publish-chosen':
+      return publishChosen(post, true)
+    case 'unpublish-chosen':
+      return publishChosen(post, false)
     case 'delete':
       return removeCourse(post, pathWith(list, { delete: courseId }))
     case 'message':

@@ -5,7 +5,7 @@ import { articles } from '#db/tables/articles.ts'
 import { writtenHtml } from '#domain/articles/article-html.server.ts'
 import { canWriteArticles } from '#domain/articles/policy.ts'
 import { type Article, shippedArticles } from '#domain/articles/read-articles.server.ts'
-import { categoryNames } from '#domain/articles/schema.ts'
+import { categoryNames, slugPattern } from '#domain/articles/schema.ts'
 import { htmlEdition } from '#domain/courses/lesson-html.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -18,12 +18,18 @@ export function requireWriter(viewer: Viewer): void {
   if (!canWriteArticles(viewer)) throw new DomainError('forbidden', 'articles')
 }
 
+/** Throws not-found for what is no address of an article: the database may not even hold it. */
+export function requireSlug(slug: string): void {
+  if (!slugPattern.test(slug)) throw new DomainError('not-found', 'article')
+}
+
 /** The file of that article, when it comes with the product. */
 export const shippedAs = (slug: string): Article | null =>
   shippedArticles.find(({ id }) => id === slug) ?? null
 
 /** The article's row, locked until the transaction ends; null of one that is as its file has it. Throws not-found when it has no file either. */
 export async function lockArticle(tx: Db, slug: string): Promise<ArticleRow | null> {
+  requireSlug(slug)
   const [row] = await tx.select().from(articles).where(eq(articles.slug, slug)).for('update')
   if (!row && !shippedAs(slug)) throw new DomainError('not-found', 'article')
   return row ?? null

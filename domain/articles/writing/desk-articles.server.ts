@@ -7,7 +7,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { pageSize } from '#shared/page-cursor.ts'
 import { type TypedArticle, typeArticle } from './article-form.ts'
-import { contentOf, requireWriter, shippedAs } from './article-rows.server.ts'
+import { contentOf, requireSlug, requireWriter, shippedAs } from './article-rows.server.ts'
 import type { ArticleDeskFilter } from './desk-filter.ts'
 
 /** `isShipped`: it comes with the product. `isChanged`: it was written or changed here. `publishedOn` is the day that it carries, or will. */
@@ -98,6 +98,7 @@ export async function articleForEditing(
   pictures: PictureNews | null
 }> {
   requireWriter(viewer)
+  requireSlug(slug)
   const [row] = await db.select().from(articles).where(eq(articles.slug, slug))
   const known = row ?? shippedAs(slug)
   if (!known) throw new DomainError('not-found', 'article')

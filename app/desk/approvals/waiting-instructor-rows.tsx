@@ -1,0 +1,143 @@
+import { Form, href } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
+import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
+import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { m } from '#messages'
+import { formatDate, formatDateTime } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+import { formatCount } from '#shared/numbers.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+
+type Instructor = {
+  id: string
+  fullName: string
+  email: string
+  isConfirmed: boolean
+  joinedAt: Date
+  askedAt: Date
+  courses: readonly { id: string; title: string; lessons: number }[]
+  courseCount: number
+}
+
+type Props = {
+  instructors: readonly Instructor[]
+  /** The list that also asks why one is refused. */
+  refuseTo: (personId: string) => string
+  /** The list as it is paged. */
+  here: string
+  locale: Locale
+  timeZone: TimeZone
+}
+
+/** People whose first publication waits, what waits, and the two ways to decide. */
+export const WaitingInstructorRows = ({ instructors, ...rest }: Props) => (
+  <DeskList
+    caption={m.desk_approvals_title()}
+    columns={[
+      { label: m.common_instructor() },
+      { label: m.desk_approvals_courses() },
+      { label: m.desk_job_waiting() },
+    ]}
+  >
+    {instructors.map((instructor) => (
+      <WaitingInstructorRow key={instructor.id} instructor={instructor} {...rest} />
+    ))}
+  </DeskList>
+)
+
+type RowProps = Omit<Props, 'instructors'> & { instructor: Instructor }
+
+function WaitingInstructorRow({ instructor, refuseTo, here, locale, timeZone }: RowProps) {
+  const { id, fullName: name, email, isConfirmed, joinedAt, askedAt } = instructor
+  return (
+    <DeskRow
+      id={id}
+      picture={<Avatar name={name} />}
+      title={name}
+      about={
+        <>
+          {email} {!isConfirmed && <Badge tone="accent">{m.desk_unconfirmed()}</Badge>}
+        </>
+      }
+      keepsAbout
+      action={
+        isConfirmed && (
+          <Form method="post" action={here} preventScrollReset>
+            <input type="hidden" name="personId" value={id} />
+            <Button
+              name="intent"
+              value="approve"
+              size="sm"
+              variant="secondary"
+              icon="check"
+              aria-label={m.desk_approve_of({ name })}
+            >
+              {m.desk_approve()}
+            </Button>
+          </Form>
+        )
+      }
+      menu={
+        <RowMenu
+          of={name}
+          dangers={
+            <MenuLink to={refuseTo(id)} icon="close" label={m.desk_refuse_of({ name })}>
+              {m.desk_refuse()}
+            </MenuLink>
+          }
+        >
+          {isConfirmed && (
+            <MenuButton
+              intent="approve"
+              action={here}
+              fields={{ personId: id }}
+              icon="check"
+              label={m.desk_approve_of({ name })}
+              isBeside
+            >
+              {m.desk_approve()}
+            </MenuButton>
+          )}
+        </RowMenu>
+      }
+    >
+      <DeskCell>
+        <WaitingCourses instructor={instructor} locale={locale} />
+        {!isConfirmed && <p>{m.desk_approvals_unconfirmed()}</p>}
+      </DeskCell>
+      <DeskCell>
+        <span className="desk-line">
+          {m.desk_approvals_since({ date: formatDateTime(askedAt, locale, timeZone) })}
+        </span>{' '}
+        <span className="desk-line muted">
+          {m.desk_approvals_joined({ date: formatDate(joinedAt, locale, timeZone) })}
+        </span>
+      </DeskCell>
+    </DeskRow>
+  )
+}
+
+const WaitingCourses = ({
+  instructor: { courses, courseCount },
+  locale,
+}: Pick<RowProps, 'instructor' | 'locale'>) => (
+  <ul className="list-plain">
+    {courses.map(({ id, title, lessons }) => (
+      <li key={id}>
+        <AppLink to={href('/courses/:courseId', { courseId: id })} dir="auto">
+          {title}
+        </AppLink>{' '}
+        <span className="muted">{m.common_lessons_count({ n: formatCount(lessons, locale) })}</span>
+      </li>
+    ))}
+    {courseCount > courses.length && (
+      <li className="muted">
+        {m.desk_approvals_more({ n: formatCount(courseCount - courses.length, locale) })}
+      </li>
+    )}
+  </ul>
+)

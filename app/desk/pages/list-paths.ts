@@ -1,0 +1,7 @@
+import { href } from 'react-router'
+import type { EditorialListName } from '#domain/organisation/editorial/list-names.ts'
+import { pathWith } from '#shared/path-with.ts'
+
+/** A list, with what is asked about an entry of it: the place of one, or a new one. */
+export const listPath = (list: EditorialListName, question: { edit?: string; add?: string } = {}) =>
+  pathWith(href('/staff/pages/:list', { list }), question)

@@ -1,0 +1,26 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isControl = (target: EventTarget | null): target is Control =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
+
+function show(control: Element, isWrong: boolean): void {
+  control.setAttribute('aria-invalid', String(isWrong))
+  const error = document.getElementById(`${control.id}-error`)
+  if (error) error.hidden = !isWrong
+}
+
+/** A field that was refused is no longer red once something else stands in it that may be right. Only the server knows: where it is asked without leaving the
+ *  screen, the field is again what the last answer said, until the next one. */
+export function improveCorrected(): void {
+  document.addEventListener('input', ({ target }) => {
+    if (isControl(target) && target.hasAttribute('aria-invalid'))
+      show(target, !target.validity.valid || target.value === '')
+  })
+  // On the window, where it is known whether a screen keeps the form to itself.
+  window.addEventListener('submit', ({ defaultPrevented, target }) => {
+    if (!defaultPrevented || !(target instanceof HTMLFormElement)) return
+    for (const control of target.querySelectorAll('[aria-invalid="false"]')) show(control, true)
+  })
+}

@@ -1,0 +1,20 @@
+import { onClick } from './clicked.ts'
+
+/** The palette of desks opens where one is, by its link or by Ctrl or ⌘ and K. What it is made of is fetched when it is first asked for; where that fails, its
+ *  page opens. */
+export function improvePalette(): void {
+  const open = (link: HTMLAnchorElement, event: Event) => {
+    event.preventDefault()
+    import('./palette-dialog.ts').then(
+      ({ openPalette }) => openPalette(link),
+      () => location.assign(link.href),
+    )
+  }
+  onClick('data-palette', (link, event) => link instanceof HTMLAnchorElement && open(link, event))
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (key !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return
+    const link = document.querySelector<HTMLAnchorElement>('a[data-palette]')
+    if (link && !document.querySelector('dialog:modal')) open(link, event)
+  })
+}
