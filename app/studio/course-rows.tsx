@@ -95,7 +95,6 @@ function CourseRow({ course, paths, isCaretaker, ...places }: RowProps) {
   const whose = instructor?.fullName ?? m.studio_nobody()
   const about = [
     isCaretaker && whose,
-    course.coTeaches && m.studio_taught_with({ names: whose }),
     category && categoryName(category, locale),
     m.common_lessons_count({ n: formatCount(course.lessonCount, locale) }),
   ]
@@ -105,7 +104,15 @@ function CourseRow({ course, paths, isCaretaker, ...places }: RowProps) {
       choose={title}
       picture={<Thumbnail motif={course.motif} color={category?.color ?? null} url={course.thumbnailUrl} />}
       title={<AppLink to={paths.manage(id)}>{title}</AppLink>}
-      about={about.filter(Boolean).join('\u00a0· ')}
+      about={
+        <>
+          {course.coTeaches && (
+            <span className="desk-whose">{`${m.studio_taught_with({ names: whose })}\u00a0· `}</span>
+          )}
+          {about.filter(Boolean).join('\u00a0· ')}
+        </>
+      }
+      keepsAbout={course.coTeaches}
       action={
         <ButtonLink
           to={paths.manage(id)}

@@ -28,9 +28,11 @@ export function TeachersDialog({ owner, teachers, canChange, canLeave, closeTo, 
             <b>{owner ?? m.studio_nobody()}</b> <span className="muted">{m.studio_teachers_owner()}</span>
           </li>
           {teachers.map(({ id, fullName, email }) => (
-            <li key={id} className="cluster">
-              <span>{fullName}</span>
-              <span className="muted">{email}</span>
+            <li key={id} className="spread">
+              <div>
+                <div>{fullName}</div>
+                <div className="muted">{email}</div>
+              </div>
               {canChange && (
                 <Form method="post" action="." preventScrollReset>
                   <input type="hidden" name="personId" value={id} />
