@@ -49,6 +49,7 @@ test('a filter that can’t be read is none', () => {
   expect(parseUserFilter(new URLSearchParams('role=king&search=%20ana%00'))).toEqual({
     search: 'ana',
     role: '',
+    sort: '',
     cursor: '',
   })
 })
