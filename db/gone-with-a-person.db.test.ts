@@ -7,6 +7,7 @@ const { db } = await testDatabase()
 test.each([
   'sessions',
   'accounts',
+  'course_teachers',
   'saved_courses',
   'saved_events',
   'notifications',

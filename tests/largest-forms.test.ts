@@ -33,6 +33,7 @@ import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { moduleFormSchema } from '#domain/studio/curriculum-form.ts'
 import { enrollmentSchema, removalSchema } from '#domain/studio/learner-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
+import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { pageSize } from '#shared/page-cursor.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
 import { largestEntry } from './largest-entry.ts'
@@ -223,7 +224,12 @@ const forms: Record<string, Form[]> = {
   'studio/routes/archive-upload.ts': [{ typed: { instructor_id: id }, file: 50_000_000 }],
   'studio/routes/course-create.tsx': [course],
   'studio/routes/course-edit.tsx': [course],
-  'studio/routes/course-manage.tsx': [button('courseId', 'learners'), module, lesson],
+  'studio/routes/course-manage.tsx': [
+    button('courseId', 'learners'),
+    module,
+    lesson,
+    { schema: teacherSchema, typed: { email, intent: 'add-teacher' } },
+  ],
   'studio/routes/course-upload.tsx': [
     { ...button('instructor_id'), file: 50_000_000 },
     button('upload', 'publish'),

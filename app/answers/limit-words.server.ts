@@ -15,6 +15,7 @@ const spent: Record<Quota, (words: { hours: number }) => string> = {
   courses: m.common_quota_courses,
   previews: m.common_quota_previews,
   messages: m.common_quota_messages,
+  teachers: m.common_quota_teachers,
   questions: m.common_quota_questions,
   enrolments: m.common_quota_enrolments,
   newsletterTests: m.common_quota_newsletter_tests,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { PersonLinks } from '#app/shell/person-links.tsx'
@@ -25,6 +26,8 @@ type Props = {
   }
   /** Of the instructor, over all their published courses. */
   instructorFigures: { courses: number; learners: number }
+  /** Who teaches it with its instructor. */
+  teachers: readonly { id: string; fullName: string }[]
   /** Whether they have a page, from which they can be written to. */
   hasInstructorPage: boolean
   related: { id: string; title: string; price: number }[]
@@ -32,7 +35,14 @@ type Props = {
 }
 
 /** Beside a course: who teaches it, its figures, and courses like it (SPEC §2). */
-export function CourseFacts({ course, instructorFigures, hasInstructorPage, related, locale }: Props) {
+export function CourseFacts({
+  course,
+  instructorFigures,
+  teachers,
+  hasInstructorPage,
+  related,
+  locale,
+}: Props) {
   return (
     <div className="stack">
       {course.instructor && (
@@ -51,6 +61,17 @@ export function CourseFacts({ course, instructorFigures, hasInstructorPage, rela
             </div>
           </div>
           {hasInstructorPage && <PersonLinks person={course.instructor} />}
+          {teachers.length > 0 && (
+            <p>
+              {m.courses_taught_with()}{' '}
+              {teachers.map(({ id, fullName }, index) => (
+                <Fragment key={id}>
+                  {index > 0 && ', '}
+                  <AppLink to={href('/people/:personId', { personId: id })}>{fullName}</AppLink>
+                </Fragment>
+              ))}
+            </p>
+          )}
         </Card>
       )}
       <Card as="section">

@@ -23,6 +23,7 @@ export const kindLook: Record<NotificationKind, Look> = {
   'review-answered': { icon: 'edit', name: m.notifications_kind_review_answered },
   'question-asked': { icon: 'mail', name: m.notifications_kind_question_asked },
   'question-answered': { icon: 'mail', name: m.notifications_kind_question_answered },
+  'teacher-added': { icon: 'users', name: m.notifications_kind_teacher_added },
   'new-enrolments': { icon: 'users', name: m.notifications_kind_new_enrolments },
   'instructor-approved': { icon: 'success', name: m.notifications_kind_instructor_approved },
   'instructor-refused': { icon: 'info', name: m.notifications_kind_instructor_refused },

@@ -17,6 +17,10 @@ export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): st
     case 'course-finished':
     case 'course-deleted':
       return `${href('/dashboard')}?tab=achievements`
+    case 'teacher-added':
+      return hasSubject && subjectId
+        ? href('/instructor/courses/:courseId/manage', { courseId: subjectId })
+        : null
     case 'approval-waiting':
       return href('/staff/approvals')
     case 'new-enrolments':

@@ -22,10 +22,14 @@ type Props = {
   paths: StudioPaths
   /** Whose it is needs no saying to an instructor. */
   showsInstructor: boolean
+  /** Who teaches it with its instructor. */
+  teachers: readonly { id: string; fullName: string }[]
+  /** Whether the viewer says who teaches it, makes copies of it and deletes it. */
+  isWhose: boolean
 }
 
 /** The head of a course's studio: which course it is, and what is done with it as a whole (SPEC §2). */
-export const CourseHead = ({ course, learnerCount, paths, showsInstructor }: Props) => (
+export const CourseHead = ({ course, learnerCount, paths, showsInstructor, teachers, isWhose }: Props) => (
   <div>
     <BackLink to={paths.courses}>{paths.backLabel()}</BackLink>
     <div className="studio-head">
@@ -34,17 +38,29 @@ export const CourseHead = ({ course, learnerCount, paths, showsInstructor }: Pro
         <p className="cluster">
           <PublicationBadge {...course} />
           <AppLink to={paths.learners(course.id)}>{m.common_students_count({ n: learnerCount })}</AppLink>
-          {showsInstructor && course.instructorName && <span className="muted">{course.instructorName}</span>}
+          {(showsInstructor || !isWhose) && course.instructorName && (
+            <span className="muted">{course.instructorName}</span>
+          )}
+          {teachers.length > 0 && (
+            <span className="muted">
+              {m.studio_taught_with({ names: teachers.map(({ fullName }) => fullName).join(', ') })}
+            </span>
+          )}
         </p>
       </div>
-      <CourseTools course={course} edit={paths.edit(course.id)} isCaretaker={showsInstructor} />
+      <CourseTools
+        course={course}
+        edit={paths.edit(course.id)}
+        isCaretaker={showsInstructor}
+        isWhose={isWhose}
+      />
     </div>
   </div>
 )
 
-type ToolsProps = { course: Course; edit: string; isCaretaker: boolean }
+type ToolsProps = { course: Course; edit: string; isCaretaker: boolean; isWhose: boolean }
 
-function CourseTools({ course, edit, isCaretaker }: ToolsProps) {
+function CourseTools({ course, edit, isCaretaker, isWhose }: ToolsProps) {
   const step = publicationStep(course, isCaretaker)
   return (
     <div className="actions">
@@ -67,14 +83,21 @@ function CourseTools({ course, edit, isCaretaker }: ToolsProps) {
       <ButtonLink to={href('/courses/:courseId/learn', { courseId: course.id })} variant="quiet" icon="eye">
         {m.common_view_as_student()}
       </ButtonLink>
-      <Form method="post" action=".">
-        <Button name="intent" value="duplicate" variant="quiet" icon="copy">
-          {m.studio_duplicate()}
-        </Button>
-      </Form>
-      <ButtonLink to={dialogTo('delete-course')} variant="quiet" icon="trash">
-        {m.studio_delete_course()}
+      <ButtonLink to={dialogTo('teachers')} variant="quiet" icon="users">
+        {m.studio_teachers()}
       </ButtonLink>
+      {isWhose && (
+        <>
+          <Form method="post" action=".">
+            <Button name="intent" value="duplicate" variant="quiet" icon="copy">
+              {m.studio_duplicate()}
+            </Button>
+          </Form>
+          <ButtonLink to={dialogTo('delete-course')} variant="quiet" icon="trash">
+            {m.studio_delete_course()}
+          </ButtonLink>
+        </>
+      )}
     </div>
   )
 }

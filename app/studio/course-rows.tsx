@@ -31,6 +31,8 @@ export type DeskCourse = {
   isWaiting: boolean
   category: ShownCategory | null
   instructor: { fullName: string } | null
+  /** Whether it is the instructor's, and the viewer teaches it with them. */
+  coTeaches: boolean
   lessonCount: number
   studentCount: number
   revenue: number
@@ -90,8 +92,9 @@ type RowProps = Omit<Props, 'courses' | 'sort' | 'sortedTo'> & { course: DeskCou
 function CourseRow({ course, paths, isCaretaker, ...places }: RowProps) {
   const { id, title, category, instructor, rating } = course
   const locale = getLocale()
+  const whose = instructor?.fullName ?? m.studio_nobody()
   const about = [
-    isCaretaker && (instructor?.fullName ?? m.studio_nobody()),
+    isCaretaker && whose,
     category && categoryName(category, locale),
     m.common_lessons_count({ n: formatCount(course.lessonCount, locale) }),
   ]
@@ -101,7 +104,15 @@ function CourseRow({ course, paths, isCaretaker, ...places }: RowProps) {
       choose={title}
       picture={<Thumbnail motif={course.motif} color={category?.color ?? null} url={course.thumbnailUrl} />}
       title={<AppLink to={paths.manage(id)}>{title}</AppLink>}
-      about={about.filter(Boolean).join('\u00a0· ')}
+      about={
+        <>
+          {course.coTeaches && (
+            <span className="desk-whose">{`${m.studio_taught_with({ names: whose })}\u00a0· `}</span>
+          )}
+          {about.filter(Boolean).join('\u00a0· ')}
+        </>
+      }
+      keepsAbout={course.coTeaches}
       action={
         <ButtonLink
           to={paths.manage(id)}
@@ -144,9 +155,11 @@ function CourseMenu({ course, paths, here, deleteTo, isCaretaker }: RowProps) {
     <RowMenu
       of={title}
       dangers={
-        <MenuLink to={deleteTo(id)} icon="trash" label={m.common_delete_of({ title })}>
-          {m.common_delete()}
-        </MenuLink>
+        !course.coTeaches && (
+          <MenuLink to={deleteTo(id)} icon="trash" label={m.common_delete_of({ title })}>
+            {m.common_delete()}
+          </MenuLink>
+        )
       }
     >
       <MenuLink to={paths.edit(id)} icon="edit" label={m.common_edit_of({ title })}>

@@ -33,7 +33,13 @@ export function DeleteCourseQuestion({ course, closeTo, action, isCaretaker, las
   return (
     <QuestionDialog
       id="delete-course"
-      title={canDelete ? m.studio_delete_course_question() : m.studio_delete_course_impossible()}
+      title={
+        canDelete
+          ? m.studio_delete_course_question()
+          : learners > 0
+            ? m.studio_delete_course_impossible()
+            : m.studio_delete_course_not_yours()
+      }
       closeTo={closeTo}
       no={m.common_no_go_back()}
       yes={canDelete ? { label: m.studio_delete_course(), intent: 'delete', fields, action } : null}
@@ -57,7 +63,11 @@ export function DeleteCourseQuestion({ course, closeTo, action, isCaretaker, las
             )}
           </>
         ) : (
-          <p>{m.studio_delete_course_has_learners({ n: learners })}</p>
+          <p>
+            {learners > 0
+              ? m.studio_delete_course_has_learners({ n: learners })
+              : m.studio_delete_course_others()}
+          </p>
         )}
       </div>
     </QuestionDialog>

@@ -1,5 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { levels } from '#shared/levels.ts'
 import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
 import { profiles } from './people.ts'
@@ -89,6 +100,24 @@ export const courses = pgTable(
     // Without a list of pending entries, which every search would have to read through.
     index('courses_search').using('gin', sql`${table.searchText} gin_trgm_ops`).with({ fastupdate: false }),
     index('courses_search_terms').using('gin', table.searchTerms).with({ fastupdate: false }),
+  ],
+)
+
+/** Who teaches a course together with its instructor (docs/decisions/0049). */
+export const courseTeachers = pgTable(
+  'course_teachers',
+  {
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.userId] }),
+    index('course_teachers_user').on(table.userId),
   ],
 )
 

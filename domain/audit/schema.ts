@@ -40,6 +40,8 @@ export const auditActions = [
   'course-unpublished',
   'course-deleted',
   'course-imported',
+  'teacher-added',
+  'teacher-removed',
   'module-deleted',
   'lesson-deleted',
   'learner-enrolled',

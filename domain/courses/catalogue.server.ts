@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { categories, courses } from '#db/tables/courses.ts'
+import { teaches } from '#db/taught-courses.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import { type PageCursor, type PageWays, pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { type CourseCard, selectCourseCards } from './course-card.server.ts'
@@ -98,9 +99,9 @@ export const allCategories = (db: Db, locale: Locale) =>
     .from(categories)
     .orderBy(...inOrderOfNames(locale))
 
-/** What somebody teaches: their newest published courses. */
+/** What somebody teaches, alone or with others: the newest published courses. */
 export const coursesOfInstructor = (db: Db, instructorId: string, limit: number): Promise<CourseCard[]> =>
   selectCourseCards(db)
-    .where(and(eq(courses.isPublished, true), eq(courses.instructorId, instructorId)))
+    .where(and(eq(courses.isPublished, true), teaches(instructorId)))
     .orderBy(...newestFirst(null, order))
     .limit(limit)

@@ -3,13 +3,15 @@ import type { Db } from '#db/client.server.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments, lessonCompletions, savedCourses } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { coTeaches } from '#db/taught-courses.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { attachmentsColumn } from './attachments/attachments-of-lesson.server.ts'
 import { type CourseCard, cardColumns, selectCourseCards } from './course-card.server.ts'
+import { type CourseTeacher, teachersColumn } from './course-teachers.server.ts'
 import { storedHtml } from './lesson-html.server.ts'
-import { canManageCourse, canSeeCourse } from './policy.ts'
+import { canManageCourse, canSeeCourse, teachesCourse } from './policy.ts'
 
 export type LessonOutline = {
   id: string
@@ -38,6 +40,10 @@ export type CourseDetail = {
   /** By which it is told whether the instructor has a page of their own (domain/people/shown-in-public). */
   instructorStanding: { isSuspended: boolean; isApproved: boolean }
   canManage: boolean
+  /** Whether it is the viewer's own teaching. */
+  teaches: boolean
+  /** Who teaches it with its instructor. */
+  teachers: CourseTeacher[]
   isSaved: boolean
   enrollment: Enrollment | null
   modules: ModuleOutline[]
@@ -56,14 +62,29 @@ export async function courseForViewer(
     curriculum(db, viewer, courseId),
   ])
   if (!found) throw new DomainError('not-found', 'course')
-  const { enrollment, isSaved, instructorStanding, instructorCourses, instructorLearners, ...course } = found
-  const owned = { instructorId: course.instructor?.id ?? null, isPublished: course.isPublished }
+  const {
+    coTeaches: taughtWith,
+    teachers,
+    enrollment,
+    isSaved,
+    instructorStanding,
+    instructorCourses,
+    instructorLearners,
+    ...course
+  } = found
+  const owned = {
+    instructorId: course.instructor?.id ?? null,
+    coTeaches: taughtWith,
+    isPublished: course.isPublished,
+  }
   if (!canSeeCourse(viewer, owned)) throw new DomainError('not-found', 'course')
   return {
     course,
     instructorStanding,
     instructorFigures: { courses: instructorCourses, learners: instructorLearners },
     canManage: canManageCourse(viewer, owned),
+    teaches: teachesCourse(viewer, owned),
+    teachers,
     isSaved,
     enrollment,
     modules,
@@ -74,6 +95,8 @@ const courseWithEnrollment = (db: Db, viewer: Viewer | null, courseId: string) =
   db
     .select({
       ...cardColumns,
+      coTeaches: coTeaches(viewer),
+      teachers: teachersColumn,
       instructorCourses: sql<number>`(
         select count(*)::int from courses own where own.instructor_id = ${courses.instructorId} and own.is_published)`,
       instructorLearners: sql<number>`(

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
 import { thoseWho, viewerOf } from '#domain/people/viewer-for-test.ts'
 import {
+  canAnswerReviews,
+  canChangeTeachers,
   canChooseInstructor,
   canCreateCourse,
   canDeleteCourse,
+  canDuplicateCourse,
   canEnroll,
   canManageCourse,
   canSeeCourse,
   needsApproval,
+  teachesCourse,
 } from './policy.ts'
 
-const others = { instructorId: 'somebody else' }
+const others = { instructorId: 'somebody else', coTeaches: false }
+/** One that each teaches together with its instructor. */
+const shared = { ...others, coTeaches: true }
 /** A course of the person whom each role stands for. */
-const owned = (by: { id: string } | null) => ({ instructorId: by?.id ?? null })
+const owned = (by: { id: string } | null) => ({ instructorId: by?.id ?? null, coTeaches: false })
 
 test('a course is worked on by its instructor, staff and admins', () => {
   expect(thoseWho((viewer) => canManageCourse(viewer, others))).toEqual(['staff', 'admin'])
@@ -23,8 +29,28 @@ test('a course is worked on by its instructor, staff and admins', () => {
   ])
 })
 
+test('whoever teaches a course with its instructor works on it, and neither deletes it, nor copies it, nor says who teaches it', () => {
+  expect(thoseWho((viewer) => teachesCourse(viewer, shared))).toEqual(['instructor'])
+  expect(thoseWho((viewer) => canManageCourse(viewer, shared))).toEqual(['instructor', 'staff', 'admin'])
+  expect(thoseWho((viewer) => canAnswerReviews(viewer, shared))).toEqual(['instructor'])
+  expect(thoseWho((viewer) => canSeeCourse(viewer, { ...shared, isPublished: false }))).toEqual([
+    'instructor',
+    'staff',
+    'admin',
+  ])
+  for (const may of [canChangeTeachers, canDuplicateCourse])
+    expect(thoseWho((viewer) => may(viewer, shared))).toEqual(['staff', 'admin'])
+  expect(thoseWho((viewer) => canDeleteCourse(viewer, { ...shared, learnerCount: 0 }))).toEqual([
+    'staff',
+    'admin',
+  ])
+})
+
 test('a course that nobody has is staff’s and admins’ alone', () => {
-  expect(thoseWho((viewer) => canManageCourse(viewer, { instructorId: null }))).toEqual(['staff', 'admin'])
+  expect(thoseWho((viewer) => canManageCourse(viewer, { instructorId: null, coTeaches: false }))).toEqual([
+    'staff',
+    'admin',
+  ])
 })
 
 test('courses are made by instructors, staff and admins; whose they are is said by the last two', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { teaches } from '#db/taught-courses.server.ts'
 import { isPausing, lastCompletionOf } from '#domain/learning/paused-learners.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -42,7 +43,7 @@ async function courseFacts(db: Db, viewer: Viewer, now: Date): Promise<CourseFac
   const isStopped = isPausing('stopped', learner, lastCompletion, now)
   const { rows } = await db.execute(sql`
     with own as (
-      select * from courses where instructor_id = ${viewer.id} order by created_at desc, id desc limit 100
+      select * from courses where ${teaches(viewer.id)} order by created_at desc, id desc limit 100
     ), path as (
       select m.course_id, l.id, l.title, l.is_free, l.is_optional,
         row_number() over (partition by m.course_id order by m.order_index, l.order_index)::int as number

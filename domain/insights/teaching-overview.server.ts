@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { courseReviews, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { taughtCourses, teaches } from '#db/taught-courses.server.ts'
 import { sumOfKept } from '#domain/learning/kept-revenue.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -30,8 +31,10 @@ export async function teachingFigures(db: Db, viewer: Viewer, now = new Date()):
   if (!canSeeTeaching(viewer)) throw new DomainError('forbidden', 'teaching')
   const at = sql`${now.toISOString()}::timestamptz`
   const month = sql`(date_trunc('month', ${at} at time zone ${viewer.timeZone}) at time zone ${viewer.timeZone})`
-  const own = db.select({ id: courses.id }).from(courses).where(eq(courses.instructorId, viewer.id))
+  const own = taughtCourses(viewer.id)
   const ofOwn = sql`from enrollments e where e.course_id in ${own}`
+  // What a course earns is its instructor's, whoever else teaches it.
+  const isTheirs = sql`and e.course_id in (select c.id from courses c where c.instructor_id = ${viewer.id})`
   const [figures] = await db
     .select({
       courses: sql<number>`count(*)::int`,
@@ -39,8 +42,8 @@ export async function teachingFigures(db: Db, viewer: Viewer, now = new Date()):
       students: sql<number>`(select count(distinct e.user_id)::int ${ofOwn})`,
       enrollments: sql<number>`(select count(*)::int ${ofOwn})`,
       completed: sql<number>`(select count(e.completed_at)::int ${ofOwn})`,
-      revenue: sql<number>`((select coalesce(sum(e.price_paid), 0) ${ofOwn}) + ${sumOfKept(viewer.id)})::float8`,
-      revenueThisMonth: sql<number>`((select coalesce(sum(e.price_paid), 0) ${ofOwn} and e.enrolled_at >= ${month})
+      revenue: sql<number>`((select coalesce(sum(e.price_paid), 0) ${ofOwn} ${isTheirs}) + ${sumOfKept(viewer.id)})::float8`,
+      revenueThisMonth: sql<number>`((select coalesce(sum(e.price_paid), 0) ${ofOwn} ${isTheirs} and e.enrolled_at >= ${month})
         + ${sumOfKept(viewer.id, month)})::float8`,
       activeStudents: sql<number>`(
         select count(distinct lc.user_id)::int from lesson_completions lc
@@ -51,7 +54,7 @@ export async function teachingFigures(db: Db, viewer: Viewer, now = new Date()):
       ratingCount: sql<number>`(select count(*)::int from ${courseReviews} r where r.course_id in ${own} and r.hidden_at is null)`,
     })
     .from(courses)
-    .where(eq(courses.instructorId, viewer.id))
+    .where(teaches(viewer.id))
   if (!figures) throw new Error('A count returned no row.')
   return figures
 }
@@ -71,7 +74,7 @@ export const latestEnrollments = (db: Db, viewer: Viewer, limit = 5) =>
     .from(enrollments)
     .innerJoin(courses, eq(enrollments.courseId, courses.id))
     .innerJoin(profiles, eq(enrollments.userId, profiles.id))
-    .where(eq(courses.instructorId, viewer.id))
+    .where(teaches(viewer.id))
     .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
     .limit(limit)
 
@@ -80,6 +83,6 @@ export const ownCourseTitles = (db: Db, viewer: Viewer): Promise<{ id: string; t
   db
     .select({ id: courses.id, title: courses.title })
     .from(courses)
-    .where(eq(courses.instructorId, viewer.id))
+    .where(teaches(viewer.id))
     .orderBy(desc(courses.createdAt), desc(courses.id))
     .limit(500)

@@ -14,7 +14,8 @@ const authorise = (viewer: Viewer) => {
 }
 
 /** Enrolments in an instructor's courses (or one), completions, and what was recorded with them, for each of the last weeks and for this month, by
- *  their clocks; the revenue of all includes courses that are gone (DECISIONS 29). One query. Throws forbidden for anyone but instructors. */
+ *  their clocks; the revenue of all is that of courses of their own, with those that are gone
+ *  (DECISIONS 29). One query. Throws forbidden for anyone but instructors. */
 export async function teachingTrend(
   db: Db,
   viewer: Viewer,
@@ -22,12 +23,13 @@ export async function teachingTrend(
 ): Promise<Trend> {
   authorise(viewer)
   const own = ownCourses(viewer, courseId)
+  const owned = sql`(select c.id from courses c where c.instructor_id = ${viewer.id})`
   const facts = (since: SQL) => sql`
     select enrolled_at as at, 'enrolled' as what, 1 as n from enrollments where course_id in ${own} and enrolled_at >= ${since}
     union all
     select completed_at, 'completed', 1 from enrollments where course_id in ${own} and completed_at >= ${since}
     union all
-    select enrolled_at, 'revenue', price_paid from enrollments where course_id in ${own} and enrolled_at >= ${since}
+    select enrolled_at, 'revenue', price_paid from enrollments where course_id in ${courseId ? own : owned} and enrolled_at >= ${since}
     union all
     select ${keptRevenue.enrolledAt}, 'revenue', ${keptRevenue.pricePaid} from ${keptRevenue}
       where ${courseId ? sql`false` : ofInstructor(viewer.id)} and ${keptRevenue.enrolledAt} >= ${since}`

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { lessonAttachments } from '#db/tables/attachments.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
+import { coTeaches } from '#db/taught-courses.server.ts'
 import { attachmentFile } from '#domain/courses/attachments/attachment-file.server.ts'
 import { curriculum } from '#domain/courses/course-detail.server.ts'
 import { canManageCourse, canSeeCourse } from '#domain/courses/policy.ts'
@@ -26,6 +27,7 @@ export async function attachmentToRead(
   const [found] = await db
     .select({
       course: courses,
+      coTeaches: coTeaches(viewer),
       lesson: { id: lessons.id, isFree: lessons.isFree },
       fileId: lessonAttachments.fileId,
       name: lessonAttachments.name,
@@ -37,7 +39,8 @@ export async function attachmentToRead(
     .innerJoin(courses, eq(courses.id, courseModules.courseId))
     .where(and(eq(lessonAttachments.id, attachmentId), eq(courses.id, courseId)))
   if (!found) throw new DomainError('not-found', 'attachment')
-  const { course, lesson, fileId, name, type } = found
+  const { lesson, fileId, name, type } = found
+  const course = { ...found.course, coTeaches: found.coTeaches }
   const read = { file: attachmentFile(fileId), name, type }
   if (canManageCourse(viewer, course)) return read
   const enrolled = viewer && (await enrolledAs(db, viewer, courseId))

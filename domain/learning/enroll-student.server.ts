@@ -3,6 +3,7 @@ import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
+import { coTeaches } from '#db/taught-courses.server.ts'
 import { canEnroll, canSeeCourse } from '#domain/courses/policy.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import type { Actor } from '#domain/people/policy.ts'
@@ -26,6 +27,7 @@ export async function enrollStudent(
         id: courses.id,
         title: courses.title,
         instructorId: courses.instructorId,
+        coTeaches: coTeaches(viewer),
         isPublished: courses.isPublished,
         price: courses.price,
       })

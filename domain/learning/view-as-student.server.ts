@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
+import { coTeaches } from '#db/taught-courses.server.ts'
 import { curriculum } from '#domain/courses/course-detail.server.ts'
 import { canManageCourse } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -64,10 +65,11 @@ async function managedCourse(db: Db, viewer: Viewer, courseId: string) {
       title: courses.title,
       language: courses.language,
       instructorId: courses.instructorId,
+      coTeaches: coTeaches(viewer),
     })
     .from(courses)
     .where(eq(courses.id, courseId))
   if (!found || !canManageCourse(viewer, found)) return null
-  const { instructorId: _, ...course } = found
+  const { instructorId: _, coTeaches: __, ...course } = found
   return course
 }

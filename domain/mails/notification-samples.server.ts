@@ -59,6 +59,7 @@ export const notificationSamples = {
   'review-answered': about('review-answered', { title: course, from: 'Maria Wambrauw' }, ofCourse),
   'question-asked': about('question-asked', { title: course, from: 'Sari Rumbiak' }, ofCourse),
   'question-answered': about('question-answered', { title: course, from: 'Maria Wambrauw' }, ofCourse),
+  'teacher-added': about('teacher-added', { title: course, from: 'Maria Wambrauw' }, ofCourse),
   'new-enrolments': about('new-enrolments', { title: course, count: 3, day: '2027-02-18' }, ofCourse),
   'approval-waiting': about('approval-waiting', { name: 'Maria Wambrauw' }),
   'import-done': about('import-done', { title: course, count: 1 }, ofCourse),

@@ -45,6 +45,8 @@ export type Fact =
       text: string
       people: readonly string[]
     }
+  /** `at`: whoever is added again is told again. */
+  | { kind: 'teacher-added'; course: ToldCourse; from: string; at: Date; people: readonly string[] }
   /** Told once a review, however often its answer is changed or taken back. */
   | {
       kind: 'review-answered'
@@ -154,6 +156,7 @@ type Others = Extract<
     kind:
       | 'event-message'
       | 'student-message'
+      | 'teacher-added'
       | 'review-answered'
       | 'question-asked'
       | 'question-answered'
@@ -177,6 +180,11 @@ function ofOthers(fact: Others): Notice {
     case 'student-message': {
       const { from, subject, text } = fact
       return { ...rest, cause: `${kind}:${fact.messageId}`, facts: { from, subject, text } }
+    }
+    case 'teacher-added': {
+      const { course, from, at } = fact
+      const facts = { title: course.title, from }
+      return { ...rest, cause: `${kind}:${course.id}:${at.toISOString()}`, subjectId: course.id, facts }
     }
     case 'review-answered': {
       const { reviewId, course, from } = fact

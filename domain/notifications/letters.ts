@@ -85,6 +85,7 @@ function actionOf(kind: NotificationKind, locale: Locale): string {
     case 'enrolled':
     case 'enrolled-by-hand':
     case 'course-paused':
+    case 'teacher-added':
       return m.notifications_to_course({}, { locale })
     case 'course-finished':
     case 'course-deleted':

@@ -51,6 +51,7 @@ const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) 
   'instructor-approved': m.notifications_said_instructor_approved,
   'instructor-refused': m.notifications_said_instructor_refused,
   'approval-waiting': m.notifications_said_approval_waiting,
+  'teacher-added': m.notifications_said_teacher_added,
   'new-enrolments': m.notifications_said_new_enrolments,
   'import-done': m.notifications_said_course_imported,
 }

@@ -34,6 +34,7 @@ export const letterKinds = [
   'review-answered',
   'question-asked',
   'question-answered',
+  'teacher-added',
   'new-enrolments',
   'approval-waiting',
   'import-done',

@@ -53,6 +53,7 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   'review-answered': 'learning',
   'question-asked': 'teaching',
   'question-answered': 'learning',
+  'teacher-added': 'teaching',
   'new-enrolments': 'teaching',
   'approval-waiting': 'work',
   'import-done': 'work',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { type PageTag, personTag } from '#db/page-tags.ts'
-import { courses } from '#db/tables/courses.ts'
+import { courses, courseTeachers } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -79,6 +79,7 @@ async function tagsOf(tx: Db, userId: string): Promise<PageTag[]> {
   const { rows } = await tx.execute(sql`
     select 'course' as kind, ${enrollments.courseId} as id from ${enrollments} where ${enrollments.userId} = ${userId}
     union select 'course', ${courses.id} from ${courses} where ${courses.instructorId} = ${userId}
+    union select 'course', ${courseTeachers.courseId} from ${courseTeachers} where ${courseTeachers.userId} = ${userId}
     union select 'event', ${eventRegistrations.eventId} from ${eventRegistrations} where ${eventRegistrations.userId} = ${userId}
     union select 'event', ${events.id} from ${events} where ${events.organizerId} = ${userId}`)
   return shown.parse(rows).map(({ kind, id }): PageTag => `${kind}:${id}`)

@@ -4,6 +4,7 @@ import { newerThan, oldestFirst } from '#db/page-place.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { courseReviews } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { teaches } from '#db/taught-courses.server.ts'
 import { type PageWays, pageSize, readPage } from '#shared/page-cursor.ts'
 import { type MentorTopic, topicsAmong } from './mentor-topics.ts'
 import type { ApprovalRules, Viewer } from './policy.ts'
@@ -21,7 +22,7 @@ export type Mentor = {
   ratingCount: number
 }
 
-const taught = sql`${courses.instructorId} = ${profiles.id} and ${courses.isPublished}`
+const taught = sql`${teaches(sql`${profiles.id}`)} and ${courses.isPublished}`
 const reviewsOfTaught = sql`${courseReviews} join ${courses} on ${courses.id} = ${courseReviews.courseId}
   where ${taught} and ${courseReviews.hiddenAt} is null`
 

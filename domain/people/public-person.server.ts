@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
+import { teaches } from '#db/taught-courses.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { topicsAmong } from './mentor-topics.ts'
@@ -8,15 +9,16 @@ import type { ApprovalRules } from './policy.ts'
 import { isShownInPublic } from './shown-in-public.server.ts'
 
 // A query of one table alone leaves the tables' names away.
-const taught = sql`from courses own where own.instructor_id = profiles.id and own.is_published`
+const isTaught = sql`own.is_published and ${teaches(sql`profiles.id`, 'own')}`
+const taught = sql`from courses own where ${isTaught}`
 const reviewsOfTaught = sql`from course_reviews review join courses own on own.id = review.course_id
-  where own.instructor_id = profiles.id and own.is_published and review.hidden_at is null`
+  where ${isTaught} and review.hidden_at is null`
 
 /** Counted over what is published now (DECISIONS 5). */
 const figures = {
   courses: sql<number>`(select count(*)::int ${taught})`,
   learners: sql<number>`(select count(distinct e.user_id)::int from enrollments e join courses own on own.id = e.course_id
-    where own.instructor_id = profiles.id and own.is_published)`,
+    where ${isTaught})`,
   ratingAverage: sql<number | null>`(select round(avg(review.rating), 1)::float ${reviewsOfTaught})`,
   ratingCount: sql<number>`(select count(*)::int ${reviewsOfTaught})`,
   events: sql<number>`(select count(*)::int from events own

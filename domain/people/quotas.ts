@@ -27,6 +27,8 @@ export const quotas = {
   previews: { limit: 60, windowSeconds: minute },
   /** However many students each goes to. */
   messages: { limit: 20, windowSeconds: hour },
+  /** Addresses that are asked about, to teach a course together. */
+  teachers: { limit: 30, windowSeconds: day },
   /** To those who teach somebody, or hold an event that they attend: one person at a time. */
   questions: { limit: 10, windowSeconds: day },
   /** Of others by hand: each tries an address. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { personTag } from '#db/page-tags.ts'
+import { courseTeachers } from '#db/tables/courses.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -36,6 +37,8 @@ export async function setUserStatus(
       await announceChange(tx, ['courses', 'events', 'mentors', personTag(userId)])
     }
     if (suspend) {
+      // What they taught with others goes on without them, also when they are let in again.
+      await tx.delete(courseTeachers).where(eq(courseTeachers.userId, userId))
       await tx.delete(sessions).where(eq(sessions.userId, userId))
       await dropMailedTokens(tx, userId)
     }

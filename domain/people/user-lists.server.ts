@@ -6,6 +6,7 @@ import { courses } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
 import { mails } from '#db/tables/mails.ts'
+import { teaches } from '#db/taught-courses.server.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import type { Viewer } from './policy.ts'
 import { requireUserReader } from './user-page.server.ts'
@@ -49,7 +50,7 @@ const taughtSchema = z.array(
   }),
 )
 
-/** Courses that they teach and events that they hold, with how many people are in each. */
+/** Courses that they teach, also together with their instructor, and events that they hold, with how many people are in each. */
 export async function taughtBy(db: Db, viewer: Viewer, userId: string, cursor: string) {
   requireUserReader(viewer, userId)
   const after = parseCursor(cursor)
@@ -60,7 +61,7 @@ export async function taughtBy(db: Db, viewer: Viewer, userId: string, cursor: s
     select id, kind, title, is_published as "isPublished", people, to_json(created_at) #>> '{}' as "createdAt" from (
       select ${courses.id} as id, 'course' as kind, ${courses.title} as title, ${courses.isPublished} as is_published,
         ${courses.createdAt} as created_at, (${db.$count(enrollments, eq(enrollments.courseId, courses.id))})::int as people
-      from ${courses} where ${courses.instructorId} = ${userId}
+      from ${courses} where ${teaches(userId)}
       union all select ${events.id}, 'event', ${events.title}, ${events.isPublished}, ${events.createdAt},
         (${db.$count(eventRegistrations, eq(eventRegistrations.eventId, events.id))})::int
       from ${events} where ${events.organizerId} = ${userId}

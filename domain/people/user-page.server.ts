@@ -4,6 +4,7 @@ import { courses } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
+import { teaches } from '#db/taught-courses.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
@@ -24,7 +25,7 @@ export type UserPage = ListedUser & {
   approvedAt: Date | null
   isMentor: boolean
   enrollments: number
-  /** Courses and events that are theirs. */
+  /** Courses that they teach, also together with their instructor, and events that they hold. */
   taught: number
   registrations: number
   certificates: number
@@ -48,7 +49,7 @@ export async function userPage(db: Db, viewer: Viewer, userId: string): Promise<
       approvedAt: profiles.approvedAt,
       isMentor: profiles.isMentor,
       enrollments: db.$count(enrollments, eq(enrollments.userId, userId)),
-      taught: sql<number>`(${db.$count(courses, eq(courses.instructorId, userId))}
+      taught: sql<number>`(${db.$count(courses, teaches(userId))}
         + ${db.$count(events, eq(events.organizerId, userId))})::int`,
       registrations: db.$count(eventRegistrations, eq(eventRegistrations.userId, userId)),
       certificates: db.$count(certificates, eq(certificates.userId, userId)),

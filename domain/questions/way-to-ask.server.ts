@@ -5,6 +5,7 @@ import { eventRegistrations, events } from '#db/tables/events.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { questions } from '#db/tables/questions.ts'
+import { teaches } from '#db/taught-courses.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 
 /** Why somebody can't write to a person. */
@@ -52,13 +53,7 @@ async function sharedCourse(db: Db, learnerId: string, instructorId: string): Pr
     .select({ title: courses.title })
     .from(enrollments)
     .innerJoin(courses, eq(enrollments.courseId, courses.id))
-    .where(
-      and(
-        eq(enrollments.userId, learnerId),
-        eq(courses.instructorId, instructorId),
-        eq(courses.isPublished, true),
-      ),
-    )
+    .where(and(eq(enrollments.userId, learnerId), teaches(instructorId), eq(courses.isPublished, true)))
     .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
     .limit(1)
   return found?.title ?? null

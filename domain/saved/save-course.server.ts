@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { savedCourses } from '#db/tables/learning.ts'
+import { coTeaches } from '#db/taught-courses.server.ts'
 import { canSeeCourse } from '#domain/courses/policy.ts'
 import type { Actor } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -12,7 +13,11 @@ export async function saveCourse(db: Db, viewer: Actor, courseId: string, now = 
   if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
   await db.transaction(async (tx) => {
     const [course] = await tx
-      .select({ instructorId: courses.instructorId, isPublished: courses.isPublished })
+      .select({
+        instructorId: courses.instructorId,
+        coTeaches: coTeaches(viewer),
+        isPublished: courses.isPublished,
+      })
       .from(courses)
       .where(eq(courses.id, courseId))
       .for('key share')

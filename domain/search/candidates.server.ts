@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
+import { categories, courseModules, courses, courseTeachers, lessons } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { teaches as teachesCourse } from '#db/taught-courses.server.ts'
 import { isAnnounced } from '#domain/events/catalogue.server.ts'
 import type { ApprovalRules } from '#domain/people/policy.ts'
 import { isShownInPublic } from '#domain/people/shown-in-public.server.ts'
@@ -130,7 +131,8 @@ function coursesPart(searched: Searched, words: readonly Word[]): SQL {
     },
     words,
     ({ name }) => sql` or ${courses.categoryId} = any((select categories from ${name})::uuid[])
-      or ${courses.instructorId} = any((select people from ${name})::uuid[])`,
+      or ${courses.instructorId} = any((select people from ${name})::uuid[])
+      or ${courses.id} in (select t.course_id from ${courseTeachers} t where t.user_id = any((select people from ${name})::uuid[]))`,
   )
   return sql`with hits as materialized (${ids})
     select 'course' as kind, ${courses.id} as id, ${courses.title} as title,
@@ -195,13 +197,13 @@ function eventsPart(searched: Searched, words: readonly Word[]): SQL {
 function peoplePart(searched: Searched, words: readonly Word[], teaches: SQL): SQL {
   const terms = sql`search_terms(${profiles.fullName}, '')`
   // Instructors, and staff who have a course.
-  const has = sql`exists (select from ${courses} where ${courses.instructorId} = ${profiles.id} and ${courses.isPublished})`
+  const has = sql`exists (select from ${courses} where ${teachesCourse(sql`${profiles.id}`)} and ${courses.isPublished})`
   const where = sql`${teaches} and (${profiles.role} = 'instructor' or ${has})`
   const source = { from: sql`${profiles}`, where, id: sql`${profiles.id}`, terms }
   return sql`with hits as materialized (${idsOf(searched, source, words, () => nothing)})
     select 'person', ${profiles.id}, ${profiles.fullName}, array[]::text[], ${restOf(searched, terms)},
       (select count(*)::int from (select 1 from ${courses}
-        where ${courses.instructorId} = ${profiles.id} and ${courses.isPublished} limit ${mostPopular}) as counted),
+        where ${teachesCourse(sql`${profiles.id}`)} and ${courses.isPublished} limit ${mostPopular}) as counted),
       extract(epoch from ${profiles.createdAt})::float8, false, null, null, null, ${profiles.avatarUrl},
       (select count(*)::int from hits)
     from hits join ${profiles} on ${profiles.id} = hits.id`

@@ -4,12 +4,19 @@ import { lessonMinutes as minutesOfLessons } from '#db/lesson-minutes.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { coTeaches } from '#db/taught-courses.server.ts'
 import {
   type Attachment,
   attachmentsColumn,
 } from '#domain/courses/attachments/attachments-of-lesson.server.ts'
 import { curriculum, type ModuleOutline } from '#domain/courses/course-detail.server.ts'
-import { canDeleteCourse, canManageCourse } from '#domain/courses/policy.ts'
+import { type CourseTeacher, teachersColumn } from '#domain/courses/course-teachers.server.ts'
+import {
+  canChangeTeachers,
+  canDeleteCourse,
+  canDuplicateCourse,
+  canManageCourse,
+} from '#domain/courses/policy.ts'
 import { type PictureNews, pictureNews } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -23,6 +30,8 @@ async function managedCourse(db: Db, viewer: Viewer, courseId: string) {
   const [found] = await db
     .select({
       course: courses,
+      coTeaches: coTeaches(viewer),
+      teachers: teachersColumn,
       instructorName: profiles.fullName,
       learnerCount: sql<number>`(
         select count(*)::int from ${enrollments} where ${enrollments.courseId} = ${courses.id})`,
@@ -34,7 +43,8 @@ async function managedCourse(db: Db, viewer: Viewer, courseId: string) {
     .from(courses)
     .leftJoin(profiles, eq(courses.instructorId, profiles.id))
     .where(eq(courses.id, courseId))
-  if (!found || !canManageCourse(viewer, found.course)) throw new DomainError('not-found', 'course')
+  if (!found || !canManageCourse(viewer, { ...found.course, coTeaches: found.coTeaches }))
+    throw new DomainError('not-found', 'course')
   return found
 }
 
@@ -53,13 +63,23 @@ export type StudioCourse = {
   }
   learnerCount: number
   canDelete: boolean
+  /** Whether the viewer may make a copy, say who teaches it, leave it. */
+  canDuplicate: boolean
+  canChangeTeachers: boolean
+  canLeave: boolean
+  /** Who teaches it with its instructor. */
+  teachers: CourseTeacher[]
   modules: ModuleOutline[]
 }
 
 /** A course with its modules and lessons, for those who work on it (SPEC §2). Two queries. Throws not-found, also for a course that is not
  *  the viewer's to manage. */
 export async function courseForStudio(db: Db, viewer: Viewer, courseId: string): Promise<StudioCourse> {
-  const { course, instructorName, learnerCount, lessonMinutes } = await managedCourse(db, viewer, courseId)
+  const { course, instructorName, learnerCount, lessonMinutes, ...taught } = await managedCourse(
+    db,
+    viewer,
+    courseId,
+  )
   const { id, title, language, price, isPublished, instructorId } = course
   const isWaiting = course.publicationAskedAt !== null
   return {
@@ -75,6 +95,10 @@ export async function courseForStudio(db: Db, viewer: Viewer, courseId: string):
     },
     learnerCount,
     canDelete: canDeleteCourse(viewer, { instructorId, learnerCount }),
+    canDuplicate: canDuplicateCourse(viewer, { instructorId }),
+    canChangeTeachers: canChangeTeachers(viewer, { instructorId }),
+    canLeave: taught.coTeaches,
+    teachers: taught.teachers,
     modules: await curriculum(db, null, id),
   }
 }

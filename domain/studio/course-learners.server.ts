@@ -1,9 +1,10 @@
-import { and, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { olderThan } from '#db/page-place.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { coTeaches } from '#db/taught-courses.server.ts'
 import { canManageCourse } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -20,7 +21,10 @@ export async function courseLearners(
   { search, cursor }: { search: string; cursor: string },
 ) {
   if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
-  const [course] = await db.select().from(courses).where(eq(courses.id, courseId))
+  const [course] = await db
+    .select({ ...getTableColumns(courses), coTeaches: coTeaches(viewer) })
+    .from(courses)
+    .where(eq(courses.id, courseId))
   if (!course || !canManageCourse(viewer, course)) throw new DomainError('not-found', 'course')
   const words = containsPattern(search)
   const meant = and(

@@ -4,6 +4,7 @@ import { readSortedPage, type SortOrder, sortedLetters, sortKeyOf } from '#db/so
 import { courseFigures } from '#db/tables/course-figures.ts'
 import { categories, courses } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
+import { coTeaches, teaches } from '#db/taught-courses.server.ts'
 import { cardColumns } from '#domain/courses/course-card.server.ts'
 import { courseHolds } from '#domain/courses/course-search.server.ts'
 import { canCreateCourse, canDeleteCourse } from '#domain/courses/policy.ts'
@@ -14,8 +15,8 @@ import { sortOf } from '#shared/sort-choice.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { type CourseDeskFilter, courseSorts } from './desk-filter.ts'
 
-/** All courses for those who look after them, an instructor's own for an instructor. */
-const within = (viewer: Viewer) => (isCaretaker(viewer) ? undefined : eq(courses.instructorId, viewer.id))
+/** All courses for those who look after them, those that they teach for an instructor. */
+const within = (viewer: Viewer) => (isCaretaker(viewer) ? undefined : teaches(viewer.id))
 
 function requireDesk(viewer: Viewer): void {
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')
@@ -66,7 +67,7 @@ export async function deskCourses(
   const order = orderOf(sort)
   const { rows, ...ways } = await readSortedPage(order, cursor, ({ where, orderBy, limit }) =>
     db
-      .select({ ...columns, sortKey: sortKeyOf(order) })
+      .select({ ...columns, coTeaches: coTeaches(viewer), sortKey: sortKeyOf(order) })
       .from(courses)
       .innerJoin(courseFigures, eq(courseFigures.courseId, courses.id))
       .leftJoin(categories, eq(courses.categoryId, categories.id))
@@ -97,7 +98,7 @@ export async function courseNames(db: Db, viewer: Viewer, ids: string[]) {
 export type DeskFigures = { total: number; published: number; learners: number; revenue: number }
 
 /** How many courses the viewer manages, and over all of them the enrolments and what was recorded with them, in rupiah (DECISIONS 14), and
- *  with those that are gone (DECISIONS 29). One query. */
+ *  with those that are gone (DECISIONS 29); an instructor's revenue is that of their own courses. One query. */
 export async function deskCourseFigures(db: Db, viewer: Viewer): Promise<DeskFigures> {
   requireDesk(viewer)
   const [figures] = await db
@@ -105,7 +106,7 @@ export async function deskCourseFigures(db: Db, viewer: Viewer): Promise<DeskFig
       total: sql<number>`count(*)::int`,
       published: sql<number>`count(*) filter (where ${courses.isPublished})::int`,
       learners: sql<number>`coalesce(sum(${courseFigures.learners}), 0)::int`,
-      revenue: sql<number>`(coalesce(sum(${courseFigures.revenue}), 0)
+      revenue: sql<number>`(coalesce(sum(${courseFigures.revenue}) filter (where ${isCaretaker(viewer) ? sql`true` : eq(courses.instructorId, viewer.id)}), 0)
         + ${sumOfKept(isCaretaker(viewer) ? null : viewer.id)})::float`,
     })
     .from(courses)

@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { coTeaches } from '#db/taught-courses.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { verifyId } from '#domain/certificates/certificate-number.ts'
 import { canManageCourse } from '#domain/courses/policy.ts'
@@ -72,7 +73,7 @@ async function enrollmentOf(db: Db, viewer: Viewer, courseId: string, personId: 
   if (!isUuid(personId)) throw new DomainError('not-found', 'learner')
   const [found] = await db
     .select({
-      course: courses,
+      course: { ...getTableColumns(courses), coTeaches: coTeaches(viewer) },
       learner: {
         id: profiles.id,
         fullName: profiles.fullName,

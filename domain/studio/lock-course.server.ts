@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
+import { coTeaches } from '#db/taught-courses.server.ts'
 import { canManageCourse } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -10,7 +11,11 @@ import { isUuid } from '#shared/uuid.ts'
  *  Throws not-found like `lockCourse`. */
 export async function languageOfCourse(db: Db, viewer: Viewer, courseId: string): Promise<string> {
   if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
-  const [course] = await db.select().from(courses).where(eq(courses.id, courseId))
+  const [found] = await db
+    .select({ course: courses, coTeaches: coTeaches(viewer) })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+  const course = found && { ...found.course, coTeaches: found.coTeaches }
   if (!course || !canManageCourse(viewer, course)) throw new DomainError('not-found', 'course')
   return course.language
 }
@@ -19,9 +24,14 @@ export async function languageOfCourse(db: Db, viewer: Viewer, courseId: string)
  *  follow one another. Throws not-found for a course that is missing or not the viewer's to manage. */
 export async function lockCourse(tx: Db, viewer: Viewer, courseId: string) {
   if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
-  const [course] = await tx.select().from(courses).where(eq(courses.id, courseId)).for('no key update')
-  if (!course || !canManageCourse(viewer, course)) throw new DomainError('not-found', 'course')
-  return course
+  const [found] = await tx
+    .select({ course: courses, coTeaches: coTeaches(viewer) })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+    .for('no key update')
+  if (!found || !canManageCourse(viewer, { ...found.course, coTeaches: found.coTeaches }))
+    throw new DomainError('not-found', 'course')
+  return found.course
 }
 
 /** The course as `lockCourse` holds it, and a module of it. Throws not-found for another course's module. */

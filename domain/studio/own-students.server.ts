@@ -18,6 +18,7 @@ import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { teaches } from '#db/taught-courses.server.ts'
 import { isPausing, lastCompletionOf } from '#domain/learning/paused-learners.server.ts'
 import { isInstructor, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -75,7 +76,7 @@ export function ownStudents(
   if (!isInstructor(viewer)) throw new DomainError('forbidden', 'students')
   const words = containsPattern(search)
   return and(
-    eq(courses.instructorId, viewer.id),
+    teaches(viewer.id),
     course ? eq(courses.id, course) : undefined,
     status ? stateIs(status, now) : undefined,
     search

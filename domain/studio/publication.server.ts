@@ -5,34 +5,37 @@ import { profiles } from '#db/tables/people.ts'
 import { needsApproval } from '#domain/courses/policy.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import type { ApprovalRules, Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
 
 type Publication = { isPublished: boolean; publicationAskedAt: Date | null }
 
 export const draft: Publication = { isPublished: false, publicationAskedAt: null }
 export const published: Publication = { isPublished: true, publicationAskedAt: null }
 
-/** What becomes of a course that the viewer wants to be public: it is, or it waits until staff have approved them (DECISIONS 23). Asking
- *  forgets what staff said before, and tells them. Holds the viewer's profile until the transaction ends, so that no approval passes it by. */
+/** What becomes of a course that the viewer wants to be public: it is, or it waits until staff have approved its instructor (DECISIONS 23). Asking
+ *  forgets what staff said before, and tells them. Holds the instructor's profile until the transaction ends, so that no approval passes it by. */
 export async function askPublication(
   tx: Db,
   viewer: Viewer,
   rules: ApprovalRules,
-  askedAt: Date | null = null,
+  { askedAt = null, instructorId = viewer.id }: { askedAt?: Date | null; instructorId?: string | null } = {},
 ): Promise<Publication> {
-  if (await mayPublish(tx, viewer, rules)) return published
-  await tx.update(profiles).set({ approvalRefusal: null }).where(eq(profiles.id, viewer.id))
-  if (!askedAt) await tell(tx, { kind: 'approval-waiting', instructor: viewer, at: new Date() })
+  if (!needsApproval(viewer, rules)) return published
+  const instructor = await lockedInstructor(tx, instructorId ?? viewer.id)
+  if (!instructor) throw new DomainError('not-found', 'instructor')
+  if (instructor.approvedAt !== null) return published
+  await tx.update(profiles).set({ approvalRefusal: null }).where(eq(profiles.id, instructor.id))
+  if (!askedAt) await tell(tx, { kind: 'approval-waiting', instructor, at: new Date() })
   return { isPublished: false, publicationAskedAt: askedAt ?? new Date() }
 }
 
-async function mayPublish(tx: Db, viewer: Viewer, rules: ApprovalRules): Promise<boolean> {
-  if (!needsApproval(viewer, rules)) return true
+async function lockedInstructor(tx: Db, id: string) {
   const [person] = await tx
-    .select({ approvedAt: profiles.approvedAt })
+    .select({ id: profiles.id, fullName: profiles.fullName, approvedAt: profiles.approvedAt })
     .from(profiles)
-    .where(eq(profiles.id, viewer.id))
+    .where(eq(profiles.id, id))
     .for('no key update')
-  return person?.approvedAt != null
+  return person
 }
 
 /** How it stands with an instructor's approval, for their own screens. `refusal` is what staff have said. */

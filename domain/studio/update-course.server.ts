@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
-import { courses } from '#db/tables/courses.ts'
+import { courses, courseTeachers } from '#db/tables/courses.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { forgetHtml } from '#domain/courses/lesson-html.server.ts'
 import { canChooseInstructor } from '#domain/courses/policy.ts'
@@ -50,6 +50,11 @@ export async function updateCourse(
         ...(instructorId !== course.instructorId && { publicationAskedAt: null }),
       })
       .where(eq(courses.id, course.id))
+    if (instructorId && instructorId !== course.instructorId)
+      // Who is its instructor now teaches it with nobody else's leave.
+      await tx
+        .delete(courseTeachers)
+        .where(and(eq(courseTeachers.courseId, course.id), eq(courseTeachers.userId, instructorId)))
     if (content.language !== course.language) await forgetHtml(tx, course.id)
     await oweItsPicture()
     await recordAudit(tx, viewer, 'course-updated', { id: course.id, name: content.title })

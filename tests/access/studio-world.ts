@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { lessonAttachments } from '#db/tables/attachments.ts'
 import { courseUploads } from '#db/tables/course-uploads.ts'
+import { courseTeachers } from '#db/tables/courses.ts'
 import { userImports } from '#db/tables/user-imports.ts'
 import { attachmentFile } from '#domain/courses/attachments/attachment-file.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -9,9 +10,17 @@ import { uuidV7 } from '#shared/uuid.ts'
 import { makeCategory, makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 
-/** Courses of the owner to work on and to delete: `{studio}` and what is in it, `{studio 1}` to `{studio 3}`; a
+/** Courses of the owner to work on and to delete: `{shared}`, which the other instructor teaches as well; `{studio}` and what is in it, `{studio 1}` to `{studio 3}`; a
  *  `{category}`, an `{unused category}` to delete and a `{used category}`; people who wait to publish, `{waiting instructor}` and `{other waiting instructor}`; what `fillImports` adds. */
-export async function fillStudio(db: Db, ids: Map<string, string>, owner: Viewer | undefined): Promise<void> {
+export async function fillStudio(
+  db: Db,
+  ids: Map<string, string>,
+  owner: Viewer | undefined,
+  other: Viewer | undefined,
+): Promise<void> {
+  const shared = await makeCourse(db, { instructorId: owner?.id, isPublished: false })
+  ids.set('shared', shared.id)
+  if (other) await db.insert(courseTeachers).values({ courseId: shared.id, userId: other.id })
   const course = await makeCourse(db, {
     instructorId: owner?.id,
     isPublished: false,

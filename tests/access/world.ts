@@ -128,7 +128,7 @@ async function fillWorld({ url, dataDir }: RunningServer, { db, close }: OpenedD
   const finished = await newCourse('finished', 'A course that somebody has finished', true)
   await publishInNextWeek(db, finished)
 
-  await fillStudio(db, ids, viewers.get('owner'))
+  await fillStudio(db, ids, viewers.get('owner'), viewers.get('other instructor'))
   await fillFiles(db, ids, { dataDir, secret })
   const student = viewers.get('student')
   if (!student) throw new Error('There is no student.')

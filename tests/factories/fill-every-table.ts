@@ -30,6 +30,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
     sql`insert into event_waitlist (id, user_id, event_id) values (${id()}, ${staff.id}, ${event.id})`,
   )
   await db.execute(sql`insert into saved_events (user_id, event_id) values (${user}, ${event.id})`)
+  await db.execute(sql`insert into course_teachers (course_id, user_id) values (${course.id}, ${user})`)
   await db.execute(sql`insert into saved_courses (user_id, course_id) values (${user}, ${course.id})`)
   await db.execute(sql`insert into questions (id, asker_id, asked_id, about, text, answer, answered_at, reported_at)
     values (${id()}, ${user}, ${staff.id}, ${awkward}, ${awkward}, ${awkward}, now(), now())`)

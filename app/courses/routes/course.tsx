@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { course } = detail
   const [related, reviews, previewed] = await Promise.all([
     tab === 'overview' ? relatedCourses(db, course, 2) : [],
-    tab === 'reviews' ? shownReviews(args, db, viewer, course) : null,
+    tab === 'reviews' ? shownReviews(args, db, viewer, { id: course.id, teaches: detail.teaches }) : null,
     preview ? freeLesson(db, course.id, preview) : null,
   ])
   const shown = {

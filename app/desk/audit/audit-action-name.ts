@@ -40,6 +40,8 @@ export const auditActionName: Record<AuditAction, () => string> = {
   'course-unpublished': m.desk_audit_action_course_unpublished,
   'course-deleted': m.desk_audit_action_course_deleted,
   'course-imported': m.desk_audit_action_course_imported,
+  'teacher-added': m.desk_audit_action_teacher_added,
+  'teacher-removed': m.desk_audit_action_teacher_removed,
   'module-deleted': m.desk_audit_action_module_deleted,
   'lesson-deleted': m.desk_audit_action_lesson_deleted,
   'learner-enrolled': m.desk_audit_action_learner_enrolled,

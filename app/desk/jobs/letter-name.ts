@@ -37,6 +37,7 @@ const letterName: Record<LetterKind, () => string> = {
   'review-answered': m.desk_letter_review_answered,
   'question-asked': m.desk_letter_question_asked,
   'question-answered': m.desk_letter_question_answered,
+  'teacher-added': m.desk_letter_teacher_added,
   'new-enrolments': m.desk_letter_new_enrolments,
   'approval-waiting': m.desk_letter_approval_waiting,
   'import-done': m.desk_letter_import_done,

@@ -76,6 +76,9 @@ const plainWords = {
 
   'course-created': m.shell_flash_course_created,
   'course-duplicated': m.shell_flash_course_duplicated,
+  'course-teacher-added': m.shell_flash_course_teacher_added,
+  'course-teacher-removed': m.shell_flash_course_teacher_removed,
+  'course-left': m.shell_flash_course_left,
   'course-updated': m.shell_flash_course_updated,
   'course-deleted': m.shell_flash_course_deleted,
   'course-published': m.shell_flash_course_published,

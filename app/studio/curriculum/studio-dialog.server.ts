@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.server.ts'
+import { teachersOf } from '#domain/courses/course-teachers.server.ts'
 import { pictureNews } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import {
@@ -16,7 +17,7 @@ import type { StudioDialog } from './studio-dialog.ts'
 export async function studioDialog(
   db: Db,
   viewer: Viewer,
-  { course, modules }: StudioCourse,
+  { course, modules, canChangeTeachers, canLeave }: StudioCourse,
   query: URLSearchParams,
 ): Promise<StudioDialog | null> {
   const id = query.get('id') ?? ''
@@ -57,6 +58,11 @@ export async function studioDialog(
             atStake: await lessonsAtStake(db, course.id, { lessonId: id }),
           }
         : null
+    case 'teachers': {
+      const teachers = await teachersOf(db, course.id)
+      const rights = { canChange: canChangeTeachers, canLeave }
+      return { kind, teachers: { owner: course.instructorName, teachers, ...rights } }
+    }
     case 'publish-course': {
       const isEmpty = modules.every(({ lessons }) => lessons.length === 0)
       return isEmpty && !course.isPublished ? { kind, title: course.title } : null

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { ShownAttachment } from '#app/shell/attachment-list.tsx'
 import type { PictureNotice } from '#app/shell/picture-notice.tsx'
 import type { CourseAtStake } from '#app/studio/delete-course-question.tsx'
+import type { Teachers } from '#app/studio/teachers-dialog.tsx'
 import type { TypedLesson, TypedModule } from '#domain/studio/curriculum-form.ts'
 import type { LessonsAtStake } from '#domain/studio/lessons-at-stake.server.ts'
 
@@ -28,6 +29,7 @@ export type StudioDialog =
   | { kind: 'delete-lesson'; lessonId: string; title: string; atStake: LessonsAtStake }
   | { kind: 'publish-course'; title: string }
   | { kind: 'delete-course'; course: CourseAtStake }
+  | { kind: 'teachers'; teachers: Teachers }
 
 export type DialogKind = StudioDialog['kind']
 

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { DeleteCourseQuestion } from '#app/studio/delete-course-question.tsx'
+import { TeachersDialog } from '#app/studio/teachers-dialog.tsx'
 import type { TypedLesson, TypedModule } from '#domain/studio/curriculum-form.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
@@ -92,6 +93,8 @@ export function StudioDialogs({ courseId, dialog, answer, closeTo, isCaretaker, 
     case 'delete-module':
     case 'delete-lesson':
       return <DeleteQuestion {...dialog} closeTo={closeTo} lastResult={answer?.result} />
+    case 'teachers':
+      return <TeachersDialog {...dialog.teachers} closeTo={closeTo} lastResult={answer?.result} />
     case 'delete-course':
       return (
         <DeleteCourseQuestion

@@ -37,6 +37,7 @@ import type { DialogAnswer } from '#app/studio/curriculum/studio-dialogs.tsx'
 import { failureWords } from '#app/studio/failure-words.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
+import { dropTeacher, leaveCourse, takeTeacher } from '#app/studio/teacher-actions.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { isCaretaker } from '#domain/people/policy.ts'
 import { courseForStudio } from '#domain/studio/course-for-editing.server.ts'
@@ -79,7 +80,19 @@ export async function action(args: Route.ActionArgs) {
     moduleFormSchema,
     lessonFormSchema,
     attachmentFields,
-    ...['intent', 'courseId', 'learners', 'moduleId', 'lessonId', 'position', 'free', 'picture', 'empty'],
+    ...[
+      'intent',
+      'courseId',
+      'learners',
+      'moduleId',
+      'lessonId',
+      'position',
+      'free',
+      'picture',
+      'empty',
+      'email',
+      'personId',
+    ],
   )
   const form = await readForm(args.request, fields)
   const attachmentId = args.url.searchParams.get('attachment') ?? ''
@@ -101,6 +114,12 @@ async function change(post: StudioPost, attachmentId: string) {
       return backToCourse(post, await publishCourse(post, false))
     case 'duplicate':
       return copyCourse(post)
+    case 'add-teacher':
+      return takeTeacher(post)
+    case 'remove-teacher':
+      return dropTeacher(post)
+    case 'leave-course':
+      return leaveCourse(post)
     case 'delete':
       return removeCourse(post, dialogTo('delete-course'))
     case 'add-module':
@@ -138,14 +157,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   screenMeta(loaderData?.course.title ?? m.common_course_not_found())
 
 export default function CourseManage({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, modules, dialog, learnerCount, isCaretaker: looksAfterAll, ...rest } = loaderData
+  const {
+    course,
+    modules,
+    dialog,
+    learnerCount,
+    teachers,
+    canChangeTeachers,
+    isCaretaker: looksAfterAll,
+    ...rest
+  } = loaderData
   const { role, draftName, locale } = rest
   const paths = studioPathsOf(role)
   const here = paths.manage(course.id)
   useFocusOnNamed()
   return (
     <div className="wrap page stack-lg">
-      <CourseHead course={course} learnerCount={learnerCount} paths={paths} showsInstructor={looksAfterAll} />
+      <CourseHead
+        course={course}
+        learnerCount={learnerCount}
+        paths={paths}
+        showsInstructor={looksAfterAll}
+        teachers={teachers}
+        isWhose={canChangeTeachers}
+      />
       <SentDrafts />
       {!dialog && <FailureNotice result={actionData?.result} />}
       {isAllOptional(modules) && <Notice tone="warning">{m.studio_all_optional()}</Notice>}

@@ -37,7 +37,7 @@ export async function takeBackAnswer(db: Db, viewer: Viewer, key: ReviewKey): Pr
 }
 
 async function reviewToAnswer(tx: Db, viewer: Viewer, key: ReviewKey): Promise<LockedReview> {
-  const review = await lockReview(tx, key)
+  const review = await lockReview(tx, viewer, key)
   if (!canAnswerReviews(viewer, review.course)) throw new DomainError('forbidden', 'instructors-answer')
   if (review.hiddenReason !== null) throw new DomainError('not-found', 'review')
   return review

@@ -32,7 +32,7 @@ export async function showReview(db: Db, viewer: Viewer, key: ReviewKey): Promis
 }
 
 async function reviewToHide(tx: Db, viewer: Viewer, key: ReviewKey): Promise<LockedReview> {
-  const review = await lockReview(tx, key)
+  const review = await lockReview(tx, viewer, key)
   if (!canHideReviews(viewer)) throw new DomainError('forbidden', 'staff-hide-reviews')
   return review
 }
