@@ -53,6 +53,7 @@ import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { enrollmentSchema, removalSchema } from '#domain/studio/learner-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { parseStudentFilter } from '#domain/studio/student-filter.ts'
+import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { overwriteGetLocale } from '#locale'
 import { m } from '#messages'
 import { formsOfArticles } from './accepted-articles.ts'
@@ -154,6 +155,7 @@ const forms: Record<string, Form> = {
   refusalSchema: { schema: refusalSchema, typed: { reason: 'Tambah satu pelajaran dulu.' } },
   replySchema: { schema: replySchema, typed: { text: 'Terima kasih.' } },
   removalSchema: { schema: removalSchema, typed: { reason: 'Pindah' } },
+  teacherSchema: { schema: teacherSchema, typed: { email: person.email } },
   resetPasswordSchema: { schema: resetPasswordSchema, typed: person },
   answerSchema: { schema: answerSchema, typed: { answer: 'Terima kasih.' } },
   hidingSchema: { schema: hidingSchema, typed: { reason: 'Menyebut nama orang lain.' } },

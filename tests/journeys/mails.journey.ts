@@ -50,7 +50,7 @@ for (const { way, settings, language } of ways) {
       await enter(page, staff)
       await page.goto('/staff/dashboard')
       await page
-        .getByRole('main')
+        .getByRole('navigation', { name: say('shell_desk') })
         .getByRole('link', { name: say('common_newsletter'), exact: true })
         .click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common_newsletter'))

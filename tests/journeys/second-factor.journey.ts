@@ -11,7 +11,7 @@ import { expect, test } from './journey.ts'
 import { isAccessible, isClean, looks } from './looks.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import type { Site } from './sites.ts'
-import { enter, fillSignIn, signUp, someNewcomer } from './steps.ts'
+import { enter, fillSignIn, menuOf, signUp, someNewcomer } from './steps.ts'
 import { ways } from './ways.ts'
 import type { Words } from './words.ts'
 
@@ -126,8 +126,13 @@ for (const { way, settings } of ways) {
       await enter(page, admin)
       await letTimePass(site, admin.email)
       await page.goto(`/admin/users?search=${person.email}`)
-      const row = page.getByRole('row').filter({ hasText: person.email })
-      await row.getByRole('button').click()
+      const name = 'Rut student'
+      await menuOf(page, say, name).click()
+      await page.getByRole('link', { name: say('desk_user_deactivate_of', { name }) }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('desk_user_deactivate'), exact: true })
+        .click()
       await expect(page.getByRole('heading', { level: 1, name: say('common_confirm_title') })).toBeVisible()
       await isClean(page, javaScriptEnabled)
       await page.getByLabel(say('common_password'), { exact: true }).fill('salah-ya')
@@ -135,7 +140,7 @@ for (const { way, settings } of ways) {
       await expect(page.getByRole('alert')).toContainText(say('common_confirmation_wrong'))
       await page.getByLabel(say('common_password'), { exact: true }).fill(admin.password)
       await page.getByRole('button', { name: say('common_go_on') }).click()
-      await expect(page.getByText(say('shell_flash_user_deactivated', { name: 'Rut student' }))).toBeVisible()
+      await expect(page.getByText(say('shell_flash_user_deactivated', { name }))).toBeVisible()
 
       await letTimePass(site, admin.email)
       await page.goto('/admin/users')

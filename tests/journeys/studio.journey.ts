@@ -128,7 +128,7 @@ for (const { way, settings } of ways) {
       })
 
       const tab = (name: string) =>
-        page.getByRole('navigation', { name: say('studio_title') }).getByRole('link', { name })
+        page.getByRole('navigation', { name: say('shell_desk') }).getByRole('link', { name })
 
       await test.step('the instructor finds them among their students', async () => {
         await enter(page, instructor)
