@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
@@ -15,9 +16,7 @@ import {
 } from '#app/desk/users/user-actions.server.ts'
 import { userContent } from '#app/desk/users/user-content.server.ts'
 import { UserDeleteDialog } from '#app/desk/users/user-delete-dialog.tsx'
-import { UserEditDialog } from '#app/desk/users/user-edit-dialog.tsx'
 import { UserHead } from '#app/desk/users/user-head.tsx'
-import { UserList } from '#app/desk/users/user-lists.tsx'
 import { UserOverview } from '#app/desk/users/user-overview.tsx'
 import { parseUserPlace, type UserTab, userPath, userTabs } from '#app/desk/users/user-path.ts'
 import { UserQuestion } from '#app/desk/users/user-questions.tsx'
@@ -43,6 +42,12 @@ import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/user.ts'
+
+// Lists and the form come when they are opened: most visits are for the facts.
+const UserList = lazy(async () => ({ default: (await import('#app/desk/users/user-lists.tsx')).UserList }))
+const UserEditDialog = lazy(async () => ({
+  default: (await import('#app/desk/users/user-edit-dialog.tsx')).UserEditDialog,
+}))
 
 export const handle = {
   hydrate: true,
@@ -138,13 +143,15 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
             endTo={ask('end-sessions')}
           />
         ) : (
-          <UserList
-            content={content}
-            recordOf={(courseId) => studioPathsOf('admin').learner(courseId, user.id)}
-            momentOf={momentOf}
-            locale={locale}
-            timeZone={timeZone}
-          />
+          <Suspense>
+            <UserList
+              content={content}
+              recordOf={(courseId) => studioPathsOf('admin').learner(courseId, user.id)}
+              momentOf={momentOf}
+              locale={locale}
+              timeZone={timeZone}
+            />
+          </Suspense>
         )}
         {content.tab === 'mails' && <p className="muted">{m.desk_user_mails_kept({ email: user.email })}</p>}
         {content.tab === 'activity' && (
@@ -158,15 +165,17 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
         />
       </section>
       {dialog === 'edit' && (
-        <UserEditDialog
-          user={user}
-          isSelf={isSelf}
-          closeTo={here}
-          lastResult={actionData?.edit}
-          refusal={refusal}
-          current={actionData?.current ?? null}
-          locale={locale}
-        />
+        <Suspense>
+          <UserEditDialog
+            user={user}
+            isSelf={isSelf}
+            closeTo={here}
+            lastResult={actionData?.edit}
+            refusal={refusal}
+            current={actionData?.current ?? null}
+            locale={locale}
+          />
+        </Suspense>
       )}
       {loaderData.atStake && !isSelf && (
         <UserDeleteDialog user={loaderData.atStake} closeTo={here} refusal={refusal} locale={locale} />
