@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
-import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
+import { orFailed, refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { takePicture } from '#app/answers/uploaded-picture.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { articleFormSchema } from '#domain/articles/writing/article-form.ts'
@@ -39,6 +39,10 @@ export async function readArticle({ scope, viewer, form }: ArticlePost) {
 type Submission = NonNullable<Awaited<ReturnType<typeof readArticle>>['submission']>
 
 const answer = (why: 'invalid' | 'conflict', given: ArticleAnswer) => refuse(why, given)
+
+/** The answer to a form of an article. Where it fails for no reason of its writer's it comes back as it was typed. */
+export const answerArticle = <Done>({ scope, form }: ArticlePost, work: () => Promise<Done>) =>
+  orFailed({ scope, form, words: m.desk_article_failed }, work, (result) => ({ result, current: null }))
 
 /** Does what a form asks for, and says beside its fields what the domain has against it. */
 export async function saving<Done>(

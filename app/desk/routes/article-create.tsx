@@ -1,9 +1,14 @@
-import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { ArticleForm } from '#app/desk/articles/article-form.tsx'
 import { articlePath, articlesPath } from '#app/desk/articles/article-paths.ts'
-import { type ArticlePost, articleFields, saving, today } from '#app/desk/articles/article-post.server.ts'
+import {
+  type ArticlePost,
+  answerArticle,
+  articleFields,
+  saving,
+  today,
+} from '#app/desk/articles/article-post.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -35,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, articleFields)
   const post = { scope, viewer, form }
-  const work = () => {
+  return answerArticle(post, async () => {
     switch (form.get('intent')) {
       case 'save':
         return create(post, false)
@@ -44,15 +49,7 @@ export async function action(args: Route.ActionArgs) {
       default:
         throw new DomainError('malformed', 'unknown-intent')
     }
-  }
-  return orFailed(
-    { scope, form, words: m.desk_article_failed },
-    async () => work(),
-    (result) => ({
-      result,
-      current: null,
-    }),
-  )
+  })
 }
 
 const create = (post: ArticlePost, isPublished: boolean) =>

@@ -1,10 +1,16 @@
 import { href } from 'react-router'
-import { orFailed, refuse, replyTo } from '#app/answers/form-refusal.server.ts'
+import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type ArticleAnswer, ArticleForm } from '#app/desk/articles/article-form.tsx'
 import { articlePath, articlesPath } from '#app/desk/articles/article-paths.ts'
-import { type ArticlePost, articleFields, saving, today } from '#app/desk/articles/article-post.server.ts'
+import {
+  type ArticlePost,
+  answerArticle,
+  articleFields,
+  saving,
+  today,
+} from '#app/desk/articles/article-post.server.ts'
 import { ArticleState } from '#app/desk/articles/article-state.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -45,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   // An article's address stays what it is.
   form.set('slug', args.params.articleId)
   const post = { scope, viewer, form, articleId: args.params.articleId }
-  const work = () => {
+  return answerArticle(post, async () => {
     switch (form.get('intent')) {
       case 'save':
         return save(post, false)
@@ -54,15 +60,7 @@ export async function action(args: Route.ActionArgs) {
       default:
         throw new DomainError('malformed', 'unknown-intent')
     }
-  }
-  return orFailed(
-    { scope, form, words: m.desk_article_failed },
-    async () => work(),
-    (result) => ({
-      result,
-      current: null,
-    }),
-  )
+  })
 }
 
 const save = (post: ArticlePost & { articleId: string }, isToBePublished: boolean) =>

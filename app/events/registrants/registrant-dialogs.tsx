@@ -6,11 +6,12 @@ import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
+import { MessageFields } from '#app/shell/message-fields.tsx'
 import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { TextareaField, TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { type Audience, audiences } from '#domain/events/registrant-forms.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
@@ -95,28 +96,7 @@ export function MessageDialog({ sizes, audience, draftName, list, lastResult, lo
             label: audienceName[value]({ n: formatCount(sizes[value], locale) }),
           }))}
         />
-        <TextField
-          {...form.field('subject')}
-          label={m.common_subject()}
-          required
-          dir="auto"
-          maxLength={150}
-        />
-        <TextareaField
-          {...form.field('text')}
-          label={m.common_message_text()}
-          required
-          dir="auto"
-          rows={6}
-          maxLength={5000}
-        />
-        <FormFoot
-          intent="message"
-          icon="mail"
-          label={m.common_message_send()}
-          pendingLabel={m.common_one_moment()}
-          cancelTo={list}
-        />
+        <MessageFields form={form} cancelTo={list} />
       </Form>
     </ScreenDialog>
   )

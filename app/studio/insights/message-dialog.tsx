@@ -3,10 +3,9 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
-import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
+import { MessageFields } from '#app/shell/message-fields.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
-import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 
 type Props = {
@@ -29,28 +28,7 @@ export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Pro
         <FormSummary form={form} />
         <input type="hidden" name="to" value={to} />
         <p className="muted">{m.common_message_hint()}</p>
-        <TextField
-          {...form.field('subject')}
-          label={m.common_subject()}
-          required
-          dir="auto"
-          maxLength={150}
-        />
-        <TextareaField
-          {...form.field('text')}
-          label={m.common_message_text()}
-          required
-          dir="auto"
-          rows={6}
-          maxLength={5000}
-        />
-        <FormFoot
-          intent="message"
-          icon="mail"
-          label={m.common_message_send()}
-          pendingLabel={m.common_one_moment()}
-          cancelTo={closeTo}
-        />
+        <MessageFields form={form} cancelTo={closeTo} />
       </Form>
     </ScreenDialog>
   )

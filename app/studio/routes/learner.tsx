@@ -17,12 +17,12 @@ import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { StudentStatusBadge } from '#app/studio/insights/student-status.tsx'
 import { listIn, studentsPath } from '#app/studio/insights/students-path.ts'
 import { removeByHand } from '#app/studio/learners/learner-actions.server.ts'
+import { ReasonField } from '#app/studio/learners/reason-field.tsx'
 import { RecordedLessons } from '#app/studio/learners/recorded-lessons.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { TextareaField } from '#app/ui/text-field.tsx'
 import { removalSchema } from '#domain/studio/learner-form.ts'
 import { learnerRecord } from '#domain/studio/learner-record.server.ts'
 import { m } from '#messages'
@@ -147,15 +147,7 @@ function RemovalDialog({ name, closeTo, lastResult }: DialogProps) {
       <Form method="post" className="stack" noValidate>
         <FormSummary form={form} />
         <p>{m.studio_learner_remove_text()}</p>
-        <TextareaField
-          {...form.field('reason')}
-          label={m.studio_learner_reason()}
-          hint={m.studio_learner_reason_hint()}
-          required
-          dir="auto"
-          rows={3}
-          maxLength={500}
-        />
+        <ReasonField form={form} />
         <FormFoot
           variant="danger"
           label={m.studio_learner_remove()}

@@ -16,11 +16,12 @@ import { Pagination } from '#app/shell/pagination.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { StudentStatusBadge } from '#app/studio/insights/student-status.tsx'
 import { enrollByHand } from '#app/studio/learners/learner-actions.server.ts'
+import { ReasonField } from '#app/studio/learners/reason-field.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextareaField, TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { courseLearners } from '#domain/studio/course-learners.server.ts'
 import { enrollmentSchema } from '#domain/studio/learner-form.ts'
 import { parseStudentFilter } from '#domain/studio/student-filter.ts'
@@ -141,15 +142,7 @@ function EnrollForm({ lastResult, cancelTo }: FormProps) {
       <Form method="post" className="stack" noValidate>
         <FormSummary form={form} />
         <TextField {...form.field('email')} type="email" label={m.common_email()} required maxLength={254} />
-        <TextareaField
-          {...form.field('reason')}
-          label={m.studio_learner_reason()}
-          hint={m.studio_learner_reason_hint()}
-          required
-          dir="auto"
-          rows={2}
-          maxLength={500}
-        />
+        <ReasonField form={form} />
         <FormFoot
           icon="plus"
           label={m.studio_learner_enroll()}
