@@ -178,6 +178,7 @@ for (const { language, way } of languages) {
       await expect(opener).toBeFocused()
 
       await page.keyboard.press('Enter')
+      await expect(field).toBeFocused()
       await page.keyboard.type('CV Pertama yang Dibaca')
       await expect(chosen).toContainText('CV Pertama')
       await page.keyboard.press('Enter')
