@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
+import { auditActionName } from '#domain/audit/audit-action-name.ts'
 import type { AuditAction, AuditDetails } from '#domain/audit/schema.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
-import { auditActionName } from './audit-action-name.ts'
 import { auditDetails } from './audit-details.ts'
 
 export type AuditRow = {

@@ -1,5 +1,5 @@
-import { auditActionName } from '#app/desk/audit/audit-action-name.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { auditActionName } from '#domain/audit/audit-action-name.ts'
 import type { AuditAction } from '#domain/audit/schema.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
