@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courseFigures } from '#db/tables/course-figures.ts'
 import { courses } from '#db/tables/courses.ts'
-import { eventRegistrations, events } from '#db/tables/events.ts'
+import { eventRegistrations, events, keptEventRevenue } from '#db/tables/events.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { profileCounts, profiles } from '#db/tables/people.ts'
 import { sumOfKept } from '#domain/learning/kept-revenue.server.ts'
@@ -20,7 +20,7 @@ export type PlatformOverview = {
   publishedCourses: number
   events: number
   enrollments: number
-  /** What was recorded at enrolling and registering, in rupiah (DECISIONS 14), also for courses that are gone (DECISIONS 29). */
+  /** What was recorded at enrolling and registering, in rupiah (DECISIONS 14), also for courses and by people who are gone (DECISIONS 29). */
   revenue: number
   /** Messages that nobody has dealt with. */
   openInquiries: number
@@ -48,7 +48,8 @@ async function countAll(db: Db): Promise<PlatformOverview> {
       enrollments: sql<number>`(select coalesce(sum(${courseFigures.learners}), 0)::int from ${courseFigures})`,
       revenue: sql<number>`((select coalesce(sum(${courseFigures.revenue}), 0) from ${courseFigures})
         + (select coalesce(sum(${eventRegistrations.pricePaid}), 0) from ${eventRegistrations})
-        + ${sumOfKept(null)})::float8`,
+        + ${sumOfKept(null)}
+        + (select coalesce(sum(${keptEventRevenue.pricePaid}), 0) from ${keptEventRevenue}))::float8`,
       openInquiries: sql<number>`(select count(*)::int from ${inquiries}
         where ${inquiries.handledAt} is null and ${inquiries.kind} <> 'newsletter')`,
       waitingInstructors: sql<number>`(select count(distinct p.id)::int from courses c join profiles p on p.id = c.instructor_id

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { eventRegistrations } from '#db/tables/events.ts'
+import { eventRegistrations, keptEventRevenue } from '#db/tables/events.ts'
 import { enrollments, keptRevenue } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -38,7 +38,10 @@ function countTrend(db: Db, viewer: Viewer, now: Date): Promise<Trend> {
     select ${eventRegistrations.registeredAt}, 'revenue', ${eventRegistrations.pricePaid} from ${eventRegistrations}
       where ${eventRegistrations.registeredAt} >= ${since}
     union all
-    select ${keptRevenue.enrolledAt}, 'revenue', ${keptRevenue.pricePaid} from ${keptRevenue} where ${keptRevenue.enrolledAt} >= ${since}`
+    select ${keptRevenue.enrolledAt}, 'revenue', ${keptRevenue.pricePaid} from ${keptRevenue} where ${keptRevenue.enrolledAt} >= ${since}
+    union all
+    select ${keptEventRevenue.registeredAt}, 'revenue', ${keptEventRevenue.pricePaid} from ${keptEventRevenue}
+      where ${keptEventRevenue.registeredAt} >= ${since}`
   return trendOf(db, { facts, zone: viewer.timeZone, now })
 }
 

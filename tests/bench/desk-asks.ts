@@ -100,9 +100,15 @@ export const reads: readonly [Desk, string][] = [
   ['admin', `/admin/courses/${course}/manage`],
   ['admin', '/admin/dashboard'],
   ['admin', '/desk/search?q=usaha'],
-  ...withQueries('staff', '/staff/inbox', ['', '?status=all', '?kind=partner', '?kind=partner&status=all']),
-  ['staff', '/staff/approvals'],
-  ['staff', '/staff/categories'],
+  ...withQueries('staff', '/staff/inbox', [
+    '',
+    '?sort=sent',
+    '?status=all',
+    '?kind=partner',
+    '?kind=partner&status=all&sort=sent',
+  ]),
+  ...withQueries('staff', '/staff/approvals', ['', '?sort=name', '?sort=-asked']),
+  ...withQueries('staff', '/staff/categories', ['', '?sort=-courses', '?sort=-events']),
   ...withQueries('staff', '/staff/articles', ['', '?search=kerja']),
   ['staff', '/staff/newsletter'],
   ...withQueries('staff', '/staff/dashboard', [
