@@ -5,6 +5,7 @@ import type { WrittenQuiz } from '#domain/quizzes/read-quiz.server.ts'
 import { saveLessonQuizzes } from '#domain/quizzes/save-quiz.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import type { CourseDraft } from './course-draft.ts'
+import { type CurriculumChanges, changesOf } from './curriculum-changes.ts'
 import {
   completedAmong,
   curriculumForUpdate,
@@ -16,8 +17,13 @@ import { matchByKey } from './match-by-key.ts'
 import { readQuizOf } from './quiz-of-lesson.server.ts'
 import type { SavedCourse } from './save-course.server.ts'
 
-/** Titles of lessons: those that are free, and those that an earlier import made and that are no longer in the folder. */
-export type SavedCurriculum = { free: string[]; kept: string[]; removed: string[] }
+/** Titles of lessons: those that are free, and those that an earlier import made and that are no longer in the folder; and what has changed. */
+export type SavedCurriculum = {
+  free: string[]
+  kept: string[]
+  removed: string[]
+  changes: CurriculumChanges
+}
 
 type Ids = Map<string, string>
 
@@ -43,7 +49,10 @@ export async function saveCurriculum(
   )
   await saveLessonQuizzes(tx, course.id, new Map(rows.map(({ id, quiz }) => [id, quiz])))
   const free = titles(rows.filter(({ isFree }) => isFree))
-  return { free, ...(await settleRest(tx, existing, { moduleIds, lessonIds, rows })) }
+  const { kept, removed, emptied } = await settleRest(tx, existing, { moduleIds, lessonIds, rows })
+  const wanted = draft.modules.map((module) => ({ ...module, id: moduleIds.get(module.key) ?? '' }))
+  const changes = { ...changesOf(existing, wanted, rows), removedModules: titles(emptied) }
+  return { free, kept: titles(kept), removed: titles(removed), changes }
 }
 
 function idsFor(existing: Parameters<typeof matchByKey>[0], wanted: { key: string; title: string }[]): Ids {
@@ -158,7 +167,7 @@ async function settleRest(
   tx: Db,
   existing: ExistingCurriculum,
   { moduleIds, lessonIds, rows }: { moduleIds: Ids; lessonIds: Ids; rows: LessonRow[] },
-): Promise<Omit<SavedCurriculum, 'free'>> {
+): Promise<{ kept: ExistingLesson[]; removed: ExistingLesson[]; emptied: { title: string }[] }> {
   const inFolder = new Set([...moduleIds.values(), ...lessonIds.values()])
   const others = existing.lessons.filter(({ id }) => !inFolder.has(id))
   const vanished = others.filter(({ key }) => key !== null)
@@ -185,7 +194,7 @@ async function settleRest(
       .where(eq(courseModules.id, id))
   }
   await moveToEnd(tx, staying, rows)
-  return { kept: titles(kept), removed: titles(removed) }
+  return { kept, removed, emptied }
 }
 
 async function remove(
