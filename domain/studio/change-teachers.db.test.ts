@@ -163,6 +163,20 @@ test('only somebody who may teach is added, once', async () => {
   await expect(add(waiting.email)).rejects.toMatchObject({ reason: 'teacher-waits' })
 })
 
+test('who types somebody’s address without confirming it is never the one who is added', async () => {
+  const course = await makeCourse(db, { instructorId: owner.id })
+  const everybody = { instructorApproval: false }
+  const add = (email: string) => addTeacher(db, owner, { courseId: course.id, email }, everybody)
+  const email = 'petrus@noken.example'
+  const impostor = await makePerson(db, { role: 'instructor', email, emailVerified: false })
+  await expect(add(email)).rejects.toMatchObject({ reason: 'teacher-unknown' })
+  const petrus = await makePerson(db, { role: 'instructor', email })
+  await add(email)
+  const rows = await db.select().from(courseTeachers).where(eq(courseTeachers.courseId, course.id))
+  expect(rows.map(({ userId }) => userId)).toEqual([petrus.id])
+  await expect(courseForStudio(db, impostor, course.id)).rejects.toMatchObject({ code: 'not-found' })
+})
+
 test('what somebody publishes waits for its instructor’s approval, whoever teaches it with them', async () => {
   const newcomer = await makePerson(db, { role: 'instructor', approvedAt: null })
   const course = await makeCourse(db, { instructorId: newcomer.id, isPublished: false })
