@@ -65,7 +65,7 @@ for (const { way, settings } of ways) {
         await announces(page, say('shell_flash_user_signed_out', { name: newName }))
         await expect(main.getByText(say('desk_user_no_sessions'))).toBeVisible()
         await theirPage.goto('/dashboard')
-        await expect(theirPage).toHaveURL(/\/auth\/signin/)
+        await expect(theirPage).toHaveURL(/redirectTo=%2Fdashboard/)
       })
 
       await test.step('mails them a link, with which they choose a password of their own', async () => {

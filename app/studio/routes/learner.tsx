@@ -89,7 +89,6 @@ export default function Learner({ loaderData, actionData }: Route.ComponentProps
               <ButtonLink
                 to={studentsPath({ course: course.id, search: learner.email }, enrollment.id)}
                 icon="mail"
-                aria-label={m.common_message_to({ name: learner.fullName })}
               >
                 {m.common_message_send()}
               </ButtonLink>
