@@ -4,6 +4,7 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { NamedHeading } from '#app/ui/named-heading.tsx'
 import { m } from '#messages'
 import { dialogTo } from './curriculum/studio-dialog.ts'
 import { PublicationBadge, publicationStep } from './publication-state.tsx'
@@ -35,7 +36,7 @@ export const CourseHead = ({ course, learnerCount, paths, showsInstructor, teach
     <BackLink to={paths.courses}>{paths.backLabel()}</BackLink>
     <div className="studio-head">
       <div className="page-head">
-        <h1 dir="auto">{course.title}</h1>
+        <NamedHeading>{course.title}</NamedHeading>
         <p className="cluster">
           <PublicationBadge {...course} />
           <AppLink to={paths.learners(course.id)}>{m.common_students_count({ n: learnerCount })}</AppLink>
