@@ -8,6 +8,7 @@ import { listPath } from '#app/desk/pages/list-paths.ts'
 import { listTitle } from '#app/desk/pages/list-words.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { hasSent } from '#app/shell/answered-form.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
@@ -81,8 +82,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function PageList({ loaderData, actionData }: Route.ComponentProps) {
   const { list, entries, isDraft, isShipped, version, place, edited, was, isAdding } = loaderData
   // Of an entry that is gone there is still what somebody has typed.
-  const isTyped = actionData?.initialValue?.was !== undefined
-  const isAsking = isAdding || edited !== null || isTyped
+  const isAsking = isAdding || edited !== null || hasSent('was', actionData)
   return (
     <div className="wrap page stack-lg">
       <div>
