@@ -14,7 +14,7 @@ const most = 1.5
 /** Of fourteen answers the slowest is as likely above as below what nineteen in twenty take at most: the median of these over several rounds is
  *  the p95, and one hiccup of the machine does not move it. */
 const asksOfRound = 14
-const rounds = 5
+const rounds = 3
 
 type Site = { readers: Record<Desk, Visitor>; stop: () => Promise<void> }
 
