@@ -21,6 +21,15 @@ export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): st
       return hasSubject && subjectId
         ? href('/instructor/courses/:courseId/manage', { courseId: subjectId })
         : null
+    case 'work-marked':
+    case 'work-returned':
+      return hasSubject && subjectId && facts.lessonId
+        ? href('/courses/:courseId/assignment/:lessonId', { courseId: subjectId, lessonId: facts.lessonId })
+        : null
+    case 'work-handed-in':
+      return hasSubject && subjectId
+        ? href('/instructor/courses/:courseId/marking', { courseId: subjectId })
+        : `${href('/instructor/dashboard')}?tab=courses`
     case 'approval-waiting':
       return href('/staff/approvals')
     case 'new-enrolments':

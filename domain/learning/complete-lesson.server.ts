@@ -8,6 +8,7 @@ import { isUuid } from '#shared/uuid.ts'
 import { learningPathForUpdate, type PathWithEnrollment } from './learning-path.server.ts'
 import { isOpen } from './opening-rule.ts'
 import { lastRequired, progressIn } from './progress.ts'
+import { missingWork } from './required-work.server.ts'
 
 export type CompletedLesson = {
   progressPercentage: number
@@ -21,7 +22,7 @@ export type CompletedLesson = {
 
 /** Marks a lesson completed for the viewer, writes the enrollment's progress and, with the last one that is asked for, its completed_at and the
  *  certificate, all in one transaction (SPEC §4, DECISIONS 8). Completing twice is the same as once.
- *  Throws forbidden for anyone but a student and for a locked lesson; not-found for a lesson outside the course or the viewer's reach. */
+ *  Throws forbidden for anyone but a student and for a locked lesson; conflict 'assignment-missing' while the lesson asks for work that is not done; not-found for a lesson outside the course or the viewer's reach. */
 export async function completeLesson(
   db: Db,
   viewer: Viewer,
@@ -33,6 +34,8 @@ export async function completeLesson(
     const path = await learningPathForUpdate(tx, viewer.id, courseId, lessonId)
     if (!path) throw new DomainError('not-found', 'lesson')
     if (!isOpen(path, lessonId)) throw new DomainError('forbidden', 'lesson-locked')
+    const missing = await missingWork(tx, viewer.id, lessonId)
+    if (missing) throw new DomainError('conflict', `${missing}-missing`)
     await tx
       .insert(lessonCompletions)
       .values({ userId: viewer.id, lessonId, completedAt: now })
