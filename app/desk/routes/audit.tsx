@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { auditActionName } from '#app/desk/audit/audit-action-name.ts'
+import { auditRows } from '#app/desk/audit/audit-rows.server.ts'
 import { AuditTable } from '#app/desk/audit/audit-table.tsx'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -22,7 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'admin')
   const { db, locale } = args.context.get(requestContext)
   const filter = parseAuditFilter(args.url.searchParams)
-  return { ...(await auditEntries(db, viewer, filter)), filter, locale, timeZone: viewer.timeZone }
+  const { entries, ...ways } = await auditEntries(db, viewer, filter)
+  return { ...ways, entries: auditRows(entries), filter, locale, timeZone: viewer.timeZone }
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_audit_title())
