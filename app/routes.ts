@@ -97,7 +97,9 @@ export default [
   route('instructor/courses/:courseId/assignment/:lessonId', 'assignments/routes/assignment-edit.tsx', {
     id: 'instructor-assignment',
   }),
-  route('instructor/courses/:courseId/marking', 'assignments/routes/marking.tsx', { id: 'instructor-marking' }),
+  route('instructor/courses/:courseId/marking', 'assignments/routes/marking.tsx', {
+    id: 'instructor-marking',
+  }),
   route('instructor/courses/:courseId/edit', 'studio/routes/course-edit.tsx', {
     id: 'instructor-course-edit',
   }),

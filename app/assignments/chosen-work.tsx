@@ -1,6 +1,6 @@
+import { AppLink } from '#app/shell/app-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { AppLink } from '#app/shell/app-link.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { MarkView, type ShownMark } from './mark-view.tsx'
@@ -29,7 +29,15 @@ type Props = {
 }
 
 /** What somebody has handed in, with what was said of it before. */
-export function ChosenWork({ courseId, learner, recordPath, lessonTitle, versions, momentOf, locale }: Props) {
+export function ChosenWork({
+  courseId,
+  learner,
+  recordPath,
+  lessonTitle,
+  versions,
+  momentOf,
+  locale,
+}: Props) {
   return (
     <section className="stack" aria-labelledby="work">
       <div className="card card-padded stack">

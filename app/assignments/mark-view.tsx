@@ -40,7 +40,10 @@ export const MarkView = ({ mark, isReturned, isPass, momentOf }: Props) => (
         </>
       )}
       <span className="muted">
-        {m.assignments_marked_by({ name: mark.markerName ?? m.assignments_marker_gone(), date: momentOf(mark.markedAt) })}
+        {m.assignments_marked_by({
+          name: mark.markerName ?? m.assignments_marker_gone(),
+          date: momentOf(mark.markedAt),
+        })}
       </span>
     </p>
     {mark.comment && (

@@ -19,7 +19,11 @@ import { pathWith } from '#shared/path-with.ts'
 export type MarkingPost = StudioPost & { view: MarkingView; submissionId: string }
 
 /** The form as it was answered; what somebody else has given meanwhile, or where the learner's newer version is. */
-export type MarkingAnswer = { result: SubmissionResult; other: (Mark & { isReturned: boolean }) | null; replacedBy: string | null }
+export type MarkingAnswer = {
+  result: SubmissionResult
+  other: (Mark & { isReturned: boolean }) | null
+  replacedBy: string | null
+}
 
 const answered = (result: SubmissionResult, more: Partial<MarkingAnswer> = {}): MarkingAnswer => ({
   result,
@@ -71,7 +75,7 @@ async function nextAfter({ scope, courseId, view, submissionId }: MarkingPost, a
 }
 
 /** Puts one of the viewer's sentences into the comment, before script has loaded. */
-export async function usePhrase({ scope, viewer, form, view }: MarkingPost) {
+export async function putPhrase({ scope, viewer, form, view }: MarkingPost) {
   const text = await phraseOf(scope.db, viewer, view.phrase)
   const typed = textIn(form, 'comment').trimEnd()
   if (text) form.set('comment', typed === '' ? text : `${typed}\n${text}`)

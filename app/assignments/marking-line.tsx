@@ -20,8 +20,10 @@ export const MarkingLine = ({ line, count, chosenId, namesLesson, pathOf, dayOf 
       {line.map(({ id, fullName, lessonTitle, submittedAt, isLate }) => (
         <li key={id}>
           <AppLink to={pathOf(id)} aria-current={id === chosenId ? 'true' : undefined}>
-            <b dir="auto">{fullName}</b>
-            <small>
+            <span className="marking-whose" dir="auto">
+              {fullName}
+            </span>
+            <small className="marking-since">
               {namesLesson && <span dir="auto">{lessonTitle} · </span>}
               {dayOf(submittedAt)}
             </small>

@@ -68,7 +68,11 @@ export function SettingsForm({ typed, lastResult, current, draftName, closeTo, l
             hint={m.assignments_due_hint()}
             optional={m.common_optional()}
           />
-          <SelectField {...form.field('time_zone')} label={m.common_time_zone()} options={timeZoneOptions()} />
+          <SelectField
+            {...form.field('time_zone')}
+            label={m.common_time_zone()}
+            options={timeZoneOptions()}
+          />
         </div>
       </section>
       <Grading form={form} isAdding={sending === 'add-criterion'} />

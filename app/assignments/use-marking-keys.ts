@@ -1,20 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-const typing = 'input:not([type=radio]), textarea, select, [contenteditable], dialog'
-
 /** j and → turn to the next submission, k and ← to the one before, unless somebody types or chooses. */
 export function useMarkingKeys(previous: string | null, next: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {
     const turn = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.isComposing) return
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const { target, key } = event
-      if (target instanceof Element && target.closest(typing)) return
-      // Arrows choose among the levels of a criterion.
-      if (key.startsWith('Arrow') && target instanceof HTMLInputElement) return
-      const to = { j: next, ArrowRight: next, k: previous, ArrowLeft: previous }[key]
+      if (event.defaultPrevented || event.repeat || hasModifier(event) || isTaken(event)) return
+      const to = { j: next, ArrowRight: next, k: previous, ArrowLeft: previous }[event.key]
       if (!to) return
       event.preventDefault()
       void navigate(to)
@@ -23,3 +16,13 @@ export function useMarkingKeys(previous: string | null, next: string | null): vo
     return () => document.removeEventListener('keydown', turn)
   }, [previous, next, navigate])
 }
+
+const hasModifier = (event: KeyboardEvent) =>
+  event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing
+
+const typing = 'input:not([type=radio]), textarea, select, [contenteditable], dialog, [popover]'
+
+/** Arrows choose among the levels of a criterion. */
+const isTaken = ({ target, key }: KeyboardEvent) =>
+  target instanceof Element &&
+  (target.closest(typing) !== null || (key.startsWith('Arrow') && target.matches('input')))

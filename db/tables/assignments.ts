@@ -78,7 +78,9 @@ export const submissions = pgTable(
     check('submissions_state', sql`${table.state} in ('handed-in', 'returned', 'marked')`),
     index('submissions_user').on(table.userId),
     // The marking desk: what waits, and how many do not any more.
-    index('submissions_course').on(table.courseId, table.submittedAt, table.id).where(sql`${table.isCurrent}`),
+    index('submissions_course')
+      .on(table.courseId, table.submittedAt, table.id)
+      .where(sql`${table.isCurrent}`),
     index('submissions_waiting')
       .on(table.courseId, table.submittedAt, table.id)
       .where(sql`${table.isCurrent} and ${table.state} = 'handed-in'`),

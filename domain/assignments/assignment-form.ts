@@ -136,7 +136,7 @@ export const assignmentFormSchema = typedAssignment.transform((form, context): A
     dueAt: form.due_at ? parseZonedTime(form.due_at, form.time_zone) : null,
     timeZone: form.time_zone,
     pointsMax: rubric ? mostPoints(rubric.rubric) : points,
-    rubric: rubric && rubric.rubric,
+    rubric: rubric?.rubric ?? null,
     passPercent: form.grading === 'comment' || !form.pass_percent ? null : wholeNumber(form.pass_percent),
     updatedAt: parseMoment(form.updated_at),
   }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { assignments, submissionFiles, submissionMarks, submissions } from '#db/tables/assignments.ts'
 import { attachmentName, attachmentType } from '#domain/courses/attachments/attachment-type.server.ts'
-import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
+import { completeByWork } from '#domain/learning/complete-lesson.server.ts'
 import { learningPathForUpdate } from '#domain/learning/learning-path.server.ts'
 import { isOpen } from '#domain/learning/opening-rule.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
@@ -39,7 +39,7 @@ export async function handIn(
   viewer: Viewer,
   storage: PrivateStorage,
   place: Place,
-  { files, ...input }: SubmissionInput & { files: readonly SentFile[] },
+  { files, now = new Date(), ...input }: SubmissionInput & { files: readonly SentFile[]; now?: Date },
 ): Promise<number> {
   if (!isStudent(viewer)) throw new DomainError('forbidden', 'students-only')
   if (!isUuid(place.courseId) || !isUuid(place.lessonId)) throw new DomainError('not-found', 'lesson')
@@ -53,7 +53,7 @@ export async function handIn(
   let isNamed = false
   try {
     for (const { fileId, bytes } of stored) await storage.put(submissionFile(fileId), bytes)
-    const version = await db.transaction((tx) => record(tx, viewer, place, { ...input, stored }))
+    const version = await db.transaction((tx) => record(tx, viewer, place, { ...input, stored, now }))
     isNamed = true
     return version
   } finally {
@@ -111,14 +111,20 @@ async function lockTurn(tx: Db, viewer: Viewer, { courseId, lessonId }: Place, s
   if ((current?.version ?? 0) !== seen) throw new DomainError('conflict', 'handed-in-meanwhile')
   if (current?.state === 'marked' && isPass(current.mark, assignment.passPercent))
     throw new DomainError('conflict', 'already-marked')
-  const isCompleted = path.lessons.some(({ id, isCompleted: is }) => id === lessonId && is)
-  return { assignment, current, isCompleted }
+  return { assignment, current, path }
 }
 
-type Recorded = SubmissionInput & { stored: { name: string; type: string; bytes: Uint8Array; fileId: string }[] }
+type Recorded = SubmissionInput & { now: Date } & {
+  stored: { name: string; type: string; bytes: Uint8Array; fileId: string }[]
+}
 
-async function record(tx: Db, viewer: Viewer, place: Place, { stored, ...input }: Recorded): Promise<number> {
-  const { assignment, current, isCompleted } = await lockTurn(tx, viewer, place, input.seen)
+async function record(
+  tx: Db,
+  viewer: Viewer,
+  place: Place,
+  { stored, now, ...input }: Recorded,
+): Promise<number> {
+  const { assignment, current, path } = await lockTurn(tx, viewer, place, input.seen)
   const kept = assignment.acceptsFiles && current ? await filesToKeep(tx, current.id, input.keep) : []
   const files = [...kept, ...stored.map(({ bytes, ...file }) => ({ ...file, bytes: bytes.length }))]
   if (files.length > submissionBounds.files) throw new DomainError('invalid', 'submission-files-full')
@@ -127,10 +133,12 @@ async function record(tx: Db, viewer: Viewer, place: Place, { stored, ...input }
   if (!text && !link && files.length === 0) throw new DomainError('invalid', 'submission-empty')
   if (current) await tx.update(submissions).set({ isCurrent: false }).where(eq(submissions.id, current.id))
   const [id, version] = [uuidV7(), (current?.version ?? 0) + 1]
-  await tx.insert(submissions).values({ id, ...place, userId: viewer.id, version, text, link })
+  await tx
+    .insert(submissions)
+    .values({ id, ...place, userId: viewer.id, version, text, link, submittedAt: now })
   if (files.length > 0)
     await tx.insert(submissionFiles).values(files.map((file) => ({ ...file, submissionId: id })))
-  if (assignment.passPercent === null && !isCompleted) await completeLesson(tx, viewer, place)
+  await completeByWork(tx, viewer, path, place.lessonId, now)
   return version
 }
 

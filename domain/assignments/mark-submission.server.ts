@@ -6,7 +6,7 @@ import { profiles } from '#db/tables/people.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { canManageCourse } from '#domain/courses/policy.ts'
-import { completeByWork } from '#domain/learning/complete-by-work.server.ts'
+import { completeByWork } from '#domain/learning/complete-lesson.server.ts'
 import { coursePathForUpdate } from '#domain/learning/learning-path.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -14,9 +14,9 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
 import type { Assignment } from './assignment-form.ts'
 import { assignmentColumns, assignmentIn } from './assignment-of-lesson.server.ts'
-import { type Rubric, pointsFor } from './rubric.ts'
+import { pointsFor, type Rubric } from './rubric.ts'
 import type { MarkInput } from './schema.ts'
-import { isPass, type Mark, markIn, versionColumns } from './submission-rows.server.ts'
+import { type Mark, markIn, versionColumns } from './submission-rows.server.ts'
 
 /** `marked-meanwhile`: somebody has marked it, or returned it, since this form was opened: `other` is what they gave. `replaced`: the learner has handed in
  *  another version, `submissionId`. */
@@ -41,11 +41,11 @@ export async function markSubmission(
   return db.transaction(async (tx) => {
     const learnerId = await learnerOf(tx, viewer, courseId, submissionId)
     // In the order of the learner's own steps, so that the two never wait for each other in a circle.
-    await coursePathForUpdate(tx, learnerId, courseId)
+    const path = await coursePathForUpdate(tx, learnerId, courseId)
     const found = await lockSubmission(tx, submissionId)
     if (!found.isCurrent) return { outcome: 'replaced', submissionId: await newestOf(tx, found, learnerId) }
     const other = markIn(found.mark)
-    if (other && other.version !== input.seen) 
+    if (other && other.version !== input.seen)
       return {
         outcome: 'marked-meanwhile',
         other: { ...other, isReturned: found.state === 'returned' },
@@ -61,8 +61,8 @@ export async function markSubmission(
       .update(submissions)
       .set({ state: isReturn ? 'returned' : 'marked' })
       .where(eq(submissions.id, submissionId))
-    if (!isReturn && isPass(given, found.assignment.passPercent))
-      await completeByWork(tx, learnerId, { courseId, lessonId: found.lesson.id })
+    const learner = { id: learnerId, fullName: found.learnerName }
+    if (path && !isReturn) await completeByWork(tx, learner, path, found.lesson.id)
     await announce(tx, viewer, { ...found, courseId, learnerId, isReturn, isChange: other !== null, at })
     return { outcome: 'done', learnerName: found.learnerName, at: found.submittedAt }
   })
@@ -115,7 +115,11 @@ async function newestOf(tx: Db, { lesson }: { lesson: { id: string } }, learnerI
     .select({ id: submissions.id })
     .from(submissions)
     .where(
-      and(eq(submissions.lessonId, lesson.id), eq(submissions.userId, learnerId), eq(submissions.isCurrent, true)),
+      and(
+        eq(submissions.lessonId, lesson.id),
+        eq(submissions.userId, learnerId),
+        eq(submissions.isCurrent, true),
+      ),
     )
   if (!newest) throw new DomainError('not-found', 'submission')
   return newest.id

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { assignments, markingPhrases, submissionMarks, submissions } from '#db/tables/assignments.ts'
+import { assignments, markingPhrases, submissions } from '#db/tables/assignments.ts'
 import { courses, lessons } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
@@ -33,12 +33,7 @@ export type MarkingDesk = Awaited<ReturnType<typeof markingDesk>>
 /** The marking desk of a course, for whoever may work on it: how far the marking is, the line, and one of its submissions with all versions; the one that is
  *  asked for, else the first of the line. At most four queries. Throws not-found, also for a course that is not the viewer's to manage and a
  *  submission of another course. */
-export async function markingDesk(
-  db: Db,
-  viewer: Viewer,
-  courseId: string,
-  view: MarkingView,
-) {
+export async function markingDesk(db: Db, viewer: Viewer, courseId: string, view: MarkingView) {
   if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
   const [found] = await db
     .select({

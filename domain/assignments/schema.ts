@@ -94,7 +94,6 @@ const markingViewSchema = z.object({
 })
 
 /** What a URL asks for of the marking desk. */
-export const parseMarkingView = (query: URLSearchParams) =>
-  markingViewSchema.parse(Object.fromEntries(query))
+export const parseMarkingView = (query: URLSearchParams) => markingViewSchema.parse(Object.fromEntries(query))
 
 export type MarkingView = ReturnType<typeof parseMarkingView>

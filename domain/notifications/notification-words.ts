@@ -31,7 +31,10 @@ export function notificationWords({ kind, facts }: Pick<Told, 'kind' | 'facts'>,
   return words[kind](said, { locale })
 }
 
-type Said = Record<'title' | 'when' | 'from' | 'subject' | 'name' | 'reason' | 'lesson' | 'count' | 'date', string>
+type Said = Record<
+  'title' | 'when' | 'from' | 'subject' | 'name' | 'reason' | 'lesson' | 'count' | 'date',
+  string
+>
 
 const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) => string> = {
   enrolled: m.notifications_said_enrolled,

@@ -5,6 +5,7 @@ import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
+import { waitingWork } from '#db/waiting-work.server.ts'
 import {
   type Attachment,
   attachmentsColumn,
@@ -35,6 +36,7 @@ async function managedCourse(db: Db, viewer: Viewer, courseId: string) {
       instructorName: profiles.fullName,
       learnerCount: sql<number>`(
         select count(*)::int from ${enrollments} where ${enrollments.courseId} = ${courses.id})`,
+      waitingWork,
       lessonMinutes: sql<number>`(
         select coalesce(${minutesOfLessons}, 0)
         from ${lessons} join ${courseModules} on ${lessons.moduleId} = ${courseModules.id}
@@ -62,6 +64,8 @@ export type StudioCourse = {
     instructorName: string | null
   }
   learnerCount: number
+  /** How much that was handed in waits to be marked. */
+  waitingWork: number
   canDelete: boolean
   /** Whether the viewer may make a copy, say who teaches it, leave it. */
   canDuplicate: boolean
@@ -75,11 +79,14 @@ export type StudioCourse = {
 /** A course with its modules and lessons, for those who work on it (SPEC §2). Two queries. Throws not-found, also for a course that is not
  *  the viewer's to manage. */
 export async function courseForStudio(db: Db, viewer: Viewer, courseId: string): Promise<StudioCourse> {
-  const { course, instructorName, learnerCount, lessonMinutes, ...taught } = await managedCourse(
-    db,
-    viewer,
-    courseId,
-  )
+  const {
+    course,
+    instructorName,
+    learnerCount,
+    waitingWork: waiting,
+    lessonMinutes,
+    ...taught
+  } = await managedCourse(db, viewer, courseId)
   const { id, title, language, price, isPublished, instructorId } = course
   const isWaiting = course.publicationAskedAt !== null
   return {
@@ -94,6 +101,7 @@ export async function courseForStudio(db: Db, viewer: Viewer, courseId: string):
       instructorName,
     },
     learnerCount,
+    waitingWork: waiting,
     canDelete: canDeleteCourse(viewer, { instructorId, learnerCount }),
     canDuplicate: canDuplicateCourse(viewer, { instructorId }),
     canChangeTeachers: canChangeTeachers(viewer, { instructorId }),

@@ -20,7 +20,7 @@ export const forgetSubmissions = (db: Db, storage: PrivateStorage, now = Date.no
 
 const named = z.array(z.object({ file_id: z.string() }))
 
-type Kept = { folder: string; /** The table whose rows name files. */ rows: SQL }
+type Kept = { folder: string /** The table whose rows name files. */; rows: SQL }
 
 async function forgetFiles(
   db: Db,

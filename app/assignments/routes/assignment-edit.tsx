@@ -94,9 +94,7 @@ function typedAgain(form: FormData): Answer['result'] {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(
-    loaderData ? m.assignments_of({ title: loaderData.lesson.title }) : m.common_course_not_found(),
-  )
+  screenMeta(loaderData ? m.assignments_of({ title: loaderData.lesson.title }) : m.common_course_not_found())
 
 export default function AssignmentEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { course, lesson, typed, exists, handedIn, role, locale } = loaderData
@@ -130,7 +128,9 @@ export default function AssignmentEdit({ loaderData, actionData }: Route.Compone
       {handedIn > 0 && (
         <Notice>
           {m.assignments_handed_in_count({ n: handedIn })}{' '}
-          <AppLink to={`${paths.marking(course.id)}?lesson=${lesson.id}`}>{m.assignments_to_marking()}</AppLink>
+          <AppLink to={`${paths.marking(course.id)}?lesson=${lesson.id}`}>
+            {m.assignments_to_marking()}
+          </AppLink>
         </Notice>
       )}
       <SettingsForm

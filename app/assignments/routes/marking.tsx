@@ -10,7 +10,7 @@ import {
   keepOne,
   type MarkingAnswer,
   type MarkingPost,
-  usePhrase,
+  putPhrase,
 } from '#app/assignments/marking-actions.server.ts'
 import { MarkingLine } from '#app/assignments/marking-line.tsx'
 import { useMarkingKeys } from '#app/assignments/use-marking-keys.ts'
@@ -91,7 +91,7 @@ async function change(post: MarkingPost) {
     case 'return':
       return giveMark(post, true)
     case 'use-phrase':
-      return usePhrase(post)
+      return putPhrase(post)
     case 'keep-phrase':
       return keepOne(post)
     case 'drop-phrase':
@@ -153,7 +153,12 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
       <Tabs
         label={m.assignments_marking()}
         tabs={[
-          { to: pathWith(here, { lesson }), label: m.assignments_tab_waiting(), current: !show, count: waiting },
+          {
+            to: pathWith(here, { lesson }),
+            label: m.assignments_tab_waiting(),
+            current: !show,
+            count: waiting,
+          },
           {
             to: pathWith(here, { lesson, show: 'returned' }),
             label: m.assignments_state_returned(),
@@ -210,7 +215,12 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
           </div>
         </>
       ) : (
-        <Nothing all={all} show={show} hasAssignments={assignments.length > 0} back={paths.manage(course.id)} />
+        <Nothing
+          all={all}
+          show={show}
+          hasAssignments={assignments.length > 0}
+          back={paths.manage(course.id)}
+        />
       )}
     </div>
   )
@@ -219,7 +229,13 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
 const Ways = ({ previous, next }: { previous: string | null; next: string | null }) => (
   <nav className="cluster" aria-label={m.assignments_line()}>
     {previous && (
-      <ButtonLink to={previous} variant="secondary" size="sm" icon="arrow-left" aria-keyshortcuts="k ArrowLeft">
+      <ButtonLink
+        to={previous}
+        variant="secondary"
+        size="sm"
+        icon="arrow-left"
+        aria-keyshortcuts="k ArrowLeft"
+      >
         {m.assignments_previous()}
       </ButtonLink>
     )}
@@ -256,7 +272,12 @@ function Conflict({ answer, momentOf, pathOf }: ConflictProps) {
     <div role="alert">
       <Notice tone="warning" title={m.assignments_other_mark_title()}>
         <p>{m.assignments_other_mark_text()}</p>
-        <MarkView mark={answer.other} isReturned={answer.other.isReturned} isPass={null} momentOf={momentOf} />
+        <MarkView
+          mark={answer.other}
+          isReturned={answer.other.isReturned}
+          isPass={null}
+          momentOf={momentOf}
+        />
       </Notice>
     </div>
   )
