@@ -102,7 +102,7 @@ export async function keepOne({ scope, viewer, form }: MarkingPost) {
 }
 
 /** The whole form as it was typed, with nothing said of what is missing yet. */
-const typedAgain = (form: FormData) => data(answered(withAll(form, { error: null })))
+const typedAgain = (form: FormData) => data(answered(withAll(form, {})))
 
 const withAll = (form: FormData, { error }: Pick<SubmissionResult, 'error'>): SubmissionResult => ({
   ...replyTo(parseWithZod(form, { schema: markSchema })),

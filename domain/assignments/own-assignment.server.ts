@@ -26,7 +26,8 @@ export type OwnVersion = Awaited<ReturnType<typeof ownVersions>>[number]
 export type OwnAssignment =
   | { state: 'missing' }
   /** `locked`: earlier lessons come first; `not-enrolled`: the course is there. */
-  | { state: 'locked' | 'not-enrolled' }
+  | { state: 'locked' }
+  | { state: 'not-enrolled' }
   /** By those who work on the course: what a learner is asked for, and nothing of theirs. */
   | (Asked & { state: 'viewing' })
   | (Asked & {

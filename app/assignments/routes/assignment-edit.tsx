@@ -89,8 +89,8 @@ const answer = (result: Answer['result'], current: TypedAssignment | null = null
 
 /** The form as it was typed, with nothing said of what is missing yet. */
 function typedAgain(form: FormData): Answer['result'] {
-  const reply = replyTo(parseWithZod(form, { schema: assignmentFormSchema }))
-  return { ...reply, error: null }
+  const { error: _, ...reply } = replyTo(parseWithZod(form, { schema: assignmentFormSchema }))
+  return reply
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -68,10 +68,8 @@ const plainWords = {
   'note-deleted': m.shell_flash_note_deleted,
 
   'work-handed-in': m.shell_flash_work_handed_in,
-  'work-handed-in-completed': m.shell_flash_work_handed_in_completed,
   'assignment-saved': m.shell_flash_assignment_saved,
   'assignment-removed': m.shell_flash_assignment_removed,
-  'phrase-kept': m.shell_flash_phrase_kept,
 
   'review-saved': m.shell_flash_review_saved,
   'review-deleted': m.shell_flash_review_deleted,
