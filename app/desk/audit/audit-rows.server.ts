@@ -1,6 +1,6 @@
+import { auditActionName } from '#domain/audit/audit-action-name.ts'
 import type { AuditAction, AuditDetails } from '#domain/audit/schema.ts'
 import { m } from '#messages'
-import { auditActionName } from './audit-action-name.ts'
 import { auditDetails } from './audit-details.server.ts'
 import type { AuditRow } from './audit-table.tsx'
 

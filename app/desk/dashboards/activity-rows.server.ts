@@ -1,4 +1,4 @@
-import { auditActionName } from '#app/desk/audit/audit-action-name.ts'
+import { auditActionName } from '#domain/audit/audit-action-name.ts'
 import type { Activity } from '#domain/insights/recent-activity.server.ts'
 import { m } from '#messages'
 import type { ActivityRow } from './activity-list.tsx'
