@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { parseArticleFilter } from '#domain/articles/schema.ts'
 import { parseArticleDeskFilter } from '#domain/articles/writing/desk-filter.ts'
-import { assignmentFormSchema, newTypedAssignment } from '#domain/assignments/assignment-form.ts'
-import { markSchema, parseMarkingView, phraseSchema, submissionSchema } from '#domain/assignments/schema.ts'
+import { parseMarkingView } from '#domain/assignments/schema.ts'
 import { parseAuditFilter } from '#domain/audit/schema.ts'
 import { certificateQuerySchema } from '#domain/certificates/schema.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
@@ -59,6 +58,7 @@ import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { overwriteGetLocale } from '#locale'
 import { m } from '#messages'
 import { formsOfArticles } from './accepted-articles.ts'
+import { formsOfWork } from './accepted-work.ts'
 import { testDatabase } from './engines/database-for-test.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -82,21 +82,7 @@ type Form = { schema: z.ZodType; typed: Record<string, string> }
 /** Every form with something that is accepted. */
 const forms: Record<string, Form> = {
   ...formsOfArticles,
-  assignmentFormSchema: {
-    schema: assignmentFormSchema,
-    typed: {
-      ...newTypedAssignment,
-      grading: 'rubric',
-      criterion_1: 'Isi',
-      levels_1: '2 – Lengkap\n0 – Kosong',
-    },
-  },
-  submissionSchema: {
-    schema: submissionSchema,
-    typed: { text: 'Karyaku', link: 'https://example.org', seen: '1', keep_1: id },
-  },
-  markSchema: { schema: markSchema, typed: { comment: 'Bagus', points: '8', choice_1: '0', seen: id } },
-  phraseSchema: { schema: phraseSchema, typed: { comment: 'Bagus' } },
+  ...formsOfWork,
   changeEmailSchema: { schema: changeEmailSchema, typed: { email: person.email } },
   changePasswordSchema: { schema: changePasswordSchema, typed: { ...person, currentPassword: 'rahasia' } },
   categorySchema: { schema: categorySchema, typed: { name: 'Karier', name_id: '', color: '#1f5e46' } },

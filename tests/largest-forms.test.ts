@@ -4,15 +4,6 @@ import { expect, test } from 'vitest'
 import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { bodyRefusal, ordinaryFormBytes } from '#app/middleware/body-limits.server.ts'
 import { articleBounds } from '#domain/articles/writing/article-bounds.ts'
-import { assignmentFormSchema, newTypedAssignment } from '#domain/assignments/assignment-form.ts'
-import {
-  criterionRows,
-  keptRows,
-  markBounds,
-  rubricBounds,
-  submissionBounds,
-} from '#domain/assignments/bounds.ts'
-import { markSchema, submissionSchema } from '#domain/assignments/schema.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
 import { answerSchema, hidingSchema, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
@@ -63,6 +54,7 @@ import {
   twice,
   url,
 } from './largest-values.ts'
+import { largestWork } from './largest-work.ts'
 import { projectRoot, sourceFiles } from './source-files.ts'
 
 const signIn: Form[] = [{ schema: signInSchema, typed: { email: text(254), password, remember: 'on' } }]
@@ -98,61 +90,9 @@ const editUser: Form = {
   },
 }
 
-/** As many criteria as there can be, each with as many levels of as many letters. */
-const rubric = Object.fromEntries(
-  criterionRows.flatMap((row) => [
-    [`criterion_${row}`, text(rubricBounds.title)],
-    [
-      `levels_${row}`,
-      Array.from({ length: rubricBounds.levels }, () => `100 – ${text(rubricBounds.level)}`).join('\r\n'),
-    ],
-  ]),
-)
-const marks = Object.fromEntries(criterionRows.map((row) => [`choice_${row}`, '5']))
-
 /** The largest forms of each screen, by its route. */
 const forms: Record<string, Form[]> = {
-  'assignments/routes/assignment.tsx': [
-    {
-      schema: submissionSchema,
-      typed: {
-        text: text(submissionBounds.text),
-        link: url,
-        seen: '30',
-        ...Object.fromEntries(keptRows.map((row) => [`keep_${row}`, id])),
-      },
-      file: submissionBounds.files * submissionBounds.bytes,
-    },
-  ],
-  'assignments/routes/assignment-edit.tsx': [
-    {
-      schema: assignmentFormSchema,
-      typed: {
-        ...newTypedAssignment,
-        ...rubric,
-        accepts_link: 'on',
-        grading: 'rubric',
-        due_at: '2026-11-20T16:00',
-        points_max: '1000',
-        pass_percent: '100',
-        updated_at: '2026-11-22T02:46:00.000Z',
-        intent: 'add-criterion',
-      },
-    },
-  ],
-  'assignments/routes/marking.tsx': [
-    {
-      schema: markSchema,
-      typed: {
-        ...marks,
-        comment: text(markBounds.comment),
-        points: '1000',
-        seen: id,
-        submissionId: id,
-        intent: 'keep-phrase',
-      },
-    },
-  ],
+  ...largestWork,
   'courses/routes/course.tsx': [
     { schema: reviewSchema, typed: { rating: '5', comment: text(1000), intent: 'review' } },
     { schema: answerSchema, typed: { answer: text(1000), intent: 'answer-review', reviewId: id } },

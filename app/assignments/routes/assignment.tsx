@@ -29,7 +29,6 @@ import type { Route } from './+types/assignment.ts'
 export const handle = {
   hydrate: true,
   maxUploadBytes: 51_500_000,
-  maxFormBytes: 204_000,
 } satisfies ScreenHandle
 
 type Shown = Extract<OwnAssignment, { state: 'viewing' | 'learning' }>
