@@ -81,8 +81,8 @@ const askedFor: Asked[] = [
     ],
   },
   {
-    course: 'berani-bicara-di-depan-umum',
-    lesson: 2,
+    course: 'menyelesaikan-konflik-tim',
+    lesson: 0,
     assignment: {
       acceptsText: true,
       acceptsLink: true,
@@ -95,10 +95,14 @@ const askedFor: Asked[] = [
     },
     works: [
       {
-        text: 'Pembukaan: "Siapa di sini yang pernah pura-pura sakit supaya tidak presentasi?"\nPenutup: "Minggu depan, angkat tanganmu dulu sebelum nama kalian dipanggil."',
+        text: 'Posisi saya: latihan paduan suara setiap hari. Posisinya: cukup seminggu dua kali.\nKepentingan saya: siap tampil. Kepentingannya: masih bisa jaga adik di rumah. Yang sama: kami sama-sama tidak mau tampil asal-asalan.\nJalan keluar: latihan suara masing-masing dengan rekaman, atau latihan bersama tiga kali di rumahnya.',
       },
-      { text: 'Saya membuka dengan cerita nenek saya di pasar Remu, lalu menutup dengan kalimat yang sama.' },
-      { text: 'Pembukaan dengan angka: 7 dari 10 teman sekelas saya takut bertanya.' },
+      {
+        text: 'Kami berselisih soal uang kas kelompok. Saya mau disimpan, dia mau dipakai untuk jalan-jalan.',
+      },
+      {
+        text: 'Soal tempat rapat. Posisi saya: di kampus. Posisinya: di kota. Kepentingan yang sama: ongkos murah. Jalan keluar: bergantian, atau rapat lewat telepon.',
+      },
     ],
   },
 ]
