@@ -51,7 +51,7 @@ const acceptedWords = ({ acceptsText, acceptsLink, acceptsFiles }: ShownAssignme
   [
     acceptsText && m.assignments_as_text(),
     acceptsLink && m.assignments_as_link(),
-    acceptsFiles && m.assignments_as_files(),
+    acceptsFiles && m.common_files(),
   ]
     .filter(Boolean)
     .join(', ')

@@ -74,7 +74,7 @@ export function HandInForm({ assignment, last, lastResult, draftName, locale }: 
         )}
         {assignment.acceptsFiles && (
           <fieldset className="field stack-sm">
-            <legend className="field-label">{m.assignments_files()}</legend>
+            <legend className="field-label">{m.common_files()}</legend>
             <p className="field-hint" id="files-hint">
               {m.assignments_files_hint({
                 mb: submissionBounds.bytes / 1_000_000,

@@ -58,7 +58,7 @@ export function SettingsForm({ typed, lastResult, current, draftName, closeTo, l
           <legend>{m.assignments_accepts_legend()}</legend>
           <CheckboxField {...form.box('accepts_text')} label={m.assignments_as_text()} />
           <CheckboxField {...form.box('accepts_link')} label={m.assignments_as_link()} />
-          <CheckboxField {...form.box('accepts_files')} label={m.assignments_as_files()} />
+          <CheckboxField {...form.box('accepts_files')} label={m.common_files()} />
         </fieldset>
         <div className="field-pair">
           <TextField
@@ -189,7 +189,7 @@ function shownRows({ typed }: FieldForm) {
 const fieldLabels = (): Partial<Record<keyof TypedAssignment, string>> => ({
   accepts_text: m.assignments_as_text(),
   accepts_link: m.assignments_as_link(),
-  accepts_files: m.assignments_as_files(),
+  accepts_files: m.common_files(),
   due_at: m.assignments_due(),
   grading: m.assignments_grading(),
   points_max: m.assignments_points_max(),

@@ -15,13 +15,13 @@ export const AssignmentCard = ({ courseId, lessonId, work }: Props) =>
         <Icon name="edit" />
         {m.common_assignment()}
       </h2>
-      {work.isMissing && <p className="muted">{m.common_assignment_text()}</p>}
+      {work.isMissing && <p className="muted">{m.learning_assignment_text()}</p>}
       <div>
         <ButtonLink
           to={href('/courses/:courseId/assignment/:lessonId', { courseId, lessonId })}
           variant={work.isMissing ? 'primary' : 'secondary'}
         >
-          {work.isMissing ? m.common_assignment_hand_in() : m.common_assignment_open()}
+          {work.isMissing ? m.learning_assignment_hand_in() : m.learning_assignment_open()}
         </ButtonLink>
       </div>
     </section>

@@ -50,7 +50,7 @@ export const CourseHead = ({
           <AppLink to={paths.learners(course.id)}>{m.common_students_count({ n: learnerCount })}</AppLink>
           {waitingWork !== null && (
             <AppLink to={paths.marking(course.id)}>
-              {waitingWork > 0 ? m.common_marking_waits({ n: waitingWork }) : m.common_marking()}
+              {waitingWork > 0 ? m.studio_marking_waits({ n: waitingWork }) : m.common_marking()}
             </AppLink>
           )}
           {(showsInstructor || !isWhose) && course.instructorName && (

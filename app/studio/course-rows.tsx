@@ -116,7 +116,7 @@ function CourseRow({ course, paths, isCaretaker, ...places }: RowProps) {
             <>
               {' '}
               <AppLink to={paths.marking(id)} className="badge badge-accent">
-                {m.common_marking_waits({ n: course.waitingWork })}
+                {m.studio_marking_waits({ n: course.waitingWork })}
               </AppLink>
             </>
           )}

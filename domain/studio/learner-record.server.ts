@@ -132,7 +132,10 @@ const lessonsWith = async (db: Db, courseId: string, personId: string): Promise<
     .leftJoin(submissionMarks, eq(submissionMarks.submissionId, submissions.id))
     .where(eq(courseModules.courseId, courseId))
     .orderBy(asc(courseModules.orderIndex), asc(lessons.orderIndex))
-  return rows.map(({ work, ...lesson }) => ({ ...lesson, work: work?.id ? work : null }))
+  return rows.map(({ work, ...lesson }) => {
+    const { id = null, state = null, points = null, pointsMax = null } = work ?? {}
+    return { ...lesson, work: id && state ? { id, state, points, pointsMax } : null }
+  })
 }
 
 /** The same as the parts of a CSV file for a spreadsheet, a lesson a line; times are those of the viewer's zone. That it was taken out is noted.

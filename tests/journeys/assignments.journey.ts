@@ -80,7 +80,7 @@ for (const { way, settings } of ways) {
         await page.request.post(`/courses/${course.id}`, { form: { intent: 'enroll' } })
         await page.goto(`/courses/${course.id}/learn`)
         await expect(main.getByRole('button', { name: say('learning_mark_complete') })).toHaveCount(0)
-        await main.getByRole('link', { name: say('common_assignment_hand_in') }).click()
+        await main.getByRole('link', { name: say('learning_assignment_hand_in') }).click()
         await expect(main.getByText('Isi surat')).toBeVisible()
       })
 

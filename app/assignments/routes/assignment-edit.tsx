@@ -108,7 +108,7 @@ export default function AssignmentEdit({ loaderData, actionData }: Route.Compone
         <BackLink to={back}>{m.common_back_to_course()}</BackLink>
         <div className="studio-head">
           <div className="page-head">
-            <p className="eyebrow">{m.assignments_assignment()}</p>
+            <p className="eyebrow">{m.common_assignment()}</p>
             <h1 dir="auto">{lesson.title}</h1>
             <p className="lead">{m.assignments_settings_lead()}</p>
           </div>

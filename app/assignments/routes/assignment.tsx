@@ -90,7 +90,7 @@ export default function Assignment({ loaderData, actionData }: Route.ComponentPr
       <div>
         <BackLink to={player}>{m.assignments_back_to_lesson()}</BackLink>
         <div className="page-head">
-          <p className="eyebrow">{m.assignments_assignment()}</p>
+          <p className="eyebrow">{m.common_assignment()}</p>
           <h1 lang={course.language}>{lesson.title}</h1>
         </div>
       </div>

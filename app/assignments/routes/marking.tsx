@@ -123,20 +123,20 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
       <div>
         <BackLink to={paths.manage(course.id)}>{m.common_back_to_course()}</BackLink>
         <div className="page-head">
-          <h1>{m.assignments_marking()}</h1>
+          <h1>{m.common_marking()}</h1>
           <p className="lead" dir="auto">
             {course.title}
           </p>
         </div>
         {all > 0 && (
           <div className="marking-progress">
-            <ProgressBar value={((all - waiting) / all) * 100} label={m.assignments_marking()} />
+            <ProgressBar value={((all - waiting) / all) * 100} label={m.common_marking()} />
             <span>{m.assignments_marked_of({ n: String(all - waiting), all: String(all) })}</span>
           </div>
         )}
       </div>
       {assignments.length > 1 && (
-        <nav className="cluster" aria-label={m.assignments_assignment()}>
+        <nav className="cluster" aria-label={m.common_assignment()}>
           {[{ id: '', title: m.assignments_all() }, ...assignments].map(({ id, title }) => (
             <AppLink
               key={id}
@@ -151,7 +151,7 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
         </nav>
       )}
       <Tabs
-        label={m.assignments_marking()}
+        label={m.common_marking()}
         tabs={[
           {
             to: pathWith(here, { lesson }),
