@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { courses } from './tables/courses.ts'
 
-/** How much of what was handed in waits to be marked, as a column of a query about courses. */
+/** How much of what was handed in waits to be marked, as a column of a query about `courses`. */
 export const waitingWork = sql<number>`(
-  select count(*)::int from submissions s where s.course_id = ${courses.id} and s.is_current and s.state = 'handed-in')`
+  select count(*)::int from submissions s where s.course_id = courses.id and s.is_current and s.state = 'handed-in')`

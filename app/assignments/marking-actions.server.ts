@@ -44,7 +44,7 @@ export async function giveMark(post: MarkingPost, isReturn: boolean) {
       return refuse('conflict', answered(replyTo(submission), { other: done.other }))
     if (done.outcome === 'replaced')
       return refuse('conflict', answered(replyTo(submission), { replacedBy: done.submissionId }))
-    const next = await nextAfter(post, done.at)
+    const next = await nextAfter(post)
     const to = pathWith(studioPathsOf(viewer.role).marking(courseId), {
       lesson: view.lesson,
       show: view.show,
@@ -68,9 +68,9 @@ const refusals: Record<string, () => { formErrors?: string[]; fieldErrors?: Reco
 }
 
 /** The next in the line; at its end the one before, until the line is empty. What was marked already stays in sight. */
-async function nextAfter({ scope, courseId, view, submissionId }: MarkingPost, at: Date) {
+async function nextAfter({ scope, courseId, view, submissionId }: MarkingPost) {
   if (view.show) return submissionId
-  const { previousId, nextId } = await neighbours(scope.db, courseId, { id: submissionId, at }, view)
+  const { previousId, nextId } = await neighbours(scope.db, courseId, submissionId, view)
   return nextId ?? previousId
 }
 

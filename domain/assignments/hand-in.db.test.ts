@@ -41,6 +41,14 @@ test('a lesson that asks for work is completed by it alone, and at once where ha
   })
 })
 
+test('work of one lesson is none of another', async () => {
+  const { teacher, course, place, secondId, student } = await courseWithWork(db, { passPercent: null })
+  const second = { courseId: course.id, lessonId: secondId }
+  await saveAssignment(db, teacher, second, { ...asked, passPercent: null, updatedAt: null })
+  await handIn(db, student, storage, place, work)
+  await expect(completeLesson(db, student, second)).rejects.toMatchObject({ reason: 'assignment-missing' })
+})
+
 test('where there is a pass mark, what was handed in waits', async () => {
   const { place, student } = await courseWithWork(db)
   await handIn(db, student, storage, place, work)
@@ -142,11 +150,11 @@ test('what is asked is changed by those who manage the course, never over somebo
   const { teacher, place, student } = await courseWithWork(db)
   const otherTeacher = await makePerson(db, { role: 'instructor' })
   for (const change of [
-    saveAssignment(db, otherTeacher, place, { ...asked, updatedAt: null }),
-    removeAssignment(db, otherTeacher, place),
-    assignmentForEditing(db, otherTeacher, place),
+    () => saveAssignment(db, otherTeacher, place, { ...asked, updatedAt: null }),
+    () => removeAssignment(db, otherTeacher, place),
+    () => assignmentForEditing(db, otherTeacher, place),
   ])
-    await expect(change).rejects.toMatchObject({ code: 'not-found' })
+    await expect(change()).rejects.toMatchObject({ code: 'not-found' })
   const { typed } = await assignmentForEditing(db, teacher, place)
   const changed = { ...asked, pointsMax: 20 }
   const seen = new Date(typed.updated_at)

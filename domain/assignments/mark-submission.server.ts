@@ -21,7 +21,7 @@ import { type Mark, markIn, versionColumns } from './submission-rows.server.ts'
 /** `marked-meanwhile`: somebody has marked it, or returned it, since this form was opened: `other` is what they gave. `replaced`: the learner has handed in
  *  another version, `submissionId`. */
 export type Marking =
-  | { outcome: 'done'; learnerName: string; at: Date }
+  | { outcome: 'done'; learnerName: string }
   | { outcome: 'marked-meanwhile'; other: Mark & { isReturned: boolean } }
   | { outcome: 'replaced'; submissionId: string }
 
@@ -64,7 +64,7 @@ export async function markSubmission(
     const learner = { id: learnerId, fullName: found.learnerName }
     if (path && !isReturn) await completeByWork(tx, learner, path, found.lesson.id)
     await announce(tx, viewer, { ...found, courseId, learnerId, isReturn, isChange: other !== null, at })
-    return { outcome: 'done', learnerName: found.learnerName, at: found.submittedAt }
+    return { outcome: 'done', learnerName: found.learnerName }
   })
 }
 
@@ -86,7 +86,6 @@ async function lockSubmission(tx: Db, submissionId: string) {
   const [found] = await tx
     .select({
       isCurrent: submissions.isCurrent,
-      submittedAt: submissions.submittedAt,
       learnerName: profiles.fullName,
       lesson: { id: lessons.id, title: lessons.title },
       courseTitle: courses.title,

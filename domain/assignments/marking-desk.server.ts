@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { assignments, markingPhrases, submissions } from '#db/tables/assignments.ts'
 import { courses, lessons } from '#db/tables/courses.ts'
@@ -66,7 +66,7 @@ export async function markingDesk(db: Db, viewer: Viewer, courseId: string, view
 function countColumns(lesson: string) {
   const ofLesson = lesson ? sql`and s.lesson_id = ${lesson}` : sql``
   const count = (which: SQL) => sql<number>`(
-    select count(*)::int from submissions s where s.course_id = ${courses.id} and s.is_current ${which} ${ofLesson})`
+    select count(*)::int from submissions s where s.course_id = courses.id and s.is_current ${which} ${ofLesson})`
   return {
     all: count(sql``),
     waiting: count(sql`and s.state = 'handed-in'`),
@@ -103,7 +103,7 @@ async function chosenOne(db: Db, courseId: string, submissionId: string, view: P
       lesson: { id: lessons.id, title: lessons.title },
       learner: { id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl },
       assignment: assignmentColumns,
-      at: submissions.submittedAt,
+      ...besideColumns(courseId, view),
     })
     .from(submissions)
     .innerJoin(profiles, eq(profiles.id, submissions.userId))
@@ -112,47 +112,32 @@ async function chosenOne(db: Db, courseId: string, submissionId: string, view: P
     .where(and(eq(submissions.id, submissionId), eq(submissions.courseId, courseId)))
   if (!found) throw new DomainError('not-found', 'submission')
   const versions = (await versionsOf(db, found.learner.id, found.lesson.id)).map(versionIn)
-  const { at, ...chosen } = found
-  return {
-    ...chosen,
-    assignment: assignmentIn(found.assignment),
-    versions,
-    ...(await neighbours(db, courseId, { id: found.id, at }, view)),
-  }
+  return { ...found, assignment: assignmentIn(found.assignment), versions }
 }
 
 /** The submissions before and after one in the line, wherever it stands itself. */
 export async function neighbours(
   db: Db,
   courseId: string,
-  { id, at }: { id: string; at: Date },
+  submissionId: string,
   view: Place,
 ): Promise<{ previousId: string | null; nextId: string | null }> {
-  const isOlder = or(
-    lt(submissions.submittedAt, at),
-    and(eq(submissions.submittedAt, at), lt(submissions.id, id)),
-  )
-  const isNewer = or(
-    gt(submissions.submittedAt, at),
-    and(eq(submissions.submittedAt, at), gt(submissions.id, id)),
-  )
-  const nearest = (which: SQL | undefined, isBackward: boolean) =>
-    db
-      .select({ id: submissions.id })
-      .from(submissions)
-      .where(and(inLine(courseId, view), which))
-      .orderBy(
-        ...(isBackward
-          ? [desc(submissions.submittedAt), desc(submissions.id)]
-          : [asc(submissions.submittedAt), asc(submissions.id)]),
-      )
-      .limit(1)
   const [row] = await db
-    .select({
-      older: sql<string | null>`(${nearest(isOlder, true)})`,
-      newer: sql<string | null>`(${nearest(isNewer, false)})`,
-    })
-    .from(sql`(select 1) as one`)
-  const [older, newer] = [row?.older ?? null, row?.newer ?? null]
-  return view.show ? { previousId: newer, nextId: older } : { previousId: older, nextId: newer }
+    .select(besideColumns(courseId, view))
+    .from(submissions)
+    // With its table a column is named in full, also within what is asked of others.
+    .innerJoin(profiles, eq(profiles.id, submissions.userId))
+    .where(eq(submissions.id, submissionId))
+  return row ?? { previousId: null, nextId: null }
+}
+
+/** The same as columns of a query that joins another table. */
+function besideColumns(courseId: string, { lesson, show }: Place) {
+  const beside = (sign: '<' | '>', order: 'asc' | 'desc') => sql<string | null>`(
+    select o.id from submissions o where o.course_id = ${courseId} and o.is_current
+      and o.state = ${sql.raw(show ? `'${show}'` : `'handed-in'`)} ${lesson ? sql`and o.lesson_id = ${lesson}` : sql``}
+      and (o.submitted_at, o.id) ${sql.raw(sign)} (${submissions.submittedAt}, ${submissions.id})
+    order by o.submitted_at ${sql.raw(order)}, o.id ${sql.raw(order)} limit 1)`
+  const [older, newer] = [beside('<', 'desc'), beside('>', 'asc')]
+  return show ? { previousId: newer, nextId: older } : { previousId: older, nextId: newer }
 }

@@ -11,8 +11,8 @@ export const isAssignmentMissing = (userId: string | null): SQL<boolean | null> 
 
 const notDone = (userId: string) => sql`not exists (
   select from submissions s left join submission_marks m on m.submission_id = s.id and s.state = 'marked'
-  where s.lesson_id = ${assignments.lessonId} and s.user_id = ${userId}
-    and (${assignments.passPercent} is null or m.points * 100 >= ${assignments.passPercent} * m.points_max))`
+  where s.lesson_id = assignments.lesson_id and s.user_id = ${userId}
+    and (assignments.pass_percent is null or m.points * 100 >= assignments.pass_percent * m.points_max))`
 
 /** What a lesson asks of somebody before it may be completed, and that they have not done yet; null when nothing is missing. One query. */
 export async function missingWork(tx: Db, userId: string, lessonId: string): Promise<'assignment' | null> {
