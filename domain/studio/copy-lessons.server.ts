@@ -5,6 +5,7 @@ import { lessonAttachments } from '#db/tables/attachments.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
 import { pictureFetches } from '#db/tables/picture-fetches.ts'
 import { askForPictures } from '#domain/people/owe-pictures.server.ts'
+import { copyQuizzes } from '#domain/quizzes/copy-quizzes.server.ts'
 
 /** A lesson, the id of its copy, and the module that the copy is to be in. */
 export type CopiedLesson = { from: string; to: string; moduleId: string }
@@ -25,6 +26,7 @@ export async function copyLessons(tx: Db, copied: readonly CopiedLesson[]): Prom
     insert into ${assignments} (lesson_id, accepts_text, accepts_link, accepts_files, due_at, time_zone, points_max, rubric, pass_percent)
     select pair."to", a.accepts_text, a.accepts_link, a.accepts_files, null, a.time_zone, a.points_max, a.rubric, a.pass_percent
     from ${pairs} join ${assignments} a on a.lesson_id = pair."from"`)
+  await copyQuizzes(tx, copied)
   await askForTheirPictures(tx, copied)
 }
 

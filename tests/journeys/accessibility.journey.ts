@@ -114,6 +114,7 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         `/instructor/courses/${course.id}/learners`,
         `/instructor/courses/${course.id}/marking`,
         `${own}/assignment/${course.lessons[0]?.id}`,
+        `/instructor/courses/${course.id}/learners?dialog=enroll`,
         '/instructor/courses/create',
         '/instructor/courses/upload',
         `${own}/edit`,
@@ -122,6 +123,7 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         `${manage}?dialog=edit-lesson&id=${course.lessons[0]?.id}`,
         `${manage}?dialog=delete-lesson&id=${course.lessons[0]?.id}`,
         `${manage}?dialog=delete-course`,
+        `${manage}?dialog=teachers`,
         '/instructor/courses/0190a7c2-0000-7000-8000-000000000000/manage',
         '/account',
       ]

@@ -39,8 +39,10 @@ export const RecordedLessons = ({ lessons, momentOf, markingOf }: Props) =>
                 {work && <AppLink to={markingOf(work.id)}>{workWords(work)}</AppLink>}
               </span>
             </td>
-            <td data-label={m.common_duration()}>{durationInWords(durationMinutes)}</td>
-            <td data-label={m.common_completed()}>
+            <td data-label={m.common_duration()} className="desk-date">
+              {durationInWords(durationMinutes)}
+            </td>
+            <td data-label={m.common_completed()} className="desk-date">
               {completedAt ? (
                 momentOf(completedAt)
               ) : (
