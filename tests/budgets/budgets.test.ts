@@ -14,7 +14,7 @@ import {
   startServer,
 } from '#tests/running-server.ts'
 import { signedIn, type Visitor, visit } from '#tests/visitor.ts'
-import { weighPage } from './page-weight.ts'
+import { fresh, weighPage } from './page-weight.ts'
 
 const kilobyte = 1000
 const mostQueries = 5
@@ -25,8 +25,7 @@ let counter: QueryCounter
 let server: RunningServer
 let student: Visitor
 let course: { id: string; lessons: string[] }
-// Of the instructor's: its first lesson asks for work.
-let taught: { id: string; lessons: string[] }
+let taught: typeof course
 let allCourses: string[] = []
 let event: string
 let instructor: string
@@ -42,11 +41,10 @@ const courseSchema = z.object({
   modules: z.array(z.object({ lessons: z.array(z.object({ id: z.string() })) })),
 })
 
-async function lessonsOf(courseId: string): Promise<string[]> {
-  const { modules } = courseSchema.parse(await (await student.get(`/api/courses/${courseId}`)).json())
-  return modules.flatMap(({ lessons }) => lessons.map(({ id }) => id))
+async function lessonsOf(id: string): Promise<string[]> {
+  const { modules } = courseSchema.parse(await (await student.get(`/api/courses/${id}`)).json())
+  return modules.flatMap(({ lessons }) => lessons.map((lesson) => lesson.id))
 }
-
 const readers = new Map<Role, Promise<Visitor>>()
 
 /** Somebody of the demo with this role, signed in once. */
@@ -72,8 +70,9 @@ beforeAll(async () => {
   const longest = courses.toSorted((a, b) => b.lesson_count - a.lesson_count)[0]
   if (!longest) throw new Error('The demo has no course.')
   course = { id: longest.id, lessons: await lessonsOf(longest.id) }
-  const asking = courses.find(({ title }) => title === 'Beda Pendapat, Tetap Satu Tim')
-  taught = { id: asking?.id ?? '', lessons: await lessonsOf(asking?.id ?? '') }
+  // The instructor's, whose first lesson asks for work.
+  const { id = '' } = courses.find(({ title }) => title === 'Beda Pendapat, Tetap Satu Tim') ?? {}
+  taught = { id, lessons: await lessonsOf(id) }
   await student.post(`/courses/${course.id}`, { intent: 'enroll' })
   instructor = longest.instructor_id
   event = eventsSchema.parse(await (await student.get('/api/events')).json()).events[0]?.id ?? ''
@@ -299,5 +298,3 @@ test('a page that is kept takes no query at all', async () => {
     expect(statements, path).toEqual([])
   }
 })
-
-const fresh = (path: string) => `${path}${path.includes('?') ? '&' : '?'}fresh=1`
