@@ -17,7 +17,6 @@ export const rubricBounds = {
 
 /** The rows of a rubric's form: each of its fields has a name of its own, so that it says what is wrong with it. */
 export const criterionRows = [1, 2, 3, 4, 5, 6, 7, 8] as const
-export type CriterionRow = (typeof criterionRows)[number]
 
 /** The boxes by which files of the version before go along. */
 export const keptRows = [1, 2, 3, 4, 5] as const

@@ -26,7 +26,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import type { Route } from './+types/assignment-edit.ts'
 
-export const handle = { hydrate: true, maxFormBytes: 180_000 } satisfies ScreenHandle
+export const handle = { hydrate: true, maxFormBytes: 146_000 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)
