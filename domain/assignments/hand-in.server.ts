@@ -133,12 +133,13 @@ async function record(
   if (!text && !link && files.length === 0) throw new DomainError('invalid', 'submission-empty')
   if (current) await tx.update(submissions).set({ isCurrent: false }).where(eq(submissions.id, current.id))
   const [id, version] = [uuidV7(), (current?.version ?? 0) + 1]
+  const { courseId, lessonId } = place
   await tx
     .insert(submissions)
-    .values({ id, ...place, userId: viewer.id, version, text, link, submittedAt: now })
+    .values({ id, courseId, lessonId, userId: viewer.id, version, text, link, submittedAt: now })
   if (files.length > 0)
     await tx.insert(submissionFiles).values(files.map((file) => ({ ...file, submissionId: id })))
-  await completeByWork(tx, viewer, path, place.lessonId, now)
+  await completeByWork(tx, viewer, path, lessonId, now)
   return version
 }
 
