@@ -13,6 +13,7 @@ import {
   putPhrase,
 } from '#app/assignments/marking-actions.server.ts'
 import { MarkingLine } from '#app/assignments/marking-line.tsx'
+import { NothingToMark } from '#app/assignments/nothing-to-mark.tsx'
 import { useMarkingKeys } from '#app/assignments/use-marking-keys.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -24,7 +25,6 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -280,23 +280,6 @@ function Conflict({ answer, momentOf, pathOf }: ConflictProps) {
         />
       </Notice>
     </div>
-  )
-}
-
-type NothingProps = { all: number; show: string; hasAssignments: boolean; back: string }
-
-function Nothing({ all, show, hasAssignments, back }: NothingProps) {
-  if (!hasAssignments)
-    return (
-      <EmptyState title={m.assignments_none()} text={m.assignments_none_text()}>
-        <ButtonLink to={back}>{m.common_back_to_course()}</ButtonLink>
-      </EmptyState>
-    )
-  if (show) return <EmptyState title={m.assignments_none_so()} />
-  return all > 0 ? (
-    <EmptyState title={m.assignments_all_marked()} text={m.assignments_all_marked_text()} />
-  ) : (
-    <EmptyState title={m.assignments_nothing_yet()} text={m.assignments_nothing_yet_text()} />
   )
 }
 
