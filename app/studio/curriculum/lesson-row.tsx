@@ -86,7 +86,7 @@ export function LessonRow({ lesson, courseId, moduleId, position, count, before,
           action="."
           fields={{ lessonId: id }}
           icon="copy"
-          label={m.studio_duplicate_of({ title })}
+          label={m.common_duplicate_of({ title })}
         >
           {m.studio_duplicate()}
         </MenuButton>
