@@ -215,7 +215,7 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
           </div>
         </>
       ) : (
-        <Nothing
+        <NothingToMark
           all={all}
           show={show}
           hasAssignments={assignments.length > 0}
