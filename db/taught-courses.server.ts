@@ -15,5 +15,5 @@ export const teaches = (personId: string | SQL, courses: 'courses' | 'own' = 'co
 }
 
 /** The ids of those courses, for queries about something else. */
-export const taughtCourses = (personId: string): SQL =>
+export const taughtCourses = (personId: string | SQL): SQL =>
   sql`(select courses.id from courses where ${teaches(personId)})`

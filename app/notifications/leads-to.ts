@@ -14,6 +14,14 @@ export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): st
     case 'question-asked':
     case 'question-answered':
       return `${href('/messages')}#m-${facts.questionId ?? ''}`
+    case 'discussion-asked':
+    case 'discussion-replied':
+    case 'discussion-mentioned':
+    case 'discussion-accepted':
+    case 'discussion-hidden':
+      return hasSubject && subjectId ? questionOf(subjectId, facts) : null
+    case 'announcement':
+      return hasSubject && subjectId ? announcementOf(subjectId, facts.announcementId) : null
     case 'course-finished':
     case 'course-deleted':
       return `${href('/dashboard')}?tab=achievements`
@@ -38,6 +46,17 @@ export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): st
 function reviewOf(courseId: string, reviewId = ''): string {
   const query = new URLSearchParams({ tab: 'reviews', review: reviewId })
   return `${href('/courses/:courseId', { courseId })}?${query}#review-${reviewId}`
+}
+
+/** A question of a course, at the reply that it is about. */
+function questionOf(courseId: string, { questionId = '', replyId = '' }: Leading['facts']): string {
+  const path = href('/courses/:courseId/questions/:questionId', { courseId, questionId })
+  return replyId ? `${path}?${new URLSearchParams({ reply: replyId })}#t-${replyId}` : path
+}
+
+function announcementOf(courseId: string, announcement = ''): string {
+  const query = new URLSearchParams({ announcement })
+  return `${href('/courses/:courseId/questions', { courseId })}?${query}#t-${announcement}`
 }
 
 function ofSubject(kind: Told['kind'], id: string | null): string | null {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { lessons } from '#db/tables/courses.ts'
+import { announcements, questionsAsked } from '#db/tables/discussions.ts'
 import { lessonNotes } from '#db/tables/learning.ts'
 import {
   type Attachment,
@@ -39,6 +40,10 @@ export type ShownLesson = {
   youtubeId: string | null
   /** Files to download; none while the lesson is locked. */
   attachments: Attachment[]
+  /** How many questions were asked about it; 0 while the lesson is locked. */
+  questionCount: number
+  /** What those who teach have said last to all who learn in the course. */
+  announcement: { id: string; subject: string } | null
   /** What the viewer has written down for themselves; null while the lesson is locked, and for those who do not learn here. */
   note: Note | null
   /** null before the first, and while the lesson before is locked. */
@@ -75,9 +80,25 @@ export async function shownLesson(
     next: next ? { id: next.id, isOpen: next.isOpen } : null,
     goOn: goOn && goOn.id !== lesson.id && !goOn.isCompleted ? { id: goOn.id, title: goOn.title } : null,
   }
-  if (!lesson.isOpen) return { ...shown, html: '', youtubeId: null, attachments: [], note: null }
+  if (!lesson.isOpen)
+    return {
+      ...shown,
+      html: '',
+      youtubeId: null,
+      attachments: [],
+      questionCount: 0,
+      announcement: null,
+      note: null,
+    }
   return { ...shown, ...(await heldBy(db, learner, lesson.id)) }
 }
+
+/** Of the course that a lesson belongs to: what was announced within a month. */
+const newestAnnouncement = sql<{ id: string; subject: string } | null>`(
+  select json_build_object('id', ${announcements.id}, 'subject', ${announcements.subject}) from ${announcements}
+  where ${announcements.courseId} = (select m.course_id from course_modules m where m.id = ${lessons.moduleId})
+    and ${announcements.createdAt} > now() - interval '30 days'
+  order by ${announcements.createdAt} desc, ${announcements.id} desc limit 1)`
 
 async function heldBy(db: Db, learner: Viewer | null, id: string) {
   const [held] = await db
@@ -85,6 +106,9 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
       html: lessons.html,
       videoUrl: lessons.videoUrl,
       attachments: attachmentsColumn,
+      questionCount: sql<number>`(select count(*)::int from ${questionsAsked}
+        where ${questionsAsked.lessonId} = ${lessons.id} and ${questionsAsked.hiddenAt} is null)`,
+      announcement: newestAnnouncement,
       note: { text: lessonNotes.text, version: lessonNotes.version, updatedAt: lessonNotes.updatedAt },
     })
     .from(lessons)
@@ -97,6 +121,8 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
     html: held ? await storedHtml(db, { id, html: held.html }) : '',
     youtubeId: held?.videoUrl ? youtubeId(held.videoUrl) : null,
     attachments: held?.attachments ?? [],
+    questionCount: held?.questionCount ?? 0,
+    announcement: held?.announcement ?? null,
     note: learner ? (held?.note ?? noNote) : null,
   }
 }

@@ -9,6 +9,7 @@ import type { SampleLinks } from './sample-links.ts'
 import { sampleEvent, yohana } from './sample-people.ts'
 
 const course = 'Berani Bicara di Depan Umum'
+const question: NoticeFacts = { title: course, subject: 'Bagaimana supaya tidak gugup?' }
 const reminder: NoticeFacts = {
   title: sampleEvent.title,
   startsAt: sampleEvent.startDate.toISOString(),
@@ -59,6 +60,16 @@ export const notificationSamples = {
   'review-answered': about('review-answered', { title: course, from: 'Maria Wambrauw' }, ofCourse),
   'question-asked': about('question-asked', { title: course, from: 'Sari Rumbiak' }, ofCourse),
   'question-answered': about('question-answered', { title: course, from: 'Maria Wambrauw' }, ofCourse),
+  'discussion-asked': about('discussion-asked', { ...question, from: 'Sari Rumbiak' }, ofCourse),
+  'discussion-replied': about('discussion-replied', { ...question, from: 'Maria Wambrauw' }, ofCourse),
+  'discussion-mentioned': about('discussion-mentioned', { ...question, from: 'Bayu Pratama' }, ofCourse),
+  'discussion-accepted': about('discussion-accepted', { ...question, from: 'Sari Rumbiak' }, ofCourse),
+  'discussion-hidden': about('discussion-hidden', { ...question, reason: 'Menyebut nomor telepon' }, ofCourse),
+  announcement: about(
+    'announcement',
+    { title: course, subject: 'Sesi tanya jawab hari Jumat', from: 'Maria Wambrauw' },
+    ofCourse,
+  ),
   'teacher-added': about('teacher-added', { title: course, from: 'Maria Wambrauw' }, ofCourse),
   'new-enrolments': about('new-enrolments', { title: course, count: 3, day: '2027-02-18' }, ofCourse),
   'approval-waiting': about('approval-waiting', { name: 'Maria Wambrauw' }),

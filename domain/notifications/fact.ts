@@ -1,4 +1,5 @@
 import type { TimeZone } from '#shared/time-zones.ts'
+import { type DiscussionFact, isOfDiscussion, noticeOfDiscussion } from './discussion-fact.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 
 type ToldEvent = { id: string; title: string; startDate: Date; timeZone: TimeZone }
@@ -6,6 +7,7 @@ type ToldCourse = { id: string; title: string }
 
 /** Something that has happened and that people are told, with what there is to know to say it. `people` are ids. */
 export type Fact =
+  | DiscussionFact
   | { kind: 'enrolled' | 'course-finished' | 'course-deleted'; course: ToldCourse; people: readonly string[] }
   /** By somebody who teaches the course or looks after it, for a reason that they give. */
   | {
@@ -108,12 +110,16 @@ export type NoticeFacts = {
   name?: string | undefined
   /** Which of the course's. */
   reviewId?: string | undefined
-  /** Which message between two people. */
+  /** Which message between two people, or which question in a course. */
   questionId?: string | undefined
+  /** Which reply to that question. */
+  replyId?: string | undefined
+  announcementId?: string | undefined
 }
 
 /** A fact as it is stored, whoever is told of it. */
 export function noticeOf(fact: Fact): Notice {
+  if (isOfDiscussion(fact)) return noticeOfDiscussion(fact)
   switch (fact.kind) {
     case 'enrolled':
     case 'course-finished':
