@@ -13,7 +13,7 @@ import {
   editReplySchema,
   hideTextSchema,
   parseThreadView,
-  replySchema,
+  replyToQuestionSchema,
   reportTextSchema,
 } from '#domain/discussions/schema.ts'
 import { textIn } from '#shared/form-text.ts'
@@ -52,7 +52,7 @@ function back(sent: SentToThread, kind: Done, textId: string) {
 }
 
 export async function reply(sent: SentToThread) {
-  const submission = parseWithZod(sent.form, { schema: replySchema })
+  const submission = parseWithZod(sent.form, { schema: replyToQuestionSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   return orTypedAgain(sent.scope, sent.form, () =>
     orTextRefused(submission, async () => {

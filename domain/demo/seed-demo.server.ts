@@ -12,6 +12,7 @@ import { readCourseFolder } from '#domain/course-import/read-course-folder.serve
 import type { Env } from '#platform/env.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
 import { projectRoot } from '#platform/project-root.server.ts'
+import { seedDiscussions } from './seed-discussions.server.ts'
 import { seedEvents } from './seed-events.server.ts'
 import { seedInquiries } from './seed-inquiries.server.ts'
 import { seedLearners } from './seed-learners.server.ts'
@@ -23,7 +24,7 @@ const coursesFolder = path.join(projectRoot, 'content/demo-courses')
 
 export type DemoParts = { env: Pick<Env, 'dataDir'>; pictures: PictureStore; drafts: readonly CourseDraft[] }
 
-/** Fills an empty database with the demo: people, categories, courses, events, some learning and some letters, all made by the use cases that real ones
+/** Fills an empty database with the demo: people, categories, courses, events, some learning, what is asked in courses and some letters, all made by the use cases that real ones
  *  are made by. The caller reads the courses before its transaction, and lays out their lessons after it. Returns the file that holds the demo's accounts. */
 export async function seedDemo(tx: Db, { env, pictures, drafts }: DemoParts): Promise<string> {
   const people = await seedPeople(tx)
@@ -32,6 +33,7 @@ export async function seedDemo(tx: Db, { env, pictures, drafts }: DemoParts): Pr
   await seedCourses(tx, people, { drafts, pictures })
   await seedEvents(tx, people.ids)
   await seedLearning(tx, people)
+  await seedDiscussions(tx, people)
   await seedLearners(tx)
   await seedInquiries(tx, people.ids)
   await tx.update(notifications).set({ readAt: sql`now()` })

@@ -26,7 +26,7 @@ export const askSchema = z.object({
 })
 
 /** What is said to it. `mention`: ids of people who take part. */
-export const replySchema = z.object({
+export const replyToQuestionSchema = z.object({
   body: bodyText,
   mention: z.array(strippedText).default([]),
 })

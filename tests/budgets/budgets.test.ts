@@ -140,6 +140,8 @@ const notForVisitors = [
   '/auth/second-factor',
   '/auth/signout',
   '/certificate',
+  '/courses/:courseId/questions',
+  '/courses/:courseId/questions/:questionId',
   '/desk/search',
   '/events/:eventId/ticket',
   '/locale',
@@ -176,6 +178,7 @@ test('a hydrated screen is at most 130 kB of script', async () => {
     ['student', `/courses/${course.id}/learn`],
     ['instructor', '/instructor/dashboard'],
     ['instructor', '/instructor/dashboard?tab=analytics'],
+    ['instructor', '/instructor/questions'],
     ['instructor', '/instructor/courses/create'],
     ['instructor', '/instructor/courses/upload'],
     ['staff', '/staff/dashboard'],
@@ -223,6 +226,9 @@ test('links know which screens hydrate as the routes themselves say it', () => {
 
 test('a page takes at most five queries, whatever the data', async () => {
   const visitor = visit(server.url)
+  const asked = { intent: 'ask', title: 'Bagaimana caranya?', body: 'Saya belum paham.', sure: '1' }
+  const made = await student.post(`/courses/${course.id}/questions`, asked)
+  const question = made.headers.get('location') ?? ''
   const readings: [string, Visitor, string][] = [
     // A parameter that no page reads keeps a page out of the cache.
     ...publicPages().map((path): [string, Visitor, string] => ['a visitor', visitor, fresh(path)]),
@@ -247,6 +253,9 @@ test('a page takes at most five queries, whatever the data', async () => {
       `/dashboard?tab=${tab}`,
     ]),
     ['a student', student, `/courses/${course.id}/learn`],
+    ['a student', student, `/courses/${course.id}/questions`],
+    ['a student', student, `/courses/${course.id}/questions?ask=1&title=Bagaimana+caranya`],
+    ['a student', student, question],
     ['a student', student, `/courses/${course.id}/learn?lesson=${course.lessons.at(-1)}`],
   ]
   let noted = 0

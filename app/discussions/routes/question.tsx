@@ -24,7 +24,7 @@ import {
   editQuestionSchema,
   hideTextSchema,
   parseThreadView,
-  replySchema,
+  replyToQuestionSchema,
   reportTextSchema,
 } from '#domain/discussions/schema.ts'
 import { m } from '#messages'
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const fields = fieldsOf(
-  replySchema,
+  replyToQuestionSchema,
   editQuestionSchema,
   reportTextSchema,
   hideTextSchema,
