@@ -6,14 +6,6 @@ import { bodyRefusal, ordinaryFormBytes } from '#app/middleware/body-limits.serv
 import { articleBounds } from '#domain/articles/writing/article-bounds.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
 import { answerSchema, hidingSchema, reviewSchema } from '#domain/courses/reviews/schema.ts'
-import {
-  announcementSchema,
-  askSchema,
-  editQuestionSchema,
-  hideTextSchema,
-  replyToQuestionSchema,
-  reportTextSchema,
-} from '#domain/discussions/schema.ts'
 import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
 import { replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
@@ -44,6 +36,7 @@ import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { pageSize } from '#shared/page-cursor.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
+import { largestDiscussions } from './largest-discussions.ts'
 import { largestEntry } from './largest-entry.ts'
 import {
   article,
@@ -147,27 +140,7 @@ const forms: Record<string, Form[]> = {
   ],
   'desk/routes/user.tsx': [editUser],
   'desk/routes/users.tsx': [editUser],
-  'discussions/routes/question.tsx': [
-    {
-      schema: replyToQuestionSchema,
-      typed: { body: text(5000), mention: Array(50).fill(id), intent: 'reply' },
-    },
-    {
-      schema: editQuestionSchema,
-      typed: { title: text(150), body: text(5000), seen: 'a'.repeat(22), intent: 'edit', replyId: id },
-    },
-    { schema: reportTextSchema, typed: { reason: text(500), intent: 'report', replyId: id } },
-    { schema: hideTextSchema, typed: { reason: text(500), intent: 'hide', replyId: id } },
-    button('replyId', 'accepted', 'follows', 'closed'),
-  ],
-  'discussions/routes/questions.tsx': [
-    {
-      schema: askSchema,
-      typed: { lessonId: id, title: text(150), body: text(5000), sure: '1', intent: 'ask' },
-    },
-    { schema: announcementSchema, typed: { subject: text(150), body: text(5000), intent: 'announce' } },
-    button('announcementId'),
-  ],
+  ...largestDiscussions,
   'events/routes/event-create.tsx': [{ ...event, file: maxPictureBytes }],
   'events/routes/event-edit.tsx': [{ ...event, file: maxPictureBytes }],
   'events/routes/event-registrants.tsx': [

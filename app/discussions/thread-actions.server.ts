@@ -84,16 +84,29 @@ export async function close(sent: SentToThread) {
   return back(sent, isClosed ? 'question-closed' : 'question-reopened', '')
 }
 
-export async function edit(sent: SentToThread) {
-  const key = textKeyIn(sent)
-  const schema = key.replyId === '' ? editQuestionSchema : editReplySchema
-  const submission = parseWithZod(sent.form, { schema })
+export const edit = (sent: SentToThread) =>
+  textIn(sent.form, 'replyId') === '' ? editQuestion(sent) : editReply(sent)
+
+async function editQuestion(sent: SentToThread) {
+  const submission = parseWithZod(sent.form, { schema: editQuestionSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   const { value } = submission
-  const title = 'title' in value ? value.title : null
   return orTypedAgain(sent.scope, sent.form, () =>
     orTextRefused(submission, async () => {
-      await editText(sent.scope.db, sent.viewer, key, { ...value, title })
+      await editText(sent.scope.db, sent.viewer, textKeyIn(sent), value)
+      return back(sent, 'text-changed', '')
+    }),
+  )
+}
+
+async function editReply(sent: SentToThread) {
+  const submission = parseWithZod(sent.form, { schema: editReplySchema })
+  if (submission.status !== 'success') return refuseForm(submission)
+  const key = textKeyIn(sent)
+  const value = { ...submission.value, title: null }
+  return orTypedAgain(sent.scope, sent.form, () =>
+    orTextRefused(submission, async () => {
+      await editText(sent.scope.db, sent.viewer, key, value)
       return back(sent, 'text-changed', key.replyId)
     }),
   )

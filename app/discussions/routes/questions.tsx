@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/dom'
 import { data, href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { signInKeepingTyped, takeTyped } from '#app/answers/kept-typing.server.ts'
@@ -23,7 +24,7 @@ import { askedQuestions, lessonsToChoose } from '#domain/discussions/asked-quest
 import { placeInCourse } from '#domain/discussions/place-in-course.server.ts'
 import { canAnnounce, canHide } from '#domain/discussions/policy.ts'
 import { announcementSchema, askSchema, parseAskedView } from '#domain/discussions/schema.ts'
-import { similarQuestions } from '#domain/discussions/similar-questions.server.ts'
+import { type SimilarQuestion, similarQuestions } from '#domain/discussions/similar-questions.server.ts'
 import { m } from '#messages'
 import type { Standing } from '#shared/discussions.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -103,10 +104,14 @@ const backTo = (standing: Standing, courseId: string) => {
     : { to: href('/courses/:courseId', { courseId }), label: m.discussions_to_course() }
 }
 
-export default function Questions({ loaderData, actionData }: Route.ComponentProps) {
+/** A form that was refused; where that was because of them, with questions like the one that is asked. */
+type Refused = SubmissionResult & { similar?: readonly SimilarQuestion[] }
+
+export default function Questions({ loaderData, ...props }: Route.ComponentProps) {
+  const actionData: Refused | undefined = props.actionData
   const { course, view, lessons, standing } = loaderData
   const back = backTo(standing, course.id)
-  const similar = actionData && 'similar' in actionData ? actionData.similar : loaderData.similar
+  const similar = actionData?.similar ?? loaderData.similar
   return (
     <div className="wrap-narrow page stack-lg">
       <div>
