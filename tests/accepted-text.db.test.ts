@@ -8,18 +8,6 @@ import { certificateQuerySchema } from '#domain/certificates/schema.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
 import { answerSchema, hidingSchema, parseReviewsView, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import { parseCourseFilter, parseCourseView } from '#domain/courses/schema.ts'
-import {
-  announcementSchema,
-  askSchema,
-  editQuestionSchema,
-  editReplySchema,
-  hideTextSchema,
-  parseAskedView,
-  parseThreadView,
-  parseUnansweredView,
-  replyToQuestionSchema,
-  reportTextSchema,
-} from '#domain/discussions/schema.ts'
 import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
 import {
   eventFormSchema,
@@ -69,6 +57,7 @@ import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { overwriteGetLocale } from '#locale'
 import { m } from '#messages'
 import { formsOfArticles } from './accepted-articles.ts'
+import { formsOfDiscussions, queriesOfDiscussions } from './accepted-discussions.ts'
 import { testDatabase } from './engines/database-for-test.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -92,6 +81,7 @@ type Form = { schema: z.ZodType; typed: Record<string, string> }
 /** Every form with something that is accepted. */
 const forms: Record<string, Form> = {
   ...formsOfArticles,
+  ...formsOfDiscussions,
   changeEmailSchema: { schema: changeEmailSchema, typed: { email: person.email } },
   changePasswordSchema: { schema: changePasswordSchema, typed: { ...person, currentPassword: 'rahasia' } },
   categorySchema: { schema: categorySchema, typed: { name: 'Karier', name_id: '', color: '#1f5e46' } },
@@ -163,16 +153,6 @@ const forms: Record<string, Form> = {
   questionSchema: { schema: questionSchema, typed: { text: 'Apa kabar?' } },
   questionAnswerSchema: { schema: questionAnswerSchema, typed: { answer: 'Baik.' } },
   reportSchema: { schema: reportSchema, typed: { reason: 'Kasar.' } },
-  announcementSchema: { schema: announcementSchema, typed: { subject: 'Halo', body: 'Apa kabar?' } },
-  askSchema: { schema: askSchema, typed: { lessonId: id, title: 'Mengapa?', body: 'Saya bingung.' } },
-  editQuestionSchema: {
-    schema: editQuestionSchema,
-    typed: { title: 'Mengapa?', body: 'Saya bingung.', seen: 'x' },
-  },
-  editReplySchema: { schema: editReplySchema, typed: { body: 'Karena begitu.', seen: 'x' } },
-  hideTextSchema: { schema: hideTextSchema, typed: { reason: 'Menyebut nomor telepon.' } },
-  replyToQuestionSchema: { schema: replyToQuestionSchema, typed: { body: 'Karena begitu.' } },
-  reportTextSchema: { schema: reportTextSchema, typed: { reason: 'Kasar.' } },
   retrySchema: { schema: retrySchema, typed: { jobId: '7' } },
   refusalSchema: { schema: refusalSchema, typed: { reason: 'Tambah satu pelajaran dulu.' } },
   replySchema: { schema: replySchema, typed: { text: 'Terima kasih.' } },
@@ -203,9 +183,7 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseInboxQuery,
   parseMailFilter,
   parseQuestionsView,
-  parseAskedView,
-  parseThreadView,
-  parseUnansweredView,
+  ...queriesOfDiscussions,
   parseNotesView,
   parseRegistrantFilter,
   parseReviewsView,
