@@ -28,8 +28,7 @@ const placeQuery = (db: Db, viewer: Viewer, courseId: string) =>
       isPublished: courses.isPublished,
       instructorId: courses.instructorId,
       coTeaches: coTeaches(viewer),
-      isEnrolled: sql<boolean>`exists (select from ${enrollments}
-        where ${enrollments.courseId} = ${courses.id} and ${enrollments.userId} = ${viewer.id})`,
+      isEnrolled: sql<boolean>`exists (select from enrollments e where e.course_id = courses.id and e.user_id = ${viewer.id})`,
       bornOn: sql<
         string | null
       >`(select ${dateOfBirth('own')} from profiles own where own.id = ${viewer.id})`,

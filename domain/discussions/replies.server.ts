@@ -30,7 +30,7 @@ const mentioned = z.array(z.object({ fullName: strippedText, dateOfBirth: stripp
 /** The least id that there can be. */
 const leastId = '00000000-0000-0000-0000-000000000000'
 
-/** A page of the replies to a question, the oldest first; it begins with the one that a link leads to, where the URL has no cursor. One query. */
+/** A page of the replies to a question, the oldest first; where they do not fit on one, and the URL has no cursor, it begins with the one that a link leads to. One query. */
 export async function repliesTo(
   db: Db,
   viewer: Viewer,
@@ -41,7 +41,8 @@ export async function repliesTo(
   const shown = canHide(place.standing)
     ? undefined
     : or(isNull(questionReplies.hiddenAt), eq(questionReplies.authorId, viewer.id))
-  const start = cursor || (question.replyAt && formatCursor({ at: question.replyAt, id: leastId }))
+  const leadsTo = question.replyCount > pageSize ? question.replyAt : null
+  const start = cursor || (leadsTo && formatCursor({ at: leadsTo, id: leastId }))
   const { rows, ...ways } = await readPage(
     start,
     (from) =>

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { questionFollows, questionReplies, questionVersions } from '#db/tables/discussions.ts'
 import { inquiries } from '#db/tables/inquiries.ts'

@@ -1,6 +1,6 @@
 import { asWished } from '#domain/notifications/as-wished.ts'
-import type { NoticeFacts } from '#domain/notifications/fact.ts'
 import { digestLetter, notificationLetter } from '#domain/notifications/letters.ts'
+import type { NoticeFacts } from '#domain/notifications/notice.ts'
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import type { Told } from '#domain/notifications/stored-notification.ts'
 import type { Letter, LetterPicture } from '#domain/outbox/letter.ts'
@@ -64,7 +64,11 @@ export const notificationSamples = {
   'discussion-replied': about('discussion-replied', { ...question, from: 'Maria Wambrauw' }, ofCourse),
   'discussion-mentioned': about('discussion-mentioned', { ...question, from: 'Bayu Pratama' }, ofCourse),
   'discussion-accepted': about('discussion-accepted', { ...question, from: 'Sari Rumbiak' }, ofCourse),
-  'discussion-hidden': about('discussion-hidden', { ...question, reason: 'Menyebut nomor telepon' }, ofCourse),
+  'discussion-hidden': about(
+    'discussion-hidden',
+    { ...question, reason: 'Menyebut nomor telepon' },
+    ofCourse,
+  ),
   announcement: about(
     'announcement',
     { title: course, subject: 'Sesi tanya jawab hari Jumat', from: 'Maria Wambrauw' },

@@ -1,4 +1,4 @@
-import type { Notice } from './fact.ts'
+import type { Notice } from './notice.ts'
 
 type Course = { id: string; title: string }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeZones } from '#shared/time-zones.ts'
-import type { NoticeFacts } from './fact.ts'
+import type { NoticeFacts } from './notice.ts'
 import { isNotificationKind, type NotificationKind } from './notification-kinds.ts'
 
 const storedFacts = z.object({
