@@ -73,7 +73,7 @@ export const questionsAsked = pgTable(
       .on(table.courseId, table.createdAt, table.id)
       .where(sql`${table.state} = 'open' and ${table.hiddenAt} is null`),
     // The player counts those of a lesson.
-    index('questions_asked_lesson').on(table.lessonId).where(sql`${table.hiddenAt} is null`),
+    index('questions_asked_lesson').on(table.lessonId),
     index('questions_asked_author').on(table.authorId, table.createdAt, table.id),
     // For what happens when a reply or an account goes.
     index('questions_asked_accepted')
