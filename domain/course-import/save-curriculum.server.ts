@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import type { CourseDraft } from './course-draft.ts'
+import { type CurriculumChanges, changesOf } from './curriculum-changes.ts'
 import {
   completedAmong,
   curriculumForUpdate,
@@ -13,8 +14,13 @@ import { finishContent } from './finish-content.ts'
 import { matchByKey } from './match-by-key.ts'
 import type { SavedCourse } from './save-course.server.ts'
 
-/** Titles of lessons: those that are free, and those that an earlier import made and that are no longer in the folder. */
-export type SavedCurriculum = { free: string[]; kept: string[]; removed: string[] }
+/** Titles of lessons: those that are free, and those that an earlier import made and that are no longer in the folder; and what has changed. */
+export type SavedCurriculum = {
+  free: string[]
+  kept: string[]
+  removed: string[]
+  changes: CurriculumChanges
+}
 
 type Ids = Map<string, string>
 
@@ -36,7 +42,10 @@ export async function saveCurriculum(
   const rows = lessonRows(draft, course, { existing, moduleIds, lessonIds, pictureUrls })
   await saveLessons(tx, rows)
   const free = titles(rows.filter(({ isFree }) => isFree))
-  return { free, ...(await settleRest(tx, existing, { moduleIds, lessonIds, rows })) }
+  const { kept, removed, emptied } = await settleRest(tx, existing, { moduleIds, lessonIds, rows })
+  const wanted = draft.modules.map((module) => ({ ...module, id: moduleIds.get(module.key) ?? '' }))
+  const changes = { ...changesOf(existing, wanted, rows), removedModules: titles(emptied) }
+  return { free, kept: titles(kept), removed: titles(removed), changes }
 }
 
 function idsFor(existing: Parameters<typeof matchByKey>[0], wanted: { key: string; title: string }[]): Ids {
@@ -147,7 +156,7 @@ async function settleRest(
   tx: Db,
   existing: ExistingCurriculum,
   { moduleIds, lessonIds, rows }: { moduleIds: Ids; lessonIds: Ids; rows: LessonRow[] },
-): Promise<Omit<SavedCurriculum, 'free'>> {
+): Promise<{ kept: ExistingLesson[]; removed: ExistingLesson[]; emptied: { title: string }[] }> {
   const inFolder = new Set([...moduleIds.values(), ...lessonIds.values()])
   const others = existing.lessons.filter(({ id }) => !inFolder.has(id))
   const vanished = others.filter(({ key }) => key !== null)
@@ -174,7 +183,7 @@ async function settleRest(
       .where(eq(courseModules.id, id))
   }
   await moveToEnd(tx, staying, rows)
-  return { kept: titles(kept), removed: titles(removed) }
+  return { kept, removed, emptied }
 }
 
 async function remove(
