@@ -176,18 +176,13 @@ function titleOf(view: LearnView | StudentsView | undefined): string {
 export default function Learn({ loaderData, actionData }: Route.ComponentProps) {
   const { view, end, links, note, ways } = loaderData
   if (view.state === 'viewing')
-<<<<<<< HEAD
     return <Player view={view} end={null} links={links} isOffline={false} note={null} ways={ways} />
-  if (view.state !== 'learning') return <NoLesson view={view} ways={ways} />
-=======
-    return <Player view={view} end={null} isOffline={false} note={null} ways={ways} />
   if (view.state !== 'learning')
     return (
       <Suspense>
         <NoLesson view={view} ways={ways} />
       </Suspense>
     )
->>>>>>> next
   const answered = actionData && 'note' in actionData ? actionData.note : (note?.answered ?? null)
   const isOffline = actionData !== undefined && 'isOffline' in actionData
   return (
