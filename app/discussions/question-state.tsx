@@ -11,7 +11,7 @@ export function QuestionStateBadge({ state }: { state: QuestionState }) {
       </Badge>
     )
   if (state === 'closed') return <Badge icon="lock">{m.discussions_closed()}</Badge>
-  return <Badge tone="accent">{m.discussions_open()}</Badge>
+  return <Badge tone="accent">{m.common_unanswered()}</Badge>
 }
 
 /** Somebody's name, also when they have no account any more. */

@@ -33,7 +33,7 @@ export function ReplyForm({ place, cursor, participants, begun, lastResult }: Pr
       <FormSummary form={form} />
       <TextareaField
         {...form.field('body')}
-        label={m.discussions_reply_body()}
+        label={m.common_reply_label()}
         hint={m.discussions_markdown_hint()}
         maxLength={longestBody}
         rows={5}
@@ -58,7 +58,7 @@ export function ReplyForm({ place, cursor, participants, begun, lastResult }: Pr
       )}
       <div>
         <Button name="intent" value="reply" icon="chat" pendingLabel={m.common_one_moment()}>
-          {m.discussions_reply_send()}
+          {m.common_reply_send()}
         </Button>
       </div>
     </form>

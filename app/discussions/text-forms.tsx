@@ -70,7 +70,7 @@ export function EditForm(props: Props) {
       )}
       <TextareaField
         {...form.field('body')}
-        label={title === null ? m.discussions_reply_body() : m.discussions_ask_body()}
+        label={title === null ? m.common_reply_label() : m.discussions_ask_body()}
         hint={m.discussions_edit_hint({ n: freelyEditedMinutes })}
         maxLength={longestBody}
         rows={7}
@@ -86,7 +86,7 @@ export function EditForm(props: Props) {
 export function ReportForm(props: Props) {
   const form = answeredForm(answerFor('report', props), { reason: '' })
   return (
-    <TextForm {...props} doing="report" label={m.discussions_report_send()} variant="danger">
+    <TextForm {...props} doing="report" label={m.common_report()} variant="danger">
       <p>{m.discussions_report_text({ name: props.name })}</p>
       <FormSummary form={form} />
       <TextareaField
@@ -106,13 +106,13 @@ export function ReportForm(props: Props) {
 export function HideForm(props: Props) {
   const form = answeredForm(answerFor('hide', props), { reason: '' })
   return (
-    <TextForm {...props} doing="hide" label={m.discussions_hide()} variant="danger">
+    <TextForm {...props} doing="hide" label={m.common_hide()} variant="danger">
       <p>{m.discussions_hide_text()}</p>
       <FormSummary form={form} />
       <TextareaField
         {...form.field('reason')}
-        label={m.discussions_hide_label()}
-        hint={m.discussions_hide_hint({ name: props.name })}
+        label={m.common_hide_reason()}
+        hint={m.common_hide_reason_hint({ name: props.name })}
         maxLength={longestReason}
         rows={3}
         required

@@ -54,7 +54,7 @@ export function ThreadText(props: Props) {
       <TextHead {...props} name={name} />
       {text.hiddenReason !== null && (
         <Notice tone="warning" title={m.discussions_hidden_title()}>
-          {m.discussions_hidden_why({ reason: text.hiddenReason })}
+          {m.common_hidden_why({ reason: text.hiddenReason })}
         </Notice>
       )}
       {text.reports > 0 && <Badge tone="danger">{m.discussions_reported({ n: text.reports })}</Badge>}
@@ -130,13 +130,13 @@ function TextMenu({ text, place, cursor, isReply, canHide, of }: Props & { of: s
         </MenuLink>
       )}
       {canReport && (
-        <MenuLink to={to({ report: id })} icon="alert" label={`${m.discussions_report()}: ${of}`}>
-          {m.discussions_report()}
+        <MenuLink to={to({ report: id })} icon="alert" label={`${m.common_report()}: ${of}`}>
+          {m.common_report()}
         </MenuLink>
       )}
       {canHide && !isHidden && (
-        <MenuLink to={to({ hide: id })} icon="eye-off" label={`${m.discussions_hide()}: ${of}`}>
-          {m.discussions_hide()}
+        <MenuLink to={to({ hide: id })} icon="eye-off" label={`${m.common_hide()}: ${of}`}>
+          {m.common_hide()}
         </MenuLink>
       )}
       {canHide && isHidden && (
@@ -145,9 +145,9 @@ function TextMenu({ text, place, cursor, isReply, canHide, of }: Props & { of: s
           action={questionPath(place, { cursor })}
           fields={{ replyId: isReply ? id : '' }}
           icon="eye"
-          label={`${m.discussions_show()}: ${of}`}
+          label={`${m.common_show_again()}: ${of}`}
         >
-          {m.discussions_show()}
+          {m.common_show_again()}
         </MenuButton>
       )}
     </RowMenu>

@@ -16,7 +16,7 @@ type Props = { questions: readonly UnansweredQuestion[]; reader: Reader }
 /** Questions that wait for an answer of those who teach, the oldest first. */
 export const UnansweredRows = ({ questions, reader }: Props) => (
   <DeskList
-    caption={m.discussions_unanswered()}
+    caption={m.common_unanswered()}
     columns={[
       { label: m.discussions_questions() },
       { label: m.common_course() },

@@ -40,7 +40,7 @@ export const reportTextSchema = z.object({
 })
 
 export const hideTextSchema = z.object({
-  reason: neededText(longestReason, () => m.discussions_hide_required()),
+  reason: neededText(longestReason, () => m.common_hide_reason_required()),
 })
 
 /** What those who teach say to all who learn. */

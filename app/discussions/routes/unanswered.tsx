@@ -50,7 +50,7 @@ export default function Unanswered({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <dl className="stat-grid">
-        <StatTile label={m.discussions_unanswered()} value={waiting} />
+        <StatTile label={m.common_unanswered()} value={waiting} />
         <StatTile label={m.discussions_median()} value={median} />
       </dl>
       {questions.length > 0 ? (
