@@ -6,5 +6,5 @@ const hour = 3600
 export function answerTimeInWords(seconds: number): string {
   if (seconds < hour) return m.common_minutes({ n: Math.max(1, Math.round(seconds / 60)) })
   if (seconds < 48 * hour) return m.common_hours({ n: Math.round(seconds / hour) })
-  return m.common_days({ n: Math.round(seconds / (24 * hour)) })
+  return m.courses_days({ n: Math.round(seconds / (24 * hour)) })
 }
