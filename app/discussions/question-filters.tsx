@@ -46,7 +46,7 @@ export function QuestionFilters({ courseId, view: { q, lesson, show }, lessons }
       </search>
       <Tabs
         label={m.discussions_shown()}
-        tabs={[tab('', m.discussions_newest()), tab('unanswered', m.common_unanswered())]}
+        tabs={[tab('', m.common_newest()), tab('unanswered', m.common_unanswered())]}
       />
     </div>
   )

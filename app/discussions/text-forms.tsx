@@ -26,12 +26,6 @@ type FrameProps = Pick<Props, 'text' | 'place' | 'cursor' | 'title'> & {
 
 const replyIdOf = ({ text, title }: Pick<Props, 'text' | 'title'>) => (title === null ? text.id : '')
 
-/** The answer, where it is to this form about this text. */
-const answerFor = (intent: string, props: Props) => {
-  const answer = answerTo(intent, props.lastResult)
-  return (answer?.initialValue?.replyId ?? '') === replyIdOf(props) ? answer : undefined
-}
-
 function TextForm({ doing, text, place, cursor, title, label, variant, children }: FrameProps) {
   const action = questionPath(place, { cursor, [doing]: text.id })
   return (
@@ -54,7 +48,7 @@ function TextForm({ doing, text, place, cursor, title, label, variant, children 
 export function EditForm(props: Props) {
   const { text, title } = props
   const begun = { title: title ?? '', body: text.own?.body ?? '' }
-  const form = answeredForm(answerFor('edit', props), begun)
+  const form = answeredForm(answerTo('edit', props.lastResult), begun)
   return (
     <TextForm {...props} doing="edit" label={m.common_save()}>
       <FormSummary form={form} />
@@ -84,7 +78,7 @@ export function EditForm(props: Props) {
 
 /** Intent 'report': what is wrong with it, for staff. */
 export function ReportForm(props: Props) {
-  const form = answeredForm(answerFor('report', props), { reason: '' })
+  const form = answeredForm(answerTo('report', props.lastResult), { reason: '' })
   return (
     <TextForm {...props} doing="report" label={m.common_report()} variant="danger">
       <p>{m.discussions_report_text({ name: props.name })}</p>
@@ -104,7 +98,7 @@ export function ReportForm(props: Props) {
 
 /** Intent 'hide': why it is kept from the others. */
 export function HideForm(props: Props) {
-  const form = answeredForm(answerFor('hide', props), { reason: '' })
+  const form = answeredForm(answerTo('hide', props.lastResult), { reason: '' })
   return (
     <TextForm {...props} doing="hide" label={m.common_hide()} variant="danger">
       <p>{m.discussions_hide_text()}</p>

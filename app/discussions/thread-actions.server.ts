@@ -51,7 +51,7 @@ function back(sent: SentToThread, kind: Done, textId: string) {
   })
 }
 
-export async function reply(sent: SentToThread) {
+export async function sendReply(sent: SentToThread) {
   const submission = parseWithZod(sent.form, { schema: replyToQuestionSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   return orTypedAgain(sent.scope, sent.form, () =>

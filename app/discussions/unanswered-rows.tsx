@@ -18,7 +18,7 @@ export const UnansweredRows = ({ questions, reader }: Props) => (
   <DeskList
     caption={m.common_unanswered()}
     columns={[
-      { label: m.discussions_questions() },
+      { label: m.common_questions() },
       { label: m.common_course() },
       { label: m.discussions_asked_at() },
       { label: m.discussions_replies_column(), isNumber: true },

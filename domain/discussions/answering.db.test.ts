@@ -72,8 +72,9 @@ test('an announcement stays for all who learn, who are told; it is in the log, a
   const entries = await db
     .select({ action: auditLog.action })
     .from(auditLog)
+
     .where(eq(auditLog.subjectId, course.id))
-  expect(entries.map(({ action }) => action)).toEqual(['announcement-made', 'announcement-withdrawn'])
+  expect(entries.map(({ action }) => action).sort()).toEqual(['announcement-made', 'announcement-withdrawn'])
 })
 
 test('of many questions in a day the first are mailed one by one, the others with the next morning’s mail', async () => {

@@ -21,8 +21,8 @@ export const everyOwnText = (db: Db, viewer: Viewer) =>
       .select({
         id: questionsAsked.id,
         at: sql<Date>`${questionsAsked.createdAt}`.mapWith(questionsAsked.createdAt).as('at'),
-        course: courses.title,
-        title: questionsAsked.title,
+        course: sql<string>`${courses.title}`.as('course'),
+        title: sql<string>`${questionsAsked.title}`.as('title'),
         body: questionsAsked.bodyMd,
         isReply: sql<boolean>`false`.as('is_reply'),
       })
@@ -33,8 +33,8 @@ export const everyOwnText = (db: Db, viewer: Viewer) =>
       .select({
         id: questionReplies.id,
         at: sql<Date>`${questionReplies.createdAt}`.mapWith(questionsAsked.createdAt).as('at'),
-        course: courses.title,
-        title: questionsAsked.title,
+        course: sql<string>`${courses.title}`.as('course'),
+        title: sql<string>`${questionsAsked.title}`.as('title'),
         body: questionReplies.bodyMd,
         isReply: sql<boolean>`true`.as('is_reply'),
       })

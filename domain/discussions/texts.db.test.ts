@@ -142,7 +142,8 @@ test('a learner writes so often an hour', async () => {
 
 test('what is written in Markdown is safe HTML, and no id in it stands twice on a page', async () => {
   const { learner, teacher, key } = await asked()
-  const body = '# Judul\n\n<script>alert(1)</script>[klik](javascript:alert(1)) ![x](https://x.example/a.png)'
+  const body =
+    '# Judul\n\n<script>alert(1)</script>\n\n[klik](javascript:alert(1)) ![x](https://x.example/a.png)'
   for (const person of [learner, teacher]) await reply(db, person, key, body)
   const { replies } = await seenBy(learner, key)
   const html = replies.map((each) => each.html).join('')

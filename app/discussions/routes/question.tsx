@@ -79,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
   const sent = { scope, viewer: scope.viewer, ...args.params, url: args.url, form }
   switch (form.get('intent')) {
     case 'reply':
-      return actions.reply(sent)
+      return actions.sendReply(sent)
     case 'accept':
       return actions.accept(sent)
     case 'follow':

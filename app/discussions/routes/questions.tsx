@@ -164,7 +164,7 @@ function AskedList(shown: Route.ComponentProps['loaderData']) {
   const narrowed = { q, lesson, show }
   const isNarrowed = [q, lesson, show].some(Boolean)
   return (
-    <section className="stack" aria-label={m.discussions_questions()}>
+    <section className="stack" aria-label={m.common_questions()}>
       {(isNarrowed || questions.length > 0 || view.cursor !== '') && (
         <QuestionFilters courseId={course.id} view={view} lessons={lessons} />
       )}
