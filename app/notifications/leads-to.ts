@@ -5,6 +5,7 @@ type Leading = Pick<Told, 'kind' | 'subjectId' | 'facts'> & { hasSubject: boolea
 
 /** Where a notification leads: a path of this site; null when what it is about is gone. */
 export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): string | null {
+  if (isToldInCourse(kind)) return hasSubject && subjectId ? inCourse(subjectId, facts) : null
   switch (kind) {
     case 'event-message':
     case 'student-message':
@@ -14,14 +15,6 @@ export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): st
     case 'question-asked':
     case 'question-answered':
       return `${href('/messages')}#m-${facts.questionId ?? ''}`
-    case 'discussion-asked':
-    case 'discussion-replied':
-    case 'discussion-mentioned':
-    case 'discussion-accepted':
-    case 'discussion-hidden':
-      return hasSubject && subjectId ? questionOf(subjectId, facts) : null
-    case 'announcement':
-      return hasSubject && subjectId ? announcementOf(subjectId, facts.announcementId) : null
     case 'course-finished':
     case 'course-deleted':
       return `${href('/dashboard')}?tab=achievements`
@@ -48,15 +41,18 @@ function reviewOf(courseId: string, reviewId = ''): string {
   return `${href('/courses/:courseId', { courseId })}?${query}#review-${reviewId}`
 }
 
-/** A question of a course, at the reply that it is about. */
-function questionOf(courseId: string, { questionId = '', replyId = '' }: Leading['facts']): string {
+/** What is asked, said and announced in a course. */
+const isToldInCourse = (kind: Told['kind']): boolean =>
+  kind === 'announcement' || kind.startsWith('discussion-')
+
+/** A question of a course, at the reply that it is about; or an announcement. */
+function inCourse(courseId: string, { announcementId, questionId = '', replyId }: Leading['facts']): string {
+  if (announcementId) {
+    const query = new URLSearchParams({ announcement: announcementId })
+    return `${href('/courses/:courseId/questions', { courseId })}?${query}#t-${announcementId}`
+  }
   const path = href('/courses/:courseId/questions/:questionId', { courseId, questionId })
   return replyId ? `${path}?${new URLSearchParams({ reply: replyId })}#t-${replyId}` : path
-}
-
-function announcementOf(courseId: string, announcement = ''): string {
-  const query = new URLSearchParams({ announcement })
-  return `${href('/courses/:courseId/questions', { courseId })}?${query}#t-${announcement}`
 }
 
 function ofSubject(kind: Told['kind'], id: string | null): string | null {
