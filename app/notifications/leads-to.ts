@@ -4,8 +4,13 @@ import type { Told } from '#domain/notifications/stored-notification.ts'
 type Leading = Pick<Told, 'kind' | 'subjectId' | 'facts'> & { hasSubject: boolean; id?: string }
 
 /** Where a notification leads: a path of this site; null when what it is about is gone. */
-export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): string | null {
-  if (isToldInCourse(kind)) return hasSubject && subjectId ? inCourse(subjectId, facts) : null
+export function leadsTo(leading: Leading): string | null {
+  const { kind, subjectId, facts, hasSubject } = leading
+  if (!isToldInCourse(kind)) return elsewhere(leading)
+  return hasSubject && subjectId ? inCourse(subjectId, facts) : null
+}
+
+function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string | null {
   switch (kind) {
     case 'event-message':
     case 'student-message':
