@@ -21,29 +21,32 @@ export function QuestionFilters({ courseId, view: { q, lesson, show }, lessons }
   })
   return (
     <div className="stack">
-      <search>
-        <form method="get" action={questionsPath(courseId)} className="asked-filter">
-          {show && <input type="hidden" name="show" value={show} />}
-          <TextField
-            type="search"
-            id="q"
-            name="q"
-            label={m.discussions_search()}
-            defaultValue={q}
-            maxLength={200}
-          />
-          <SelectField
-            name="lesson"
-            label={m.discussions_lesson()}
-            defaultValue={lesson}
-            options={[
-              { value: '', label: m.discussions_all_lessons() },
-              ...lessons.map(({ id, title }) => ({ value: id, label: title })),
-            ]}
-          />
-          <Button variant="secondary">{m.common_search()}</Button>
-        </form>
-      </search>
+      <details className="asked-search" open={q !== '' || lesson !== ''}>
+        <summary>{m.discussions_search()}</summary>
+        <search>
+          <form method="get" action={questionsPath(courseId)} className="asked-filter">
+            {show && <input type="hidden" name="show" value={show} />}
+            <TextField
+              type="search"
+              id="q"
+              name="q"
+              label={m.discussions_search_words()}
+              defaultValue={q}
+              maxLength={200}
+            />
+            <SelectField
+              name="lesson"
+              label={m.discussions_lesson()}
+              defaultValue={lesson}
+              options={[
+                { value: '', label: m.discussions_all_lessons() },
+                ...lessons.map(({ id, title }) => ({ value: id, label: title })),
+              ]}
+            />
+            <Button variant="secondary">{m.common_search()}</Button>
+          </form>
+        </search>
+      </details>
       <Tabs
         label={m.discussions_shown()}
         tabs={[tab('', m.common_newest()), tab('unanswered', m.common_unanswered())]}

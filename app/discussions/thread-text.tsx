@@ -70,20 +70,13 @@ export function ThreadText(props: Props) {
       {!doing?.replacesWords && <Prose html={text.html} language={language} />}
       {doing?.form}
       {versions}
-      {!doing && (
-        <div className="thread-foot">
-          {action}
-          <TextMenu
-            {...props}
-            of={isReply ? m.discussions_reply_of({ name }) : m.discussions_question_of({ name })}
-          />
-        </div>
-      )}
+      {action && !doing && <div className="thread-foot">{action}</div>}
     </article>
   )
 }
 
-function TextHead({ text, isReply, isAccepted, name, reader }: Props & { name: string }) {
+function TextHead(props: Props & { name: string }) {
+  const { text, isReply, isAccepted, name, reader, doing } = props
   const { writtenAs, createdAt, editedAt } = text
   const standing = standingWords[writtenAs]
   const moment = (at: Date) => formatDateTime(at, reader.locale, reader.timeZone)
@@ -105,6 +98,12 @@ function TextHead({ text, isReply, isAccepted, name, reader }: Props & { name: s
           {editedAt && ` · ${m.discussions_edited({ date: moment(editedAt) })}`}
         </p>
       </div>
+      {!doing && (
+        <TextMenu
+          {...props}
+          of={isReply ? m.discussions_reply_of({ name }) : m.discussions_question_of({ name })}
+        />
+      )}
     </header>
   )
 }

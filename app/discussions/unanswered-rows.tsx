@@ -51,6 +51,9 @@ function UnansweredRow({ question, reader }: { question: UnansweredQuestion; rea
       }
       menu={
         <RowMenu of={title}>
+          <MenuLink to={`${to}#reply`} icon="edit" label={m.discussions_answer_of({ title })} isBeside>
+            {m.common_answer()}
+          </MenuLink>
           {lesson && (
             <MenuLink
               to={`${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${lesson.id}`}
