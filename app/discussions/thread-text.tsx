@@ -42,7 +42,7 @@ type Props = TextProps & {
 
 /** A question or a reply: who wrote it, when, what it says, what can be done with it. */
 export function ThreadText(props: Props) {
-  const { text, language, isReply, isAccepted, mentions = [], doing, action, versions } = props
+  const { text, language, isAccepted, mentions = [], doing, action, versions } = props
   const name = authorWords(text.authorName)
   return (
     <article
