@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { parseArticleFilter } from '#domain/articles/schema.ts'
 import { parseArticleDeskFilter } from '#domain/articles/writing/desk-filter.ts'
+import { parseMarkingView } from '#domain/assignments/schema.ts'
 import { parseAuditFilter } from '#domain/audit/schema.ts'
 import { certificateQuerySchema } from '#domain/certificates/schema.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
@@ -58,13 +59,13 @@ import { overwriteGetLocale } from '#locale'
 import { m } from '#messages'
 import { formsOfArticles } from './accepted-articles.ts'
 import { formsOfDiscussions, queriesOfDiscussions } from './accepted-discussions.ts'
+import { formsOfWork } from './accepted-work.ts'
 import { testDatabase } from './engines/database-for-test.ts'
 import { sourceFiles } from './source-files.ts'
 
 beforeAll(() => overwriteGetLocale(() => 'en'))
 
 const { pool } = await testDatabase()
-
 const id = '0190a7c2-0000-7000-8000-000000000001'
 const person = { fullName: 'Ana', email: 'ana@example.org', password: 'rahasia', confirmPassword: 'rahasia' }
 const sender = { name: 'Ana', email: 'ana@example.org', message: 'Halo' }
@@ -82,6 +83,7 @@ type Form = { schema: z.ZodType; typed: Record<string, string> }
 const forms: Record<string, Form> = {
   ...formsOfArticles,
   ...formsOfDiscussions,
+  ...formsOfWork,
   changeEmailSchema: { schema: changeEmailSchema, typed: { email: person.email } },
   changePasswordSchema: { schema: changePasswordSchema, typed: { ...person, currentPassword: 'rahasia' } },
   categorySchema: { schema: categorySchema, typed: { name: 'Karier', name_id: '', color: '#1f5e46' } },
@@ -171,6 +173,7 @@ const forms: Record<string, Form> = {
 /** Every URL whose words are asked for in the database. */
 const queries: Record<string, (query: URLSearchParams) => Record<string, unknown>> = {
   parseArticleFilter,
+  parseMarkingView,
   parseAuditFilter,
   parseJobFilter,
   parseArticleDeskFilter,

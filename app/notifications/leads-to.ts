@@ -11,12 +11,13 @@ export function leadsTo(leading: Leading): string | null {
 }
 
 function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string | null {
+  const subject = hasSubject ? subjectId : null
   switch (kind) {
     case 'event-message':
     case 'student-message':
       return id ? href('/notifications/:notificationId', { notificationId: id }) : null
     case 'review-answered':
-      return hasSubject && subjectId ? reviewOf(subjectId, facts.reviewId) : null
+      return subject && reviewOf(subject, facts.reviewId)
     case 'question-asked':
     case 'question-answered':
       return `${href('/messages')}#m-${facts.questionId ?? ''}`
@@ -24,9 +25,12 @@ function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string 
     case 'course-deleted':
       return `${href('/dashboard')}?tab=achievements`
     case 'teacher-added':
-      return hasSubject && subjectId
-        ? href('/instructor/courses/:courseId/manage', { courseId: subjectId })
-        : null
+      return subject && href('/instructor/courses/:courseId/manage', { courseId: subject })
+    case 'work-marked':
+    case 'work-returned':
+      return assignmentOf(subject, facts.lessonId)
+    case 'work-handed-in':
+      return markingOf(subject)
     case 'approval-waiting':
       return href('/staff/approvals')
     case 'new-enrolments':
@@ -34,9 +38,9 @@ function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string 
     case 'instructor-refused':
       return href('/instructor/dashboard')
     case 'import-done':
-      return subjectId === null ? href('/admin/users') : ofSubject(kind, hasSubject ? subjectId : null)
+      return subjectId === null ? href('/admin/users') : ofSubject(kind, subject)
     default:
-      return ofSubject(kind, hasSubject ? subjectId : null)
+      return ofSubject(kind, subject)
   }
 }
 
@@ -59,6 +63,14 @@ function inCourse(courseId: string, { announcementId, questionId = '', replyId }
   const path = href('/courses/:courseId/questions/:questionId', { courseId, questionId })
   return replyId ? `${path}?${new URLSearchParams({ reply: replyId })}#t-${replyId}` : path
 }
+
+const assignmentOf = (courseId: string | null, lessonId: string | undefined) =>
+  courseId && lessonId ? href('/courses/:courseId/assignment/:lessonId', { courseId, lessonId }) : null
+
+const markingOf = (courseId: string | null) =>
+  courseId
+    ? href('/instructor/courses/:courseId/marking', { courseId })
+    : `${href('/instructor/dashboard')}?tab=courses`
 
 function ofSubject(kind: Told['kind'], id: string | null): string | null {
   if (!id) return null

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { assignments } from '#db/tables/assignments.ts'
 import { lessons } from '#db/tables/courses.ts'
 import { announcements, questionsAsked } from '#db/tables/discussions.ts'
 import { lessonNotes } from '#db/tables/learning.ts'
@@ -13,6 +14,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { youtubeId } from '#shared/youtube.ts'
 import { type Note, noNote } from './notes/save-note.server.ts'
 import { type LearningPath, nextLessonOf } from './opening-rule.ts'
+import { isAssignmentMissing } from './required-work.server.ts'
 import { type TakingBack, takingBack } from './taking-back.ts'
 
 /** `isOpen`: this viewer may open it. `isLocked`: the opening rule keeps it closed so far, as it does for learners who have not got there. */
@@ -44,6 +46,8 @@ export type ShownLesson = {
   questionCount: number
   /** What those who teach have said last to all who learn in the course. */
   announcement: { id: string; subject: string } | null
+  /** What it asks to be handed in: whether that is still to be done. null for nothing, and while the lesson is locked. */
+  assignment: { isMissing: boolean } | null
   /** What the viewer has written down for themselves; null while the lesson is locked, and for those who do not learn here. */
   note: Note | null
   /** null before the first, and while the lesson before is locked. */
@@ -67,7 +71,7 @@ export async function shownLesson(
   const position = inOrder.findIndex(({ id }) => id === lessonId)
   const lesson = inOrder[position]
   if (!lesson) return null
-  const { isFree: _, hasVideo: __, ...outline } = lesson
+  const { isFree: _, hasVideo: __, hasAssignment: ___, ...outline } = lesson
   const previous = inOrder[position - 1]
   const next = inOrder[position + 1]
   const goOn = nextLessonOf(path)
@@ -86,6 +90,7 @@ export async function shownLesson(
       html: '',
       youtubeId: null,
       attachments: [],
+      assignment: null,
       questionCount: 0,
       announcement: null,
       note: null,
@@ -109,9 +114,11 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
       questionCount: sql<number>`(select count(*)::int from ${questionsAsked}
         where ${questionsAsked.lessonId} = ${lessons.id} and ${questionsAsked.hiddenAt} is null)`,
       announcement: newestAnnouncement,
+      assignment: { isMissing: isAssignmentMissing(learner?.id ?? null) },
       note: { text: lessonNotes.text, version: lessonNotes.version, updatedAt: lessonNotes.updatedAt },
     })
     .from(lessons)
+    .leftJoin(assignments, eq(assignments.lessonId, lessons.id))
     .leftJoin(
       lessonNotes,
       and(eq(lessonNotes.lessonId, lessons.id), learner ? eq(lessonNotes.userId, learner.id) : sql`false`),
@@ -123,6 +130,7 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
     attachments: held?.attachments ?? [],
     questionCount: held?.questionCount ?? 0,
     announcement: held?.announcement ?? null,
+    assignment: held && held.assignment.isMissing !== null ? { isMissing: held.assignment.isMissing } : null,
     note: learner ? (held?.note ?? noNote) : null,
   }
 }

@@ -32,4 +32,7 @@ export type NoticeFacts = {
   /** Which reply to that question. */
   replyId?: string | undefined
   announcementId?: string | undefined
+  /** Which of the course's. */
+  lessonId?: string | undefined
+  lesson?: string | undefined
 }

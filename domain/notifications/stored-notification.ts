@@ -18,6 +18,8 @@ const storedFacts = z.object({
   questionId: z.string().optional(),
   replyId: z.string().optional(),
   announcementId: z.string().optional(),
+  lessonId: z.string().optional(),
+  lesson: z.string().optional(),
 })
 
 /** What somebody was told, as it can be said. */
