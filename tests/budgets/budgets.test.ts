@@ -14,6 +14,7 @@ import {
   startServer,
 } from '#tests/running-server.ts'
 import { signedIn, type Visitor, visit } from '#tests/visitor.ts'
+import { notForVisitors } from './not-for-visitors.ts'
 import { fresh, weighPage } from './page-weight.ts'
 
 const kilobyte = 1000
