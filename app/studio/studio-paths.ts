@@ -14,6 +14,10 @@ export type StudioPaths = {
   learners: (courseId: string) => string
   learner: (courseId: string, personId: string) => string
   learnerFile: (courseId: string, personId: string) => string
+  /** What a lesson asks to be handed in. */
+  assignment: (courseId: string, lessonId: string) => string
+  /** Where that is marked. */
+  marking: (courseId: string) => string
 }
 
 const instructorPaths: StudioPaths = {
@@ -28,6 +32,9 @@ const instructorPaths: StudioPaths = {
     href('/instructor/courses/:courseId/learners/:personId', { courseId, personId }),
   learnerFile: (courseId, personId) =>
     href('/instructor/courses/:courseId/learners/:personId/record.csv', { courseId, personId }),
+  assignment: (courseId, lessonId) =>
+    href('/instructor/courses/:courseId/assignment/:lessonId', { courseId, lessonId }),
+  marking: (courseId) => href('/instructor/courses/:courseId/marking', { courseId }),
 }
 
 const caretakerPaths: StudioPaths = {
@@ -42,6 +49,9 @@ const caretakerPaths: StudioPaths = {
     href('/admin/courses/:courseId/learners/:personId', { courseId, personId }),
   learnerFile: (courseId, personId) =>
     href('/admin/courses/:courseId/learners/:personId/record.csv', { courseId, personId }),
+  assignment: (courseId, lessonId) =>
+    href('/admin/courses/:courseId/assignment/:lessonId', { courseId, lessonId }),
+  marking: (courseId) => href('/admin/courses/:courseId/marking', { courseId }),
 }
 
 export const studioPathsOf = (role: Role): StudioPaths =>
