@@ -24,7 +24,7 @@ export const QuestionList = ({ courseId, questions, reader }: Props) => (
           <p className="muted" dir="auto">
             {[
               lessonTitle,
-              m.discussions_by({
+              m.common_by_on({
                 name: authorWords(authorName),
                 date: formatDate(createdAt, reader.locale, reader.timeZone),
               }),

@@ -15,4 +15,4 @@ export function QuestionStateBadge({ state }: { state: QuestionState }) {
 }
 
 /** Somebody's name, also when they have no account any more. */
-export const authorWords = (name: string | null): string => name ?? m.discussions_nobody()
+export const authorWords = (name: string | null): string => name ?? m.common_account_gone()

@@ -124,8 +124,8 @@ function TextMenu({ text, place, cursor, isReply, canHide, of }: Props & { of: s
         </MenuLink>
       )}
       {hasVersions && (
-        <MenuLink to={to({ versions: id })} icon="clock" label={`${m.discussions_versions()}: ${of}`}>
-          {m.discussions_versions()}
+        <MenuLink to={to({ versions: id })} icon="clock" label={`${m.common_earlier_versions()}: ${of}`}>
+          {m.common_earlier_versions()}
         </MenuLink>
       )}
       {canReport && (

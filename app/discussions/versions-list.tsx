@@ -11,7 +11,7 @@ type Props = {
 
 /** What a text said before its writer changed it, as it was written. */
 export const VersionsList = ({ versions, closeTo, reader }: Props) => (
-  <section className="stack-sm" aria-label={m.discussions_versions()}>
+  <section className="stack-sm" aria-label={m.common_earlier_versions()}>
     <ol className="asked-versions list-plain">
       {versions.map(({ id, title, body, createdAt }) => (
         <li key={id}>

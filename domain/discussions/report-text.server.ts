@@ -47,7 +47,7 @@ export async function reportText(
       subject: m.discussions_report_subject({}, staffs),
       message: m.discussions_report_letter(
         {
-          name: writer?.name ?? m.discussions_nobody({}, staffs),
+          name: writer?.name ?? m.common_account_gone({}, staffs),
           email: writer?.email ?? '',
           course: place.course.title,
           link: link(key),
