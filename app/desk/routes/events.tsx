@@ -169,7 +169,7 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
           />
         </section>
       ) : figures.total === 0 ? (
-        <EmptyState title={m.desk_no_events()} text={m.desk_no_events_text()}>
+        <EmptyState title={m.common_no_events_yet()} text={m.desk_no_events_text()}>
           <ButtonLink to={href('/admin/events/create')} icon="plus">
             {m.common_create_event()}
           </ButtonLink>
