@@ -45,6 +45,9 @@ import {
   questionSchema,
   reportSchema,
 } from '#domain/questions/schema.ts'
+import { bankFormSchema } from '#domain/quizzes/bank-form.ts'
+import { questionForm } from '#domain/quizzes/question-form.ts'
+import { settingsFormSchema } from '#domain/quizzes/settings-form.ts'
 import { parseSiteSearch } from '#domain/search/schema.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
@@ -93,6 +96,9 @@ const forms: Record<string, Form> = {
     typed: { ...newTypedCourse, title: 'Rapat', description: 'Isi.', category_id: id, outcomes: 'satu\ndua' },
   },
   editUserSchema: { schema: editUserSchema, typed: typedUser },
+  bankFormSchema: { schema: bankFormSchema, typed: { questions: 'Bumi bulat {T}' } },
+  settingsFormSchema: { schema: settingsFormSchema, typed: { tag: 'dasar' } },
+  questionForm: { schema: questionForm, typed: { type: 'essay', stem: 'Ceritakan' } },
   enrollmentSchema: { schema: enrollmentSchema, typed: { email: person.email, reason: 'Kelompok' } },
   addAttendeeSchema: { schema: addAttendeeSchema, typed: { email: 'ana@example.org' } },
   registrantMessageSchema: {

@@ -72,6 +72,9 @@ export function LessonRow({ lesson, courseId, moduleId, position, count, before,
         >
           {m.common_view_as_student()}
         </MenuLink>
+        <MenuLink to={`../quiz/${id}`} icon="check" label={m.studio_quiz_of({ title })}>
+          {m.studio_quiz()}
+        </MenuLink>
         <MenuButton
           intent="toggle-free"
           action="."
