@@ -2,22 +2,8 @@ import { z } from 'zod'
 import { anyText } from '#domain/forms/text-fields.ts'
 import { parseMoment } from '#shared/typed-values.ts'
 import type { Option, Question, QuestionBody, QuestionType } from './question.ts'
+import { questionTypeIn } from './question-types.ts'
 import { quizBounds } from './quiz-bounds.ts'
-
-export const questionTypes = [
-  'single',
-  'multiple',
-  'true-false',
-  'short',
-  'numeric',
-  'matching',
-  'ordering',
-  'essay',
-] as const satisfies readonly QuestionType[]
-
-/** The type that a URL or a field names. */
-export const questionTypeIn = (name: string | null): QuestionType | null =>
-  questionTypes.find((type) => type === name) ?? null
 
 const lines = z.array(anyText).default([])
 

@@ -28,14 +28,9 @@ import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import {
-  newTypedQuestion,
-  questionForm,
-  questionTypeIn,
-  questionTypes,
-  typeQuestion,
-} from '#domain/quizzes/question-form.ts'
+import { newTypedQuestion, questionForm, typeQuestion } from '#domain/quizzes/question-form.ts'
 import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
+import { questionTypeIn, questionTypes } from '#domain/quizzes/question-types.ts'
 import { settingsFormSchema, typeSettings } from '#domain/quizzes/settings-form.ts'
 import { type QuizForEditing, quizForEditing } from '#domain/studio/edit-quiz.server.ts'
 import { m } from '#messages'
