@@ -9,6 +9,8 @@ export default [
   route('courses/:courseId/share.png', 'courses/routes/course-share-picture.ts'),
   route('courses/:courseId/learn', 'learning/routes/learn.tsx'),
   route('courses/:courseId/notes', 'learning/routes/lesson-note.ts'),
+  route('courses/:courseId/assignment/:lessonId', 'assignments/routes/assignment.tsx'),
+  route('courses/:courseId/submitted/:fileId', 'assignments/routes/submitted-file.ts'),
   route('courses/:courseId/files/:attachmentId', 'learning/routes/lesson-file.ts'),
   route('artikel', 'articles/routes/articles.tsx'),
   route('artikel/:articleId', 'articles/routes/article.tsx'),
@@ -93,6 +95,12 @@ export default [
   route('instructor/courses/:courseId/learners/:personId/record.csv', 'studio/routes/learner-file.ts', {
     id: 'instructor-learner-file',
   }),
+  route('instructor/courses/:courseId/assignment/:lessonId', 'assignments/routes/assignment-edit.tsx', {
+    id: 'instructor-assignment',
+  }),
+  route('instructor/courses/:courseId/marking', 'assignments/routes/marking.tsx', {
+    id: 'instructor-marking',
+  }),
   route('instructor/courses/:courseId/edit', 'studio/routes/course-edit.tsx', {
     id: 'instructor-course-edit',
   }),
@@ -141,6 +149,10 @@ export default [
   route('admin/courses/:courseId/learners/:personId/record.csv', 'studio/routes/learner-file.ts', {
     id: 'admin-learner-file',
   }),
+  route('admin/courses/:courseId/assignment/:lessonId', 'assignments/routes/assignment-edit.tsx', {
+    id: 'admin-assignment',
+  }),
+  route('admin/courses/:courseId/marking', 'assignments/routes/marking.tsx', { id: 'admin-marking' }),
   route('admin/courses/:courseId/edit', 'studio/routes/course-edit.tsx', { id: 'admin-course-edit' }),
   route('admin/courses/:courseId/quiz/:lessonId', 'studio/routes/quiz.tsx', { id: 'admin-quiz' }),
   route('admin/courses/:courseId/bank', 'studio/routes/bank.tsx', { id: 'admin-bank' }),

@@ -13,6 +13,7 @@ type Lesson = {
   isFree: boolean
   isOptional: boolean
   hasVideo: boolean
+  hasAssignment: boolean
   isCompleted: boolean
 }
 
@@ -92,6 +93,7 @@ function LessonRow({ course, lesson, isEnrolled }: RowProps) {
       </span>
       <span className="cluster lesson-row-marks">
         <LessonMark course={course} lesson={lesson} isEnrolled={isEnrolled} />
+        {lesson.hasAssignment && <span className="muted">{m.common_assignment()}</span>}
         {lesson.isOptional && <span className="muted">{m.common_lesson_optional()}</span>}
         <span className="muted">{m.common_minutes({ n: lesson.durationMinutes })}</span>
       </span>

@@ -11,6 +11,7 @@ type SidebarLesson = {
   title: string
   durationMinutes: number
   hasVideo: boolean
+  hasAssignment: boolean
   isOptional: boolean
   isCompleted: boolean
   isOpen: boolean
@@ -122,6 +123,7 @@ function LessonRow({ courseId, lesson, isCurrent }: RowProps) {
         {lesson.title}
         <small>
           {m.common_minutes({ n: lesson.durationMinutes })}
+          {lesson.hasAssignment && <> · {m.common_assignment()}</>}
           {lesson.isOptional && <> · {m.common_lesson_optional()}</>}
           {lesson.isLocked && <> · {m.common_lesson_locked()}</>}
           {lesson.isCompleted && <span className="sr-only">, {m.common_completed()}</span>}

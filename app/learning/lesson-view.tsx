@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { AssignmentCard, type ShownWork } from '#app/learning/assignment-card.tsx'
 import { AttachmentList, type ShownAttachment } from '#app/shell/attachment-list.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { VideoFacade } from '#app/shell/video-facade.tsx'
@@ -10,6 +11,7 @@ import { getLocale } from '#locale'
 import { m } from '#messages'
 
 export type ViewedLesson = {
+  id: string
   title: string
   moduleTitle: string
   durationMinutes: number
@@ -19,6 +21,7 @@ export type ViewedLesson = {
   html: string
   youtubeId: string | null
   attachments: ShownAttachment[]
+  assignment: ShownWork
   goOn: { id: string; title: string } | null
 }
 
@@ -59,6 +62,7 @@ export function LessonView({ courseId, lesson, language, children }: Props) {
           {youtubeId && <VideoFacade key={youtubeId} youtubeId={youtubeId} title={title} />}
           {html && <Prose html={html} language={language} />}
           <AttachmentList courseId={courseId} files={lesson.attachments} locale={getLocale()} />
+          <AssignmentCard courseId={courseId} lessonId={lesson.id} work={lesson.assignment} />
           {!html && !youtubeId && lesson.attachments.length === 0 && (
             <p className="muted">{m.learning_empty_lesson()}</p>
           )}

@@ -5,12 +5,13 @@ type Leading = Pick<Told, 'kind' | 'subjectId' | 'facts'> & { hasSubject: boolea
 
 /** Where a notification leads: a path of this site; null when what it is about is gone. */
 export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): string | null {
+  const subject = hasSubject ? subjectId : null
   switch (kind) {
     case 'event-message':
     case 'student-message':
       return id ? href('/notifications/:notificationId', { notificationId: id }) : null
     case 'review-answered':
-      return hasSubject && subjectId ? reviewOf(subjectId, facts.reviewId) : null
+      return subject && reviewOf(subject, facts.reviewId)
     case 'question-asked':
     case 'question-answered':
       return `${href('/messages')}#m-${facts.questionId ?? ''}`
@@ -18,9 +19,12 @@ export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): st
     case 'course-deleted':
       return `${href('/dashboard')}?tab=achievements`
     case 'teacher-added':
-      return hasSubject && subjectId
-        ? href('/instructor/courses/:courseId/manage', { courseId: subjectId })
-        : null
+      return subject && href('/instructor/courses/:courseId/manage', { courseId: subject })
+    case 'work-marked':
+    case 'work-returned':
+      return assignmentOf(subject, facts.lessonId)
+    case 'work-handed-in':
+      return markingOf(subject)
     case 'approval-waiting':
       return href('/staff/approvals')
     case 'new-enrolments':
@@ -28,9 +32,9 @@ export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): st
     case 'instructor-refused':
       return href('/instructor/dashboard')
     case 'import-done':
-      return subjectId === null ? href('/admin/users') : ofSubject(kind, hasSubject ? subjectId : null)
+      return subjectId === null ? href('/admin/users') : ofSubject(kind, subject)
     default:
-      return ofSubject(kind, hasSubject ? subjectId : null)
+      return ofSubject(kind, subject)
   }
 }
 
@@ -39,6 +43,14 @@ function reviewOf(courseId: string, reviewId = ''): string {
   const query = new URLSearchParams({ tab: 'reviews', review: reviewId })
   return `${href('/courses/:courseId', { courseId })}?${query}#review-${reviewId}`
 }
+
+const assignmentOf = (courseId: string | null, lessonId: string | undefined) =>
+  courseId && lessonId ? href('/courses/:courseId/assignment/:lessonId', { courseId, lessonId }) : null
+
+const markingOf = (courseId: string | null) =>
+  courseId
+    ? href('/instructor/courses/:courseId/marking', { courseId })
+    : `${href('/instructor/dashboard')}?tab=courses`
 
 function ofSubject(kind: Told['kind'], id: string | null): string | null {
   if (!id) return null

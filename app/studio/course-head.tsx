@@ -21,6 +21,8 @@ type Course = {
 type Props = {
   course: Course
   learnerCount: number
+  /** How much waits to be marked; null where no lesson asks for work. */
+  waitingWork: number | null
   paths: StudioPaths
   /** Whose it is needs no saying to an instructor. */
   showsInstructor: boolean
@@ -31,7 +33,15 @@ type Props = {
 }
 
 /** The head of a course's studio: which course it is, and what is done with it as a whole (SPEC §2). */
-export const CourseHead = ({ course, learnerCount, paths, showsInstructor, teachers, isWhose }: Props) => (
+export const CourseHead = ({
+  course,
+  learnerCount,
+  waitingWork,
+  paths,
+  showsInstructor,
+  teachers,
+  isWhose,
+}: Props) => (
   <div>
     <BackLink to={paths.courses}>{paths.backLabel()}</BackLink>
     <div className="studio-head">
@@ -40,6 +50,11 @@ export const CourseHead = ({ course, learnerCount, paths, showsInstructor, teach
         <p className="cluster">
           <PublicationBadge {...course} />
           <AppLink to={paths.learners(course.id)}>{m.common_students_count({ n: learnerCount })}</AppLink>
+          {waitingWork !== null && (
+            <AppLink to={paths.marking(course.id)}>
+              {waitingWork > 0 ? m.studio_marking_waits({ n: waitingWork }) : m.common_marking()}
+            </AppLink>
+          )}
           {(showsInstructor || !isWhose) && course.instructorName && (
             <span className="muted">{course.instructorName}</span>
           )}

@@ -17,6 +17,10 @@ export type StudioPaths = {
   quiz: (courseId: string, lessonId: string) => string
   bank: (courseId: string) => string
   questionsFile: (courseId: string) => string
+  /** What a lesson asks to be handed in. */
+  assignment: (courseId: string, lessonId: string) => string
+  /** Where that is marked. */
+  marking: (courseId: string) => string
 }
 
 const instructorPaths: StudioPaths = {
@@ -34,6 +38,9 @@ const instructorPaths: StudioPaths = {
   quiz: (courseId, lessonId) => href('/instructor/courses/:courseId/quiz/:lessonId', { courseId, lessonId }),
   bank: (courseId) => href('/instructor/courses/:courseId/bank', { courseId }),
   questionsFile: (courseId) => href('/instructor/courses/:courseId/questions.gift', { courseId }),
+  assignment: (courseId, lessonId) =>
+    href('/instructor/courses/:courseId/assignment/:lessonId', { courseId, lessonId }),
+  marking: (courseId) => href('/instructor/courses/:courseId/marking', { courseId }),
 }
 
 const caretakerPaths: StudioPaths = {
@@ -51,6 +58,9 @@ const caretakerPaths: StudioPaths = {
   quiz: (courseId, lessonId) => href('/admin/courses/:courseId/quiz/:lessonId', { courseId, lessonId }),
   bank: (courseId) => href('/admin/courses/:courseId/bank', { courseId }),
   questionsFile: (courseId) => href('/admin/courses/:courseId/questions.gift', { courseId }),
+  assignment: (courseId, lessonId) =>
+    href('/admin/courses/:courseId/assignment/:lessonId', { courseId, lessonId }),
+  marking: (courseId) => href('/admin/courses/:courseId/marking', { courseId }),
 }
 
 export const studioPathsOf = (role: Role): StudioPaths =>

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { assignments } from '#db/tables/assignments.ts'
 import { lessons } from '#db/tables/courses.ts'
 import { lessonNotes } from '#db/tables/learning.ts'
 import {
@@ -12,6 +13,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { youtubeId } from '#shared/youtube.ts'
 import { type Note, noNote } from './notes/save-note.server.ts'
 import { type LearningPath, nextLessonOf } from './opening-rule.ts'
+import { isAssignmentMissing } from './required-work.server.ts'
 import { type TakingBack, takingBack } from './taking-back.ts'
 
 /** `isOpen`: this viewer may open it. `isLocked`: the opening rule keeps it closed so far, as it does for learners who have not got there. */
@@ -39,6 +41,8 @@ export type ShownLesson = {
   youtubeId: string | null
   /** Files to download; none while the lesson is locked. */
   attachments: Attachment[]
+  /** What it asks to be handed in: whether that is still to be done. null for nothing, and while the lesson is locked. */
+  assignment: { isMissing: boolean } | null
   /** What the viewer has written down for themselves; null while the lesson is locked, and for those who do not learn here. */
   note: Note | null
   /** null before the first, and while the lesson before is locked. */
@@ -62,7 +66,7 @@ export async function shownLesson(
   const position = inOrder.findIndex(({ id }) => id === lessonId)
   const lesson = inOrder[position]
   if (!lesson) return null
-  const { isFree: _, hasVideo: __, ...outline } = lesson
+  const { isFree: _, hasVideo: __, hasAssignment: ___, ...outline } = lesson
   const previous = inOrder[position - 1]
   const next = inOrder[position + 1]
   const goOn = nextLessonOf(path)
@@ -75,7 +79,8 @@ export async function shownLesson(
     next: next ? { id: next.id, isOpen: next.isOpen } : null,
     goOn: goOn && goOn.id !== lesson.id && !goOn.isCompleted ? { id: goOn.id, title: goOn.title } : null,
   }
-  if (!lesson.isOpen) return { ...shown, html: '', youtubeId: null, attachments: [], note: null }
+  if (!lesson.isOpen)
+    return { ...shown, html: '', youtubeId: null, attachments: [], assignment: null, note: null }
   return { ...shown, ...(await heldBy(db, learner, lesson.id)) }
 }
 
@@ -85,9 +90,11 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
       html: lessons.html,
       videoUrl: lessons.videoUrl,
       attachments: attachmentsColumn,
+      assignment: { isMissing: isAssignmentMissing(learner?.id ?? null) },
       note: { text: lessonNotes.text, version: lessonNotes.version, updatedAt: lessonNotes.updatedAt },
     })
     .from(lessons)
+    .leftJoin(assignments, eq(assignments.lessonId, lessons.id))
     .leftJoin(
       lessonNotes,
       and(eq(lessonNotes.lessonId, lessons.id), learner ? eq(lessonNotes.userId, learner.id) : sql`false`),
@@ -97,6 +104,7 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
     html: held ? await storedHtml(db, { id, html: held.html }) : '',
     youtubeId: held?.videoUrl ? youtubeId(held.videoUrl) : null,
     attachments: held?.attachments ?? [],
+    assignment: held && held.assignment.isMissing !== null ? { isMissing: held.assignment.isMissing } : null,
     note: learner ? (held?.note ?? noNote) : null,
   }
 }

@@ -6,6 +6,7 @@ import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { quizzes } from '#db/tables/quizzes.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
+import { waitingWork } from '#db/waiting-work.server.ts'
 import {
   type Attachment,
   attachmentsColumn,
@@ -37,6 +38,7 @@ async function managedCourse(db: Db, viewer: Viewer, courseId: string) {
       instructorName: profiles.fullName,
       learnerCount: sql<number>`(
         select count(*)::int from ${enrollments} where ${enrollments.courseId} = ${courses.id})`,
+      waitingWork,
       lessonMinutes: sql<number>`(
         select coalesce(${minutesOfLessons}, 0)
         from ${lessons} join ${courseModules} on ${lessons.moduleId} = ${courseModules.id}
@@ -64,6 +66,8 @@ export type StudioCourse = {
     instructorName: string | null
   }
   learnerCount: number
+  /** How much that was handed in waits to be marked. */
+  waitingWork: number
   canDelete: boolean
   /** Whether the viewer may make a copy, say who teaches it, leave it. */
   canDuplicate: boolean
@@ -77,11 +81,14 @@ export type StudioCourse = {
 /** A course with its modules and lessons, for those who work on it (SPEC §2). Two queries. Throws not-found, also for a course that is not
  *  the viewer's to manage. */
 export async function courseForStudio(db: Db, viewer: Viewer, courseId: string): Promise<StudioCourse> {
-  const { course, instructorName, learnerCount, lessonMinutes, ...taught } = await managedCourse(
-    db,
-    viewer,
-    courseId,
-  )
+  const {
+    course,
+    instructorName,
+    learnerCount,
+    waitingWork: waiting,
+    lessonMinutes,
+    ...taught
+  } = await managedCourse(db, viewer, courseId)
   const { id, title, language, price, isPublished, instructorId } = course
   const isWaiting = course.publicationAskedAt !== null
   return {
@@ -96,6 +103,7 @@ export async function courseForStudio(db: Db, viewer: Viewer, courseId: string):
       instructorName,
     },
     learnerCount,
+    waitingWork: waiting,
     canDelete: canDeleteCourse(viewer, { instructorId, learnerCount }),
     canDuplicate: canDuplicateCourse(viewer, { instructorId }),
     canChangeTeachers: canChangeTeachers(viewer, { instructorId }),

@@ -165,6 +165,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
     modules,
     dialog,
     learnerCount,
+    waitingWork,
     teachers,
     canChangeTeachers,
     isCaretaker: looksAfterAll,
@@ -188,6 +189,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
       <CourseHead
         course={course}
         learnerCount={learnerCount}
+        waitingWork={asksForWork(modules) ? waitingWork : null}
         paths={paths}
         showsInstructor={looksAfterAll}
         teachers={teachers}
@@ -203,7 +205,13 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
         price={course.price}
         free={looksAfterAll ? m.common_free() : m.common_gratis()}
       />
-      <ModuleList courseId={course.id} modules={modules} action={here} uploadTo={paths.upload} />
+      <ModuleList
+        courseId={course.id}
+        modules={modules}
+        action={here}
+        uploadTo={paths.upload}
+        assignmentOf={(lessonId) => paths.assignment(course.id, lessonId)}
+      />
       <Suspense>
         {dialog &&
           (dialog.kind === 'add-lesson' || dialog.kind === 'edit-lesson' ? (
@@ -215,6 +223,10 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
     </div>
   )
 }
+
+/** Whether any lesson has learners hand in something. */
+const asksForWork = (modules: readonly { lessons: readonly { hasAssignment: boolean }[] }[]) =>
+  modules.some(({ lessons }) => lessons.some(({ hasAssignment }) => hasAssignment))
 
 /** Nothing is asked of whoever takes the course, so that nobody can complete it. */
 function isAllOptional(modules: readonly { lessons: readonly { isOptional: boolean }[] }[]) {

@@ -131,7 +131,11 @@ export default function Learner({ loaderData, actionData }: Route.ComponentProps
           </Fact>
         </dl>
       </section>
-      <RecordedLessons lessons={lessons} momentOf={momentOf} />
+      <RecordedLessons
+        lessons={lessons}
+        momentOf={momentOf}
+        markingOf={(submission) => pathWith(paths.marking(course.id), { submission })}
+      />
       {rest.asksRemoval && <RemovalDialog name={learner.fullName} closeTo={here} lastResult={actionData} />}
     </div>
   )
