@@ -118,7 +118,7 @@ export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
     <div className="wrap page stack-lg">
       <div>
         <BackLink to={typed ? here : paths.manage(course.id)}>
-          {typed ? m.studio_quiz_back() : m.studio_back_to_course()}
+          {typed ? m.studio_quiz_back() : m.common_back_to_course()}
         </BackLink>
         <div className="studio-head">
           <div className="page-head">
