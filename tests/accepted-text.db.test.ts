@@ -46,9 +46,6 @@ import {
   questionSchema,
   reportSchema,
 } from '#domain/questions/schema.ts'
-import { bankFormSchema } from '#domain/quizzes/bank-form.ts'
-import { questionForm } from '#domain/quizzes/question-form.ts'
-import { settingsFormSchema } from '#domain/quizzes/settings-form.ts'
 import { parseSiteSearch } from '#domain/search/schema.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
@@ -61,6 +58,7 @@ import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { overwriteGetLocale } from '#locale'
 import { m } from '#messages'
 import { formsOfArticles } from './accepted-articles.ts'
+import { formsOfQuizzes } from './accepted-quizzes.ts'
 import { formsOfWork } from './accepted-work.ts'
 import { testDatabase } from './engines/database-for-test.ts'
 import { sourceFiles } from './source-files.ts'
@@ -85,6 +83,7 @@ type Form = { schema: z.ZodType; typed: Record<string, string> }
 /** Every form with something that is accepted. */
 const forms: Record<string, Form> = {
   ...formsOfArticles,
+  ...formsOfQuizzes,
   ...formsOfWork,
   changeEmailSchema: { schema: changeEmailSchema, typed: { email: person.email } },
   changePasswordSchema: { schema: changePasswordSchema, typed: { ...person, currentPassword: 'rahasia' } },
@@ -99,9 +98,6 @@ const forms: Record<string, Form> = {
     typed: { ...newTypedCourse, title: 'Rapat', description: 'Isi.', category_id: id, outcomes: 'satu\ndua' },
   },
   editUserSchema: { schema: editUserSchema, typed: typedUser },
-  bankFormSchema: { schema: bankFormSchema, typed: { questions: 'Bumi bulat {T}' } },
-  settingsFormSchema: { schema: settingsFormSchema, typed: { tag: 'dasar' } },
-  questionForm: { schema: questionForm, typed: { type: 'essay', stem: 'Ceritakan' } },
   enrollmentSchema: { schema: enrollmentSchema, typed: { email: person.email, reason: 'Kelompok' } },
   addAttendeeSchema: { schema: addAttendeeSchema, typed: { email: 'ana@example.org' } },
   registrantMessageSchema: {

@@ -221,7 +221,6 @@ test('a hydrated screen is at most 130 kB of script, with what it fetches for th
     ['admin', `/admin/courses/${course.id}/manage`],
     ['admin', `/admin/courses/${course.id}/edit`],
     ['admin', `/admin/courses/${course.id}/learners`],
-    ['admin', `/admin/courses/${course.id}/quiz/${course.lessons[0]}?add=single`],
     ['admin', '/admin/events'],
     ['admin', '/admin/events/create'],
     ['admin', '/admin/users'],

@@ -18,7 +18,7 @@ export type ListedQuestion = {
 
 /** The questions of a quiz, in their order, and what is done with each. */
 export const QuestionList = ({ questions, here }: { questions: readonly ListedQuestion[]; here: string }) => (
-  <ol className="stack list-plain">
+  <ol className="card studio-lessons list-plain">
     {questions.map((question, index) => (
       <QuestionRow
         key={question.key}
@@ -39,10 +39,10 @@ function QuestionRow({ question, here, position, count }: RowProps) {
   const editTo = pathWith(here, { question: key })
   const item = { action: here, fields: { question: key } }
   return (
-    <li className="card card-padded spread">
-      <div>
-        <p dir="auto">
-          <span className="muted">{position}. </span>
+    <li className="studio-lesson">
+      <span className="studio-number">{position}</span>
+      <div className="studio-title">
+        <p className="named" dir="auto">
           <AppLink to={editTo}>{stem}</AppLink>
         </p>
         <p className="cluster muted">
