@@ -59,7 +59,6 @@ import { overwriteGetLocale } from '#locale'
 import { m } from '#messages'
 import { formsOfArticles } from './accepted-articles.ts'
 import { formsOfDiscussions, queriesOfDiscussions } from './accepted-discussions.ts'
-import { formsOfQuizzes } from './accepted-quizzes.ts'
 import { formsOfWork } from './accepted-work.ts'
 import { testDatabase } from './engines/database-for-test.ts'
 import { sourceFiles } from './source-files.ts'
@@ -83,7 +82,6 @@ type Form = { schema: z.ZodType; typed: Record<string, string> }
 /** Every form with something that is accepted. */
 const forms: Record<string, Form> = {
   ...formsOfArticles,
-  ...formsOfQuizzes,
   ...formsOfDiscussions,
   ...formsOfWork,
   changeEmailSchema: { schema: changeEmailSchema, typed: { email: person.email } },
