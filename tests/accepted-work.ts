@@ -6,8 +6,8 @@ import { formsOfQuizzes } from './accepted-quizzes.ts'
 const id = '0190a7c2-0000-7000-8000-000000000001'
 
 /** The forms of what is asked, handed in and said of it, with something that is accepted. */
-export const formsOfWork: Record<string, {
-  ...formsOfQuizzes, schema: z.ZodType; typed: Record<string, string> }> = {
+export const formsOfWork: Record<string, { schema: z.ZodType; typed: Record<string, string> }> = {
+  ...formsOfQuizzes,
     schema: assignmentFormSchema,
     typed: 
       ...newTypedAssignment,
