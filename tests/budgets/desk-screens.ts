@@ -40,6 +40,10 @@ export function deskScreens({ course, module, lesson, learner, instructor, event
     ...each(role, `/${desk}/courses/${course}/bank`, ['', '?tag=a']),
     ...each(role, `/${desk}/courses/${course}/marking`, ['', '?show=marked']),
     ...each(role, `/${desk}/courses/${course}/assignment/${lesson}`, ['']),
+    ...each(role, `/${desk}/courses/${course}/assignment/${lesson}`, ['']),
+    ...each(role, `/${desk}/courses/${course}/marking`, ['']),
+    ...each(role, `/${desk}/courses/${course}/quiz/${lesson}`, ['']),
+    ...each(role, `/${desk}/courses/${course}/bank`, ['']),
     ...each(role, `/${desk}/courses/create`, ['']),
     ...each(role, `/${desk}/courses/upload`, ['']),
   ]
@@ -119,6 +123,7 @@ export function deskScreens({ course, module, lesson, learner, instructor, event
     ...(['admin', 'staff', 'instructor'] as const).flatMap((role) =>
       each(role, '/desk/search', ['', '?q=usaha']),
     ),
+    ...each('instructor', '/instructor/questions', ['']),
     ...each('instructor', '/messages', ['']),
   ]
 }
