@@ -9,6 +9,8 @@ export default [
   route('courses/:courseId/share.png', 'courses/routes/course-share-picture.ts'),
   route('courses/:courseId/learn', 'learning/routes/learn.tsx'),
   route('courses/:courseId/notes', 'learning/routes/lesson-note.ts'),
+  route('courses/:courseId/questions', 'discussions/routes/questions.tsx'),
+  route('courses/:courseId/questions/:questionId', 'discussions/routes/question.tsx'),
   route('courses/:courseId/assignment/:lessonId', 'assignments/routes/assignment.tsx'),
   route('courses/:courseId/submitted/:fileId', 'assignments/routes/submitted-file.ts'),
   route('courses/:courseId/files/:attachmentId', 'learning/routes/lesson-file.ts'),
@@ -45,6 +47,7 @@ export default [
   route('notifications/:notificationId', 'notifications/routes/message.tsx'),
 
   route('dashboard', 'learning/routes/dashboard.tsx'),
+  route('own-questions.md', 'discussions/routes/own-texts-file.ts'),
   route('notes', 'learning/routes/notes.tsx'),
   route('notes.md', 'learning/routes/notes-file.ts'),
   route('certificate', 'certificates/routes/certificate.tsx'),
@@ -104,6 +107,12 @@ export default [
   route('instructor/courses/:courseId/edit', 'studio/routes/course-edit.tsx', {
     id: 'instructor-course-edit',
   }),
+  route('instructor/courses/:courseId/quiz/:lessonId', 'studio/routes/quiz.tsx', { id: 'instructor-quiz' }),
+  route('instructor/courses/:courseId/bank', 'studio/routes/bank.tsx', { id: 'instructor-bank' }),
+  route('instructor/courses/:courseId/questions.gift', 'studio/routes/questions-file.ts', {
+    id: 'instructor-questions-file',
+  }),
+  route('instructor/questions', 'discussions/routes/unanswered.tsx'),
   route('instructor/students.csv', 'studio/routes/students-file.ts'),
   route('studio/pictures', 'studio/routes/picture-upload.ts'),
   route('studio/archives', 'studio/routes/archive-upload.ts'),
@@ -149,6 +158,11 @@ export default [
   }),
   route('admin/courses/:courseId/marking', 'assignments/routes/marking.tsx', { id: 'admin-marking' }),
   route('admin/courses/:courseId/edit', 'studio/routes/course-edit.tsx', { id: 'admin-course-edit' }),
+  route('admin/courses/:courseId/quiz/:lessonId', 'studio/routes/quiz.tsx', { id: 'admin-quiz' }),
+  route('admin/courses/:courseId/bank', 'studio/routes/bank.tsx', { id: 'admin-bank' }),
+  route('admin/courses/:courseId/questions.gift', 'studio/routes/questions-file.ts', {
+    id: 'admin-questions-file',
+  }),
   route('admin/events', 'desk/routes/events.tsx'),
   route('admin/events/create', 'events/routes/event-create.tsx'),
   route('admin/events/:eventId/edit', 'events/routes/event-edit.tsx'),

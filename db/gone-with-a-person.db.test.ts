@@ -16,6 +16,9 @@ test.each([
   'submissions',
   'marking_phrases',
   'removed_enrollments',
+  'question_mentions',
+  'question_reports',
+  'question_follows',
 ])('%s go when their person goes', async (table) => {
   const { rows } = await db.execute<{ on_delete: string }>(sql`
     select confdeltype as on_delete from pg_constraint

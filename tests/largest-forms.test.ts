@@ -36,7 +36,9 @@ import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { pageSize } from '#shared/page-cursor.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
+import { largestDiscussions } from './largest-discussions.ts'
 import { largestEntry } from './largest-entry.ts'
+import { largestBank, largestQuestion } from './largest-quiz.ts'
 import {
   article,
   confirmation,
@@ -143,6 +145,7 @@ const forms: Record<string, Form[]> = {
   ],
   'desk/routes/user.tsx': [editUser],
   'desk/routes/users.tsx': [editUser],
+  ...largestDiscussions,
   'events/routes/event-create.tsx': [{ ...event, file: maxPictureBytes }],
   'events/routes/event-edit.tsx': [{ ...event, file: maxPictureBytes }],
   'events/routes/event-registrants.tsx': [
@@ -228,6 +231,8 @@ const forms: Record<string, Form[]> = {
   'studio/routes/archive-upload.ts': [{ typed: { instructor_id: id }, file: 50_000_000 }],
   'studio/routes/course-create.tsx': [course],
   'studio/routes/course-edit.tsx': [course],
+  'studio/routes/quiz.tsx': [largestQuestion],
+  'studio/routes/bank.tsx': [largestBank],
   'studio/routes/course-manage.tsx': [
     button('courseId', 'learners'),
     module,

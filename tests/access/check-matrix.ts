@@ -90,7 +90,7 @@ function outcomeOf({ status, headers }: Response, { path, fields }: Sent, person
   const target = new URL(location, 'http://site').pathname
   const own = path.replace(/\?.*/, '')
   if (target === own || target === `${own}/learn`) return 'ok'
-  if (withoutIds(target) === withoutIds(own)) return 'new'
+  if ([withoutIds(own), `${withoutIds(own)}/*`].includes(withoutIds(target))) return 'new'
   const [course = ''] = /(?<=\/courses\/)[0-9a-f-]{36}(?=\/manage$)/.exec(target) ?? []
   if (course && !`${path} ${fields}`.includes(course)) return 'new'
   return target === homeOf[person] ? 'home' : `→ ${target}`
