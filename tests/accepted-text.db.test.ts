@@ -48,6 +48,7 @@ import {
 } from '#domain/questions/schema.ts'
 import { parseSiteSearch } from '#domain/search/schema.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
+import { parseApprovalsQuery } from '#domain/studio/approvals-filter.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
@@ -183,6 +184,7 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseDashboardView,
   parseEventDeskFilter,
   parseEventFilter,
+  parseApprovalsQuery,
   parseInboxQuery,
   parseMailFilter,
   parseQuestionsView,
