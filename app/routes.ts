@@ -8,6 +8,8 @@ export default [
   route('courses/:courseId', 'courses/routes/course.tsx'),
   route('courses/:courseId/share.png', 'courses/routes/course-share-picture.ts'),
   route('courses/:courseId/learn', 'learning/routes/learn.tsx'),
+  route('courses/:courseId/quiz/:lessonId', 'learning/routes/quiz.tsx'),
+  route('courses/:courseId/quiz/:lessonId/answers', 'learning/routes/quiz-answers.ts'),
   route('courses/:courseId/notes', 'learning/routes/lesson-note.ts'),
   route('courses/:courseId/files/:attachmentId', 'learning/routes/lesson-file.ts'),
   route('artikel', 'articles/routes/articles.tsx'),

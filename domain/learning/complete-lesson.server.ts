@@ -5,9 +5,11 @@ import { issueCertificate } from '#domain/certificates/issue-certificate.server.
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { shownWork } from './course-grade.server.ts'
 import { learningPathForUpdate, type PathWithEnrollment } from './learning-path.server.ts'
 import { isOpen } from './opening-rule.ts'
 import { lastRequired, progressIn } from './progress.ts'
+import { missingWork } from './required-work.server.ts'
 
 export type CompletedLesson = {
   progressPercentage: number
@@ -21,7 +23,8 @@ export type CompletedLesson = {
 
 /** Marks a lesson completed for the viewer, writes the enrollment's progress and, with the last one that is asked for, its completed_at and the
  *  certificate, all in one transaction (SPEC §4, DECISIONS 8). Completing twice is the same as once.
- *  Throws forbidden for anyone but a student and for a locked lesson; not-found for a lesson outside the course or the viewer's reach. */
+ *  Throws forbidden for anyone but a student and for a locked lesson; not-found for a lesson outside the course or the viewer's reach; conflict
+ *  'quiz-missing' or 'assignment-missing' while the lesson asks for work that the viewer has not done. */
 export async function completeLesson(
   db: Db,
   viewer: Viewer,
@@ -33,17 +36,47 @@ export async function completeLesson(
     const path = await learningPathForUpdate(tx, viewer.id, courseId, lessonId)
     if (!path) throw new DomainError('not-found', 'lesson')
     if (!isOpen(path, lessonId)) throw new DomainError('forbidden', 'lesson-locked')
-    await tx
-      .insert(lessonCompletions)
-      .values({ userId: viewer.id, lessonId, completedAt: now })
-      .onConflictDoNothing()
-    return saveProgress(tx, viewer, path, lessonId, now)
+    const isCompleted = path.lessons.some(({ id, isCompleted }) => id === lessonId && isCompleted)
+    const missing = isCompleted ? null : await missingWork(tx, viewer.id, lessonId)
+    if (missing) throw new DomainError('conflict', `${missing}-missing`)
+    return recordCompletion(tx, viewer, path, lessonId, now)
   })
+}
+
+type Learner = Pick<Viewer, 'id' | 'fullName'>
+
+/** Completes a lesson for somebody whose work in it has just turned out to be all that it asks for: in the transaction in which it did, which
+ *  holds their path (learningPathForUpdate). Says what came of it; null when the lesson is locked, was completed before, or asks for more. */
+export async function completeByWork(
+  tx: Db,
+  learner: Learner,
+  path: PathWithEnrollment,
+  lessonId: string,
+  now = new Date(),
+): Promise<CompletedLesson | null> {
+  const lesson = path.lessons.find(({ id }) => id === lessonId)
+  if (!lesson || lesson.isCompleted || !isOpen(path, lessonId)) return null
+  if (await missingWork(tx, learner.id, lessonId)) return null
+  return recordCompletion(tx, learner, path, lessonId, now)
+}
+
+async function recordCompletion(
+  tx: Db,
+  learner: Learner,
+  path: PathWithEnrollment,
+  lessonId: string,
+  now: Date,
+): Promise<CompletedLesson> {
+  await tx
+    .insert(lessonCompletions)
+    .values({ userId: learner.id, lessonId, completedAt: now })
+    .onConflictDoNothing()
+  return saveProgress(tx, learner, path, lessonId, now)
 }
 
 async function saveProgress(
   tx: Db,
-  viewer: Viewer,
+  learner: Learner,
   path: PathWithEnrollment,
   lessonId: string,
   now: Date,
@@ -60,7 +93,10 @@ async function saveProgress(
       .set({ progressPercentage: progress, ...(hasFinishedCourse && { completedAt: now }) })
       .where(and(eq(enrollments.id, path.enrollmentId), isNull(enrollments.completedAt)))
   }
-  if (hasFinishedCourse) await issueCertificate(tx, viewer, path.courseId, now)
+  if (hasFinishedCourse) {
+    const shown = await shownWork(tx, learner.id, path.courseId)
+    await issueCertificate(tx, learner, { courseId: path.courseId, shown, now })
+  }
   const next = lessons[lessons.findIndex(({ id }) => id === lessonId) + 1]
   const isNextOpen = next && isOpen({ completedAt: path.completedAt, lessons }, next.id)
   return {

@@ -65,6 +65,7 @@ const plainWords = {
   'lesson-completed': m.shell_flash_lesson_completed,
   'lesson-taken-back': m.shell_flash_lesson_taken_back,
   'note-saved': m.shell_flash_note_saved,
+  'answers-saved': m.shell_flash_answers_saved,
   'note-deleted': m.shell_flash_note_deleted,
 
   'review-saved': m.shell_flash_review_saved,
