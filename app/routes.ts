@@ -94,6 +94,7 @@ export default [
   route('instructor/courses/:courseId/learners/:personId/record.csv', 'studio/routes/learner-file.ts', {
     id: 'instructor-learner-file',
   }),
+  route('instructor/courses/:courseId/essays', 'studio/routes/essays.tsx', { id: 'instructor-essays' }),
   route('instructor/courses/:courseId/edit', 'studio/routes/course-edit.tsx', {
     id: 'instructor-course-edit',
   }),
@@ -137,6 +138,7 @@ export default [
   route('admin/courses/:courseId/learners/:personId/record.csv', 'studio/routes/learner-file.ts', {
     id: 'admin-learner-file',
   }),
+  route('admin/courses/:courseId/essays', 'studio/routes/essays.tsx', { id: 'admin-essays' }),
   route('admin/courses/:courseId/edit', 'studio/routes/course-edit.tsx', { id: 'admin-course-edit' }),
   route('admin/events', 'desk/routes/events.tsx'),
   route('admin/events/create', 'events/routes/event-create.tsx'),

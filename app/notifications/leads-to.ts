@@ -11,6 +11,10 @@ export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): st
       return id ? href('/notifications/:notificationId', { notificationId: id }) : null
     case 'review-answered':
       return hasSubject && subjectId ? reviewOf(subjectId, facts.reviewId) : null
+    case 'quiz-marked':
+      return hasSubject && subjectId && facts.lessonId
+        ? `${href('/courses/:courseId/quiz/:lessonId', { courseId: subjectId, lessonId: facts.lessonId })}?attempt=${facts.attempt ?? 1}`
+        : null
     case 'question-asked':
     case 'question-answered':
       return `${href('/messages')}#m-${facts.questionId ?? ''}`

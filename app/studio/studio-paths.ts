@@ -14,6 +14,7 @@ export type StudioPaths = {
   learners: (courseId: string) => string
   learner: (courseId: string, personId: string) => string
   learnerFile: (courseId: string, personId: string) => string
+  essays: (courseId: string) => string
 }
 
 const instructorPaths: StudioPaths = {
@@ -26,6 +27,7 @@ const instructorPaths: StudioPaths = {
   learners: (courseId) => href('/instructor/courses/:courseId/learners', { courseId }),
   learner: (courseId, personId) =>
     href('/instructor/courses/:courseId/learners/:personId', { courseId, personId }),
+  essays: (courseId) => href('/instructor/courses/:courseId/essays', { courseId }),
   learnerFile: (courseId, personId) =>
     href('/instructor/courses/:courseId/learners/:personId/record.csv', { courseId, personId }),
 }
@@ -40,6 +42,7 @@ const caretakerPaths: StudioPaths = {
   learners: (courseId) => href('/admin/courses/:courseId/learners', { courseId }),
   learner: (courseId, personId) =>
     href('/admin/courses/:courseId/learners/:personId', { courseId, personId }),
+  essays: (courseId) => href('/admin/courses/:courseId/essays', { courseId }),
   learnerFile: (courseId, personId) =>
     href('/admin/courses/:courseId/learners/:personId/record.csv', { courseId, personId }),
 }

@@ -46,6 +46,7 @@ export const auditActions = [
   'lesson-deleted',
   'learner-enrolled',
   'learner-removed',
+  'extra-time-set',
   'students-exported',
   'students-messaged',
   'review-hidden',

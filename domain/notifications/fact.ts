@@ -55,6 +55,15 @@ export type Fact =
       from: string
       people: readonly string[]
     }
+  /** All that waited for a mark in an attempt at a quiz is marked. */
+  | {
+      kind: 'quiz-marked'
+      course: ToldCourse
+      lesson: { id: string; title: string }
+      attempt: { id: string; number: number }
+      from: string
+      people: readonly string[]
+    }
   /** `about`: the course or the event that the two share. */
   | {
       kind: 'question-asked' | 'question-answered'
@@ -108,6 +117,9 @@ export type NoticeFacts = {
   name?: string | undefined
   /** Which of the course's. */
   reviewId?: string | undefined
+  /** Which lesson of the course, and which attempt at its quiz. */
+  lessonId?: string | undefined
+  attempt?: number | undefined
   /** Which message between two people. */
   questionId?: string | undefined
 }
@@ -158,6 +170,7 @@ type Others = Extract<
       | 'student-message'
       | 'teacher-added'
       | 'review-answered'
+      | 'quiz-marked'
       | 'question-asked'
       | 'question-answered'
       | 'new-enrolments'
@@ -190,6 +203,11 @@ function ofOthers(fact: Others): Notice {
       const { reviewId, course, from } = fact
       const facts = { title: course.title, from, reviewId }
       return { ...rest, cause: `${kind}:${reviewId}`, subjectId: course.id, facts }
+    }
+    case 'quiz-marked': {
+      const { course, lesson, attempt, from } = fact
+      const facts = { title: course.title, name: lesson.title, lessonId: lesson.id, attempt: attempt.number, from }
+      return { ...rest, cause: `${kind}:${attempt.id}`, subjectId: course.id, facts }
     }
     case 'question-asked':
     case 'question-answered': {

@@ -16,6 +16,8 @@ const storedFacts = z.object({
   name: z.string().optional(),
   reviewId: z.string().optional(),
   questionId: z.string().optional(),
+  lessonId: z.string().optional(),
+  attempt: z.number().optional(),
 })
 
 /** What somebody was told, as it can be said. */

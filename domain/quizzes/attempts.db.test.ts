@@ -57,7 +57,11 @@ const answering = (attempt: { seed: number; isShuffled: boolean }, right: number
 
 async function take(learner: Viewer, which: Which, right: number, all = 2) {
   const attempt = await begin(learner, which)
-  return submitAttempt(db, learner, { ...which, attemptId: attempt.id, answers: answering(attempt, right, all) })
+  return submitAttempt(db, learner, {
+    ...which,
+    attemptId: attempt.id,
+    answers: answering(attempt, right, all),
+  })
 }
 
 const isCompleted = async (learner: Viewer, { lessonId }: Which) =>
@@ -109,7 +113,11 @@ test('without a pass mark to submit is enough; a quiz without questions asks for
 })
 
 test('an attempt is begun once, however often it is asked for, and goes on as it began', async () => {
-  const { learner, which } = await quizCourse({ attemptLimit: 2, shuffle: true, questions: Array(6).fill(choice) })
+  const { learner, which } = await quizCourse({
+    attemptLimit: 2,
+    shuffle: true,
+    questions: Array(6).fill(choice),
+  })
   const numbers = await Promise.all(Array.from({ length: 8 }, () => startAttempt(db, learner, which)))
   expect(new Set(numbers)).toEqual(new Set([1]))
   const [first] = await attemptsOf(learner, which)
@@ -268,5 +276,7 @@ test('only students who are enrolled take a quiz that is open to them', async ()
   await expect(startAttempt(db, learner, { ...which, lessonId: second })).rejects.toMatchObject({
     reason: 'lesson-locked',
   })
-  await expect(quizFacts(db, learner, { ...which, lessonId: course.id })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(quizFacts(db, learner, { ...which, lessonId: course.id })).rejects.toMatchObject({
+    code: 'not-found',
+  })
 })

@@ -46,6 +46,7 @@ export const auditActionName: Record<AuditAction, () => string> = {
   'lesson-deleted': m.desk_audit_action_lesson_deleted,
   'learner-enrolled': m.desk_audit_action_learner_enrolled,
   'learner-removed': m.desk_audit_action_learner_removed,
+  'extra-time-set': m.desk_audit_action_extra_time_set,
   'students-exported': m.desk_audit_action_students_exported,
   'students-messaged': m.desk_audit_action_students_messaged,
   'review-hidden': m.desk_audit_action_review_hidden,

@@ -6,9 +6,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { LearnerQuiz, OpenAttempt } from '#domain/quizzes/quiz-view.server.ts'
 import { m } from '#messages'
+import type { KeepState } from './keeping-answers.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { TimeLeft } from './time-left.tsx'
-import type { KeepState } from './keeping-answers.ts'
 import { useKeptAnswers } from './use-kept-answers.ts'
 
 type Props = {
