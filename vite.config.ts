@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { childEntries } from './server/bundle/child-entries.ts'
 import { enhancementScript } from './server/bundle/enhancement-script.ts'
 import { recordingSources } from './server/bundle/record-sources.ts'
-import { smallLocale } from './server/bundle/small-locale.ts'
+import { smallMessages } from './server/bundle/small-messages.ts'
 
 /** What schemas are made of: zod's own, and the fields of shared/typed-text.ts, shared/query-fields.ts and domain/forms, and the schemas that others are made of. A call of one of them has
  *  no effect but its result. */
@@ -31,7 +31,7 @@ export default defineConfig({
     reactRouter(),
     childEntries(),
     enhancementScript(),
-    smallLocale(),
+    smallMessages(),
     recordingSources(),
   ],
   build: {

@@ -17,6 +17,7 @@ export default [
   route('artikel/:articleId/views', 'articles/routes/article-views.ts'),
   route('artikel/:articleId/share.png', 'articles/routes/article-share-picture.ts'),
   route('passion-discovery', 'passion-quiz/routes/passion-discovery.tsx'),
+  route('passion-discovery/:field/share.png', 'passion-quiz/routes/quiz-share-picture.ts'),
   route('mentoring', 'site/routes/mentoring.tsx'),
   route('program/:program', 'site/routes/program.tsx'),
   route('about', 'site/routes/about.tsx'),

@@ -1,7 +1,9 @@
+import type { Motif } from '#shared/motifs.ts'
 import type { Localized } from './localized.ts'
 
 /** The quiz's categories (SPEC §3, §9). The key is also the word that recommended courses are found by; `because` is why they are offered,
- *  `square` its colour in a message. */
+ *  `square` its colour in a message, `motif` its
+ *  object where a result is shared. */
 export const passionCategories = {
   Programming: {
     title: { id: 'Pemrograman', en: 'Programming' },
@@ -16,6 +18,7 @@ export const passionCategories = {
     icon: 'globe',
     square: '🟦',
     color: '#2F5690',
+    motif: 'laptop',
   },
   Design: {
     title: { id: 'Desain', en: 'Design' },
@@ -27,6 +30,7 @@ export const passionCategories = {
     icon: 'edit',
     square: '🟪',
     color: '#8A3F76',
+    motif: 'palette',
   },
   Business: {
     title: { id: 'Bisnis', en: 'Business' },
@@ -38,6 +42,7 @@ export const passionCategories = {
     icon: 'award',
     square: '🟨',
     color: '#835C0A',
+    motif: 'kiosk',
   },
   Communication: {
     title: { id: 'Komunikasi', en: 'Communication' },
@@ -49,6 +54,7 @@ export const passionCategories = {
     icon: 'mail',
     square: '🟧',
     color: '#96500F',
+    motif: 'megaphone',
   },
   Leadership: {
     title: { id: 'Kepemimpinan', en: 'Leadership' },
@@ -60,6 +66,7 @@ export const passionCategories = {
     icon: 'users',
     square: '🟩',
     color: '#1F5E46',
+    motif: 'torch',
   },
 } as const satisfies Record<
   string,
@@ -70,6 +77,7 @@ export const passionCategories = {
     icon: string
     square: string
     color: `#${string}`
+    motif: Motif
   }
 >
 

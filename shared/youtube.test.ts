@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { youtubeEmbedUrl, youtubeId, youtubeWatchUrl } from './youtube.ts'
+import { youtubeEmbedUrl, youtubeId, youtubeStillId, youtubeWatchUrl } from './youtube.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-']
 const idOf = (length: number) =>
@@ -144,4 +144,17 @@ test('the stored form of a link leads to the same video', () => {
       (video) => youtubeId(youtubeWatchUrl(video)) === video,
     ),
   )
+})
+
+test('a still picture gives the id of its video', () => {
+  expect(youtubeStillId('https://img.youtube.com/vi/bVFfcYh6UBw/0.jpg')).toBe('bVFfcYh6UBw')
+  expect(youtubeStillId('//i3.ytimg.com/vi_webp/bVFfcYh6UBw/hqdefault.webp')).toBe('bVFfcYh6UBw')
+  for (const other of [
+    'https://youtu.be/bVFfcYh6UBw',
+    'https://img.youtube.com/vi/short/0.jpg',
+    'https://img.youtube.com/an/bVFfcYh6UBw/0.jpg',
+    'https://img.youtube.com.example.org/vi/bVFfcYh6UBw/0.jpg',
+    'foto.png',
+  ])
+    expect(youtubeStillId(other)).toBeNull()
 })

@@ -13,6 +13,16 @@ export function youtubeId(link: string): string | null {
   return id && idPattern.test(id) && !notIds.has(id) ? id : null
 }
 
+const stillHosts = /^(?:img\.youtube\.com|i\d?\.ytimg\.com)$/
+
+/** The id of the video whose still picture an address shows, or null when it shows something else. */
+export function youtubeStillId(address: string): string | null {
+  const url = webUrl(address.trim())
+  if (!url || !stillHosts.test(url.hostname)) return null
+  const [kind, id] = url.pathname.slice(1).split('/')
+  return (kind === 'vi' || kind === 'vi_webp') && id && idPattern.test(id) ? id : null
+}
+
 function webUrl(link: string): URL | null {
   // The URL parser forgives blanks inside a link and drops them; a link that needs that is not one.
   if (/[\s\p{Cc}]/u.test(link)) return null

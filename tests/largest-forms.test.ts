@@ -75,6 +75,8 @@ const chosen: Form = {
   },
 }
 
+const chosenCourses: Form = { ...chosen, typed: { ...chosen.typed, categoryId: id } }
+
 const editUser: Form = {
   schema: editUserSchema,
   typed: {
@@ -109,7 +111,7 @@ const forms: Record<string, Form[]> = {
       typed: { name: text(60), name_id: text(60), color: '#1f5e46', categoryId: id, intent: 'update' },
     },
   ],
-  'desk/routes/courses.tsx': [chosen, button('courseId', 'learners')],
+  'desk/routes/courses.tsx': [chosenCourses, button('courseId', 'learners')],
   'desk/routes/events.tsx': [chosen, button('eventId')],
   'desk/routes/inbox.tsx': [
     chosen,
@@ -117,7 +119,7 @@ const forms: Record<string, Form[]> = {
   ],
   'desk/routes/jobs.tsx': [button('jobId')],
   'desk/routes/newsletter.tsx': [issue],
-  'desk/routes/staff-dashboard.tsx': [chosen, button('courseId', 'learners')],
+  'desk/routes/staff-dashboard.tsx': [chosenCourses, button('courseId', 'learners')],
   'desk/routes/page-list.tsx': [largestEntry],
   'desk/routes/user-add.tsx': [
     {

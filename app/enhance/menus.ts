@@ -8,7 +8,13 @@ export function improveMenus(): void {
   document.addEventListener('click', closeOutside)
   document.addEventListener('focusin', closeOutside)
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('header a, .row-menu-panel')) closeAll()
+    // What moves a row is pressed more than once.
+    if (
+      target instanceof Element &&
+      target.closest('header a, .row-menu-panel') &&
+      !target.closest('[data-way]')
+    )
+      closeAll()
   })
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return

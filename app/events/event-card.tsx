@@ -15,7 +15,7 @@ import { EventBadges } from './event-badges.tsx'
 import { EventDay } from './event-day.tsx'
 import { eventPlace } from './event-place.ts'
 import { eventSeats } from './event-seats.ts'
-import { eventDays, eventHours } from './event-when.tsx'
+import { TimesBesideDay } from './event-when.tsx'
 
 export type EventCardEvent = {
   id: string
@@ -82,7 +82,7 @@ export function EventSheet({
         <p className="event-facts">
           <span>
             <Icon name="calendar" />
-            {eventDays(event, locale, event.timeZone)}, {eventHours(event, locale, event.timeZone)}
+            <TimesBesideDay event={event} locale={locale} />
           </span>
           <span>
             <Icon name={event.eventType === 'online' ? 'globe' : 'pin'} />

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { formatDate, formatHours } from '#shared/dates.ts'
+import { formatDate, formatHours, isoDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { areClocksApart } from '#shared/zoned-time.ts'
@@ -17,6 +17,23 @@ export function eventDays({ startDate, endDate }: Timed, locale: Locale, timeZon
 export const eventHours = ({ startDate, endDate }: Timed, locale: Locale, timeZone: TimeZone): string =>
   formatHours({ from: startDate, to: endDate }, locale, timeZone)
 
+/** Whether the leaf of its day (EventDay) says when an event is, but for the hours: not when it takes several days or is of another year. */
+function isSaidByDay(event: Timed, now = new Date()): boolean {
+  const [first, last, today] = [event.startDate, event.endDate, now].map((at) => isoDay(at, event.timeZone))
+  return first === last && first?.slice(0, 4) === today?.slice(0, 4)
+}
+
+/** What stands beside the leaf of its day: a day that it says is heard and not shown a second time. */
+export function TimesBesideDay({ event, locale }: { event: Timed; locale: Locale }) {
+  const days = `${eventDays(event, locale, event.timeZone)}, `
+  return (
+    <>
+      {isSaidByDay(event) ? <span className="sr-only">{days}</span> : days}
+      {eventHours(event, locale, event.timeZone)}
+    </>
+  )
+}
+
 /** When an event takes place, said in its own zone and, where the reader's clocks differ, in the reader's too. A visitor's clocks are known to
  *  their browser alone: the enhancement script fills that in. */
 export function EventWhen({
@@ -30,7 +47,7 @@ export function EventWhen({
   besideDay?: boolean
 }) {
   const days = eventDays(event, locale, event.timeZone)
-  const isDaySeen = besideDay && days === formatDate(event.startDate, locale, event.timeZone)
+  const isDaySeen = besideDay && isSaidByDay(event)
   const isElsewhere = timeZone !== null && areClocksApart(timeZone, event.timeZone)
   return (
     <span className="event-when">

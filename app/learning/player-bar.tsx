@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { StudentsBar, type StudentsWays } from './students-bar.tsx'
+import type { StudentsWays } from './students-bar.tsx'
+
+// For those who work on the course alone.
+const StudentsBar = lazy(async () => ({ default: (await import('./students-bar.tsx')).StudentsBar }))
 
 type Props = {
   /** Where the way back leads, by its name. */
@@ -14,7 +17,7 @@ type Props = {
 /** What stands above a lesson in place of the site's header: the way back in one line, and what `children` say of the place in the course. */
 export const PlayerBar = ({ back, ways, children }: Props) => (
   <header className="player-bar">
-    {ways && <StudentsBar {...ways} />}
+    <Suspense>{ways && <StudentsBar {...ways} />}</Suspense>
     <div className="wrap player-bar-line">
       <AppLink to={back.to} className="player-back">
         <Icon name="arrow-left" />

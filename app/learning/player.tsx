@@ -1,10 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
 import { m } from '#messages'
-import { CourseEnd, type CourseEndProps, Finished } from './course-end.tsx'
+import type { CourseEndProps } from './course-end.tsx'
 import { LessonSidebar, type SidebarModule, sidebarId } from './lesson-sidebar.tsx'
 import { LessonSteps, type SteppedLesson } from './lesson-steps.tsx'
 import { LessonView, type ViewedLesson } from './lesson-view.tsx'
@@ -17,6 +18,10 @@ import type { StudentsWays } from './students-bar.tsx'
 import { useFinishedSubmissions } from './use-finished-submissions.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 import { useLessonKeys } from './use-lesson-keys.ts'
+
+// What a completed course shows comes once one is: most lessons are read before.
+const CourseEnd = lazy(async () => ({ default: (await import('./course-end.tsx')).CourseEnd }))
+const Finished = lazy(async () => ({ default: (await import('./course-end.tsx')).Finished }))
 
 type Learning = {
   course: { id: string; title: string; language: string }
@@ -84,8 +89,11 @@ export function Player({ view, end, isOffline, note, ways }: Props) {
               <EmptyState title={m.learning_no_lessons()} text={m.learning_no_lessons_text()} />
             </>
           )}
-          {end?.next && <CourseEnd {...end} course={course} next={end.next} />}
-          {end && !end.next && <Finished ways={end.ways} />}
+          {/* Always here: so the screen changes when its end has come, and the address finds it. */}
+          <Suspense>
+            {end?.next && <CourseEnd {...end} course={course} next={end.next} />}
+            {end && !end.next && <Finished ways={end.ways} />}
+          </Suspense>
         </div>
         <LessonSidebar {...view} current={lesson} isViewing={ways !== null} />
       </div>

@@ -39,6 +39,7 @@ export function DialogFrame(props: FrameProps) {
           className="btn btn-quiet btn-icon"
           to={closeTo}
           aria-label={m.shell_close()}
+          title={m.shell_close()}
           preventScrollReset
           discover="none"
         >

@@ -26,6 +26,18 @@ test('the title names the site, and the picture is the site’s own when the pag
   })
 })
 
+test('what is shared under an address of its own says so, and search engines still know one page', () => {
+  const head = pageMeta(argsOf('/passion-discovery', '?a=bdaec'), {
+    ...facts,
+    shared: { path: '/passion-discovery?a=bdaec', title: 'My field is Design.' },
+  })
+  const page = 'https://noken.example/passion-discovery'
+  expect(head).toContainEqual({ tagName: 'link', rel: 'canonical', href: page })
+  expect(head).toContainEqual({ property: 'og:url', content: `${page}?a=bdaec` })
+  expect(head).toContainEqual({ property: 'og:title', content: 'My field is Design.' })
+  expect(head).toContainEqual({ title: `Courses – ${site.name}` })
+})
+
 test('a long description is cut between words', () => {
   const head = pageMeta(argsOf('/courses'), { title: 'Courses', description: 'panjang sekali '.repeat(40) })
   const [description] = head.flatMap((each) => ('name' in each && each.name === 'description' ? [each] : []))

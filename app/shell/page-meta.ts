@@ -20,6 +20,8 @@ type PageFacts = {
   /** Path of the picture that is shown where the page is shared; the site's own when left out. */
   image?: string
   type?: 'website' | 'article'
+  /** What a page with an address of its own below the same path (`path` with its query) says where it is shared, in the place of the title. */
+  shared?: { path: string; title: string }
   /** What search engines should know, as schema.org has it. */
   jsonLd?: (absolute: Absolute) => object[]
 }
@@ -50,8 +52,8 @@ export function pageMeta({ location, matches }: PageMetaArgs, facts: PageFacts):
     { property: 'og:type', content: facts.type ?? 'website' },
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: openGraphLocale[locale] },
-    { property: 'og:url', content: address },
-    { property: 'og:title', content: facts.title },
+    { property: 'og:url', content: facts.shared ? absolute(facts.shared.path) : address },
+    { property: 'og:title', content: facts.shared?.title ?? facts.title },
     { property: 'og:description', content: description },
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: String(shareSize.width) },

@@ -34,6 +34,7 @@ export function PasswordField({ label, hint, errors, optional, id, ...rest }: Pa
           data-reveals={fieldId}
           aria-pressed="false"
           aria-label={m.shell_show_password()}
+          title={m.shell_show_password()}
           suppressHydrationWarning
         >
           <Icon name="eye" />

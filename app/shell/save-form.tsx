@@ -28,6 +28,7 @@ export const SaveMark = ({ kind, id, isSaved, title }: Props & { title: string }
     id={`s${id}`}
     className="save"
     aria-label={`${m.common_save()}: ${title}`}
+    title={m.common_save()}
     aria-pressed={isSaved}
   >
     <Icon name="bookmark" />

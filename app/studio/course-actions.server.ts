@@ -1,16 +1,13 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { withEachChosen } from '#app/answers/chosen-rows.server.ts'
 import { deleteCourse } from '#domain/studio/delete-course.server.ts'
-import { courseNames } from '#domain/studio/desk-courses.server.ts'
 import { duplicateCourse } from '#domain/studio/duplicate-course.server.ts'
 import { setCoursePublication } from '#domain/studio/publish-course.server.ts'
-import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { dialogTo } from './curriculum/studio-dialog.ts'
 import { studioPathsOf } from './studio-paths.ts'
-import { backToCourse, backToCourses, type ListPost, type StudioPost } from './studio-post.server.ts'
+import { backToCourse, backToCourses, type StudioPost } from './studio-post.server.ts'
 
 const doneWords = {
   published: 'course-published',
@@ -33,27 +30,6 @@ export async function publishCourse({ scope, viewer, courseId, form }: StudioPos
 export async function copyCourse(post: StudioPost) {
   const courseId = await duplicateCourse(post.scope.db, post.viewer, post.courseId)
   return backToCourse({ ...post, courseId }, 'course-duplicated')
-}
-
-const refusedWords = new Map([
-  ['course', m.common_course_not_found],
-  ['no-lessons', m.studio_publish_empty_text],
-])
-
-/** Publishes the chosen courses, or makes them drafts again. */
-export function publishChosen({ scope, viewer, form, list }: ListPost, isPublished: boolean) {
-  return withEachChosen(
-    {
-      scope,
-      form,
-      list,
-      kind: isPublished ? 'courses-published' : 'courses-unpublished',
-      words: refusedWords,
-      namesOf: (ids) => courseNames(scope.db, viewer, ids),
-      show: (result) => result,
-    },
-    (courseId) => setCoursePublication(scope.db, viewer, courseId, { isPublished, rules: scope.env }),
-  )
 }
 
 const learnersSchema = z.coerce.number().int().min(0)

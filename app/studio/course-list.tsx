@@ -1,11 +1,13 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { Category } from '#app/shell/category-options.ts'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { CourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
+import { CategoryDialog } from './category-dialog.tsx'
 import { DeskCourseFilters } from './course-filters.tsx'
 import { CourseRows, type DeskCourse } from './course-rows.tsx'
 import { type CourseAtStake, DeleteCourseQuestion } from './delete-course-question.tsx'
@@ -18,6 +20,8 @@ type Props = {
   filter: CourseDeskFilter
   /** The course that the URL asks about. */
   atStake: CourseAtStake | null
+  /** The chosen courses that the URL asks about: into which category they go. */
+  moving: { ids: readonly string[]; categories: readonly Category[] } | null
   paths: StudioPaths
   isCaretaker: boolean
   /** Where the list is a tab of a screen. */
@@ -32,6 +36,7 @@ export function CourseList({
   previousCursor,
   filter,
   atStake,
+  moving,
   paths,
   isCaretaker,
   ...rest
@@ -75,6 +80,7 @@ export function CourseList({
         previous={previousCursor && pathWith(paths.courses, { ...filter, cursor: previousCursor })}
         first={filter.cursor ? pathWith(paths.courses, { ...filter, cursor: '' }) : null}
       />
+      {moving && <CategoryDialog {...moving} closeTo={here} />}
       {atStake && (
         <DeleteCourseQuestion
           key={atStake.id}

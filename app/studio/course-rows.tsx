@@ -83,6 +83,9 @@ export const CourseRows = ({ courses, sort, sortedTo, ...rest }: Props) => (
       <Button name="intent" value="unpublish-chosen" size="sm" variant="quiet" icon="eye-off">
         {m.common_unpublish()}
       </Button>
+      <Button name="intent" value="move-chosen" size="sm" variant="quiet" icon="tag">
+        {m.studio_move_category()}
+      </Button>
     </ChooseBar>
   </div>
 )
@@ -181,6 +184,18 @@ function CourseMenu({ course, paths, here, deleteTo, isCaretaker }: RowProps) {
       >
         {step.label}
       </MenuButton>
+      {!course.coTeaches && (
+        <MenuButton
+          intent="duplicate"
+          action={here}
+          fields={{ courseId: id }}
+          icon="copy"
+          label={m.common_duplicate_of({ title })}
+          leadsAway
+        >
+          {m.studio_duplicate()}
+        </MenuButton>
+      )}
     </RowMenu>
   )
 }

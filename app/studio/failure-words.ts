@@ -9,6 +9,9 @@ export function failureWords(intent: string, viewer: Viewer): (why: { message: s
   switch (intent) {
     case 'publish':
     case 'unpublish':
+    case 'publish-chosen':
+    case 'unpublish-chosen':
+    case 'move-chosen':
       return courseStatusFailed(viewer)
     case 'duplicate':
       return m.studio_failed_duplicate_course

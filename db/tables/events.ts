@@ -96,6 +96,21 @@ export const eventRegistrations = pgTable(
   ],
 )
 
+/** What was owed for a seat at an event by somebody whose account has been deleted since: without the person. The platform's revenue counts it
+ *  (DECISIONS 29). event_id has no foreign key, because the event may go too. */
+export const keptEventRevenue = pgTable(
+  'kept_event_revenue',
+  {
+    id: primaryId(),
+    eventId: uuid('event_id').notNull(),
+    eventTitle: text('event_title').notNull(),
+    /** Rupiah, as recorded at registering. */
+    pricePaid: integer('price_paid').notNull(),
+    registeredAt: moment('registered_at').notNull(),
+  },
+  (table) => [check('kept_event_revenue_price_positive', sql`${table.pricePaid} > 0`)],
+)
+
 /** People who wait for a seat of a full event, in the order of joined_at, then id. Nobody both waits and has a seat. */
 export const eventWaitlist = pgTable(
   'event_waitlist',

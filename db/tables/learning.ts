@@ -70,8 +70,8 @@ export const removedEnrollments = pgTable(
   ],
 )
 
-/** What was owed for a place in a course that has been deleted since, or that somebody was taken out of: without the person. It is counted wherever
- *  revenue is (DECISIONS 29). course_id has no foreign key, because the course may be gone. */
+/** What was owed for a place in a course that has been deleted since, or that somebody was taken out of, or by somebody whose account has been deleted:
+ *  without the person. It is counted wherever revenue is (DECISIONS 29). course_id has no foreign key, because the course may be gone. */
 export const keptRevenue = pgTable(
   'kept_revenue',
   {

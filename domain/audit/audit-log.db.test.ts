@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { authForTest, makePerson, signInForTest, source } from '#domain/people/auth-for-test.ts'
+import type { Locale } from '#shared/locale.ts'
+import { timeZones } from '#shared/time-zones.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson as makeProfile } from '#tests/factories/make-person.ts'
 import { auditFile } from './audit-file.server.ts'
@@ -27,7 +29,7 @@ test('what is written stays: the log takes no update, no delete and no truncatio
 
 test('only admins read the log or take it out', async () => {
   await expect(auditEntries(db, staff, filter())).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(auditFile(db, staff, filter()).next()).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(auditFile(db, staff, filter(), 'id').next()).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('a sign-in that fails is noted with its address and why, and never with what was typed', async () => {
@@ -63,10 +65,29 @@ test('entries are found by who, what, when and name, and paged without skipping'
 
 test('the file says everything, safely for spreadsheets, and taking it out is noted', async () => {
   await recordAudit(db, admin, 'user-created', { id: null, name: '=1+1' }, { role: 'admin' })
-  let file = ''
-  for await (const part of auditFile(db, admin, filter())) file += part
-  expect(file.startsWith('\uFEFF"at","actor","action","subject","details","address"\r\n')).toBe(true)
-  expect(file).toContain('"Ruth Mandacan","user-created","\'=1+1","role: admin",""\r\n')
+  const file = await fileIn('en')
+  expect(file).toContain(',"Ruth Mandacan","User created","user-created","\'=1+1","role: admin",""\r\n')
   expect(file.split('\r\n').length - 2).toBe((await db.$count(auditLog)) - 1)
   expect((await auditEntries(db, admin, filter('action=audit-exported'))).entries).toHaveLength(1)
 })
+
+test('its times are those of the organisation, whoever takes it out, and say so in the reader’s language', async () => {
+  const at = new Date('2026-11-20T16:30:00Z')
+  await db
+    .insert(auditLog)
+    .values({ at, actorName: 'Uji Waktu', action: 'course-published', subjectName: 'Jam' })
+  const found = 'search=Uji%20Waktu'
+  const heading = '"Waktu (WIT)","Waktu (ISO 8601)","Siapa","Tindakan","Tindakan (kode)"'
+  expect((await fileIn('id', found)).startsWith(`\uFEFF${heading}`)).toBe(true)
+  expect((await fileIn('en', found)).startsWith('\uFEFF"When (WIT)","When (ISO 8601)","Who"')).toBe(true)
+  for (const timeZone of timeZones)
+    expect(await fileIn('id', found, { ...admin, timeZone })).toContain(
+      '\r\n"2026-11-21 01:30","2026-11-20T16:30:00.000Z","Uji Waktu",',
+    )
+})
+
+async function fileIn(locale: Locale, query = '', viewer = admin) {
+  let file = ''
+  for await (const part of auditFile(db, viewer, filter(query), locale)) file += part
+  return file
+}

@@ -73,6 +73,26 @@ test.each([
     '<img width=4 src="/media/courses/p-4x3.webp" alt="P">',
   ],
   ['missing HTML pictures', '<p><img src="x.png" alt="Papan"></p>', '<p><em>Papan</em></p>'],
+  [
+    'a still of a video that is a link says what the video is',
+    '[![Cara *me-reset*](https://img.youtube.com/vi/bVFfcYh6UBw/0.jpg)](https://youtu.be/bVFfcYh6UBw)',
+    '[▶ Cara me-reset](https://youtu.be/bVFfcYh6UBw)',
+  ],
+  [
+    'a still of a video alone becomes a link to it',
+    'a ![](https://i.ytimg.com/vi/bVFfcYh6UBw/hq.jpg) b',
+    'a [▶ Video](https://www.youtube.com/watch?v=bVFfcYh6UBw) b',
+  ],
+  [
+    'stills in HTML',
+    '<a href="https://youtu.be/bVFfcYh6UBw"><img alt="Reset" src="https://img.youtube.com/vi/bVFfcYh6UBw/0.jpg"></a><img src="https://img.youtube.com/vi/YI772q5v3yI/0.jpg" alt="">',
+    '<a href="https://youtu.be/bVFfcYh6UBw">▶ Reset</a><a href="https://www.youtube.com/watch?v=YI772q5v3yI">▶ Video</a>',
+  ],
+  [
+    'pictures of other sites stay as they are',
+    '[![a](https://a.b/vi/bVFfcYh6UBw/0.jpg)](https://youtu.be/bVFfcYh6UBw)',
+    '[![a](https://a.b/vi/bVFfcYh6UBw/0.jpg)](https://youtu.be/bVFfcYh6UBw)',
+  ],
   ['code is left alone', '`[a](pi.md)`\n\n    [a](pi.md)', '`[a](pi.md)`\n\n    [a](pi.md)'],
 ])('%s', (_, markdown, expected) => {
   expect(finished(markdown)).toBe(expected)

@@ -13,6 +13,9 @@ import { m } from '#messages'
 import { youtubeId } from '#shared/youtube.ts'
 import { ImportError } from './import-error.server.ts'
 
+/** Where a heading of the rendered lesson is: `address` is what stands after #. `words` are those that `plainWords` makes of it. */
+export type Heading = { words: string; address: string; level: number }
+
 export type DocumentFacts = {
   /** The first heading, as plain text; null when there is none. */
   heading: string | null
@@ -21,8 +24,7 @@ export type DocumentFacts = {
   words: number
   /** The id of the first YouTube video that it links to or embeds. */
   videoId: string | null
-  /** Where in the rendered lesson each heading is: its words → the part of the address after #. */
-  headings: Map<string, string>
+  headings: Heading[]
 }
 
 /** Reads what the importer wants to know of a Markdown document. Throws ImportError, naming the file, when it is nested without end. */
@@ -77,14 +79,15 @@ function firstVideo(tree: Root): string | null {
 }
 
 /** Changes the tree: numbers and names the headings as the renderer will. */
-function headingAddresses(tree: Root, title: string | null): Map<string, string> {
+function headingAddresses(tree: Root, title: string | null): Heading[] {
   if (title !== null) dropRepeatedTitle(tree, title)
   placeHeadings(tree, 1)
-  const addresses = new Map<string, string>()
+  const headings: Heading[] = []
   visit(tree, 'element', (element) => {
-    const id = headingLevel(element) === null ? undefined : element.properties.id
-    const words = plainWords(htmlText(element))
-    if (typeof id === 'string' && !addresses.has(words)) addresses.set(words, id.slice(idPrefix.length))
+    const level = headingLevel(element)
+    const { id } = element.properties
+    if (level !== null && typeof id === 'string')
+      headings.push({ words: plainWords(htmlText(element)), address: id.slice(idPrefix.length), level })
   })
-  return addresses
+  return headings
 }

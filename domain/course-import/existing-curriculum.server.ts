@@ -3,8 +3,16 @@ import type { Db } from '#db/client.server.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
 import { lessonCompletions } from '#db/tables/learning.ts'
 
-type ExistingModule = { id: string; key: string | null; title: string; orderIndex: number }
-export type ExistingLesson = ExistingModule & { moduleId: string; isFree: boolean; isOptional: boolean }
+type Existing = { id: string; key: string | null; title: string; orderIndex: number }
+export type ExistingModule = Existing & { description: string | null }
+export type ExistingLesson = Existing & {
+  moduleId: string
+  content: string
+  videoUrl: string | null
+  durationMinutes: number
+  isFree: boolean
+  isOptional: boolean
+}
 export type ExistingCurriculum = { modules: ExistingModule[]; lessons: ExistingLesson[] }
 
 /** The modules and lessons that a course has, in order. They stay locked until the transaction ends: nobody completes one meanwhile. */
@@ -14,6 +22,7 @@ export async function curriculumForUpdate(tx: Db, courseId: string): Promise<Exi
       id: courseModules.id,
       key: courseModules.importKey,
       title: courseModules.title,
+      description: courseModules.description,
       orderIndex: courseModules.orderIndex,
     })
     .from(courseModules)
@@ -27,6 +36,9 @@ export async function curriculumForUpdate(tx: Db, courseId: string): Promise<Exi
       key: lessons.importKey,
       title: lessons.title,
       orderIndex: lessons.orderIndex,
+      content: lessons.content,
+      videoUrl: lessons.videoUrl,
+      durationMinutes: lessons.durationMinutes,
       isFree: lessons.isFree,
       isOptional: lessons.isOptional,
     })

@@ -1,8 +1,8 @@
-import { plainWords } from '#domain/courses/markdown/headings.server.ts'
 import type { LinkFindings } from './course-draft.ts'
 import type { DocumentFacts } from './document-facts.server.ts'
 import { isReadme } from './lesson-order.ts'
 import type { Asker, Meaning } from './link-meaning.ts'
+import { ownHeadings } from './own-headings.server.ts'
 import { resolvePath } from './resolve-path.ts'
 import type { CourseFolder } from './walk-folder.server.ts'
 
@@ -25,23 +25,34 @@ export function folderLinks(
     return files.has(path) && pictureFile.test(path) ? { kind: 'picture', path } : { kind: 'unresolved' }
   }
 
-  return (file, facts) => ({
-    link: (target, words) => {
-      if (hasScheme.test(target)) return { kind: 'elsewhere' }
-      const path = resolvePath(file, target, exists)
-      const meaning = path === null ? { kind: 'unresolved' as const } : inside(path, hashOf(target))
-      if (meaning.kind === 'unresolved') findings.unresolved.push({ file, target })
-      else findings.resolved += 1
-      return withinPage(meaning, file, facts.headings.get(plainWords(words)))
-    },
-    picture: (target) => {
-      if (hasScheme.test(target)) return { kind: 'elsewhere' }
-      const path = resolvePath(file, target, (each) => files.has(each))
-      if (path !== null && pictureFile.test(path)) return { kind: 'picture', path }
-      findings.missingPictures.push({ file, target })
-      return { kind: 'unresolved' }
-    },
-  })
+  return (file, facts) => {
+    const headingFor = ownHeadings(facts.headings)
+    /** A link to a heading of its own page stays on it, wherever the lesson is shown. */
+    const withinPage = (meaning: Meaning, words: string): Meaning => {
+      if (meaning.kind !== 'lesson' || meaning.key !== file) return meaning
+      const heading = headingFor(words)
+      const hash = meaning.hash || (heading && `#${heading}`)
+      return hash ? { kind: 'here', hash } : { kind: 'unresolved' }
+    }
+    return {
+      link: (target, words) => {
+        if (hasScheme.test(target)) return { kind: 'elsewhere' }
+        const path = resolvePath(file, target, exists)
+        const meaning: Meaning =
+          path === null ? { kind: 'unresolved' } : withinPage(inside(path, hashOf(target)), words)
+        if (meaning.kind === 'unresolved') findings.unresolved.push({ file, target })
+        else findings.resolved += 1
+        return meaning
+      },
+      picture: (target) => {
+        if (hasScheme.test(target)) return { kind: 'elsewhere' }
+        const path = resolvePath(file, target, (each) => files.has(each))
+        if (path !== null && pictureFile.test(path)) return { kind: 'picture', path }
+        findings.missingPictures.push({ file, target })
+        return { kind: 'unresolved' }
+      },
+    }
+  }
 }
 
 /** '#alat' of 'pi.md#alat', with nothing in it that would end a Markdown link or an attribute. */
@@ -52,11 +63,3 @@ const hashOf = (target: string) =>
   )
 
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
-
-/** A link to a heading of its own page stays on it, wherever the lesson is shown. Translated courses have lost the anchors of such links:
- *  there the words name the heading. */
-function withinPage(meaning: Meaning, file: string, heading: string | undefined): Meaning {
-  if (meaning.kind !== 'lesson' || meaning.key !== file) return meaning
-  const hash = meaning.hash || (heading === undefined ? '' : `#${heading}`)
-  return hash ? { kind: 'here', hash } : meaning
-}

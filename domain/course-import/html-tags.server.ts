@@ -1,23 +1,29 @@
+import { youtubeStillId, youtubeWatchUrl } from '#shared/youtube.ts'
 import type { ContentPiece } from './course-draft.ts'
 import { type Asker, addressOf } from './link-meaning.ts'
 import type { Edit } from './source-edits.ts'
+import { videoWords } from './video-words.ts'
 
 const attribute = (name: string) => new RegExp(`(\\s${name}\\s*=\\s*)("[^"]*"|'[^']*'|[^\\s>"']+)`, 'i')
 
-/** The edits of <a href> and <img src> tags in a stretch of HTML inside Markdown. */
-export function editTags(source: string, range: { start: number; end: number }, ask: Asker): Edit[] {
-  const html = source.slice(range.start, range.end)
-  return tagsOf(html).flatMap(({ name, text, at }) => {
-    const start = range.start + at
-    const pieces = name === 'a' ? linkPieces(text, ask) : picturePieces(text, ask)
-    return pieces ? [{ start, end: start + text.length, pieces }] : []
-  })
+/** The edits of <a href> and <img src> tags in the stretches of HTML inside a Markdown document, which are given in their order: a link that begins in
+ *  one may end in another. */
+export function tagEditor(source: string, ask: Asker): (range: { start: number; end: number }) => Edit[] {
+  let isInLink = false
+  return ({ start: from, end }) =>
+    tagsOf(source.slice(from, end)).flatMap(({ name, text, at }) => {
+      if (name !== 'img') isInLink = name === 'a'
+      if (name === '/a') return []
+      const start = from + at
+      const pieces = name === 'a' ? linkPieces(text, ask) : picturePieces(text, ask, isInLink)
+      return pieces ? [{ start, end: start + text.length, pieces }] : []
+    })
 }
 
 /** Each tag from its name to the next >. One expression for all of it would look for that > anew from every tag which has none. */
 function tagsOf(html: string): { name: string; text: string; at: number }[] {
   const tags: { name: string; text: string; at: number }[] = []
-  const opening = /<(a|img)\s/gi
+  const opening = /<(a|img|\/a)(?=[\s>])/gi
   for (let found = opening.exec(html); found; found = opening.exec(html)) {
     const end = html.indexOf('>', opening.lastIndex)
     if (end === -1) break
@@ -40,9 +46,14 @@ function linkPieces(text: string, ask: Asker): ContentPiece[] | null {
   return [`${href.before} href="`, addressOf(meaning), `"${href.after}`]
 }
 
-function picturePieces(text: string, ask: Asker): ContentPiece[] | null {
+function picturePieces(text: string, ask: Asker, isInLink: boolean): ContentPiece[] | null {
   const src = find(text, 'src')
   if (!src) return null
+  const still = youtubeStillId(src.value)
+  if (still) {
+    const words = videoWords(find(text, 'alt')?.value).replaceAll('<', '&lt;')
+    return [isInLink ? words : `<a href="${youtubeWatchUrl(still)}">${words}</a>`]
+  }
   const meaning = ask.picture(src.value)
   if (meaning.kind === 'elsewhere') return null
   const alt = find(text, 'alt')?.value ?? ''

@@ -30,10 +30,20 @@ test('importing the same folder again changes nothing but what changed', async (
       .where(eq(courseModules.courseId, first.courseId))
       .orderBy(lessons.id)
   const before = await rows()
+  expect(first).toMatchObject({
+    addedModules: ['Mulai', 'Lanjut'],
+    addedLessons: ['Mulai › Satu', 'Mulai › Dua', 'Lanjut › Tiga'],
+    changedLessons: [],
+  })
   expect(await importFolder(folder, { instructorId })).toMatchObject({
     courseId: first.courseId,
     outcome: 'updated',
     removedLessons: [],
+    addedModules: [],
+    addedLessons: [],
+    changedModules: [],
+    changedLessons: [],
+    removedModules: [],
   })
   expect(await rows()).toEqual(before)
   expect(await db.select().from(courses).where(eq(courses.instructorId, instructorId))).toHaveLength(1)
@@ -65,6 +75,14 @@ test('lessons that are inserted, moved, renamed and numbered anew keep what lear
   })
   const report = await importFolder(folder, { instructorId })
   expect(report).toMatchObject({ courseId, lessons: 4, keptLessons: [], removedLessons: [] })
+  // Dua has only moved; Satu says where Dua is now.
+  expect(report).toMatchObject({
+    addedModules: [],
+    addedLessons: ['Mulai › Nol'],
+    changedModules: [],
+    changedLessons: ['Mulai › Satu'],
+    removedModules: [],
+  })
   const after = await curriculum(courseId)
   expect(after.map(({ title, module, order }) => [module, order, title])).toEqual([
     ['Mulai', 1, 'Nol'],
@@ -108,6 +126,7 @@ test('a lesson that left the folder is removed, unless somebody completed it; wh
     lessons: 1,
     keptLessons: ['Satu', 'Tiga'],
     removedLessons: ['Empat', 'Lima'],
+    removedModules: ['Akhir'],
   })
   expect((await curriculum(courseId)).map(({ title, module, order }) => [module, order, title])).toEqual([
     ['Mulai', 1, 'Dua'],

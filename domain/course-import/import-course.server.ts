@@ -142,5 +142,6 @@ function reportOf(
     skippedFiles: draft.links.skippedFiles,
     keptLessons: saved.kept,
     removedLessons: saved.removed,
+    ...saved.changes,
   }
 }

@@ -21,6 +21,13 @@ export type ImportReport = {
   /** Lessons that are no longer in the folder: their titles. Kept are those that somebody has completed. */
   keptLessons: string[]
   removedLessons: string[]
+  /** Titles of what was not there before, of what says or is something else now (a new place alone is no change), and of modules that are gone; a
+   *  lesson's with that of its module before it. */
+  addedModules: string[]
+  addedLessons: string[]
+  changedModules: string[]
+  changedLessons: string[]
+  removedModules: string[]
 }
 
 const maxListed = 200
@@ -43,6 +50,15 @@ export function reportLines(report: ImportReport): string[] {
       report.keptLessons,
     ),
     ...unlessEmpty('lessons removed', report.removedLessons),
+    ...unlessEmpty('modules removed', report.removedModules),
+    ...(report.outcome === 'created'
+      ? []
+      : [
+          ...unlessEmpty('modules added', report.addedModules),
+          ...unlessEmpty('lessons added', report.addedLessons),
+          ...unlessEmpty('modules changed', report.changedModules),
+          ...unlessEmpty('lessons changed', report.changedLessons),
+        ]),
   ]
 }
 

@@ -8,6 +8,7 @@ import { folderLinks } from './folder-links.server.ts'
 import { ImportError } from './import-error.server.ts'
 import type { OnProgress } from './import-progress.ts'
 import { compareInOrder, isMarkdown, isReadme, nameInWords } from './lesson-order.ts'
+import { readQuizOf } from './quiz-of-lesson.server.ts'
 import { readText } from './read-text.server.ts'
 import { type CourseFolder, walkFolder } from './walk-folder.server.ts'
 
@@ -112,8 +113,10 @@ async function readDocuments(
   const documents = new Map<string, Document>()
   for (const path of paths) {
     onProgress({ step: 'reading', done: documents.size, total: paths.length, file: path })
-    const text = withoutLeadingComments(await readText(folder, path))
-    documents.set(path, { text, facts: documentFacts(text, path) })
+    const written = await readText(folder, path)
+    const { content } = readQuizOf(path, written)
+    const facts = documentFacts(withoutLeadingComments(content), path)
+    documents.set(path, { text: withoutLeadingComments(written), facts })
   }
   onProgress({ step: 'reading', done: paths.length, total: paths.length })
   return documents

@@ -1,8 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
+import type { WrittenQuiz } from '#domain/quizzes/read-quiz.server.ts'
+import { saveLessonQuizzes } from '#domain/quizzes/save-quiz.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import type { CourseDraft } from './course-draft.ts'
+import { type CurriculumChanges, changesOf } from './curriculum-changes.ts'
 import {
   completedAmong,
   curriculumForUpdate,
@@ -11,10 +14,16 @@ import {
 } from './existing-curriculum.server.ts'
 import { finishContent } from './finish-content.ts'
 import { matchByKey } from './match-by-key.ts'
+import { readQuizOf } from './quiz-of-lesson.server.ts'
 import type { SavedCourse } from './save-course.server.ts'
 
-/** Titles of lessons: those that are free, and those that an earlier import made and that are no longer in the folder. */
-export type SavedCurriculum = { free: string[]; kept: string[]; removed: string[] }
+/** Titles of lessons: those that are free, and those that an earlier import made and that are no longer in the folder; and what has changed. */
+export type SavedCurriculum = {
+  free: string[]
+  kept: string[]
+  removed: string[]
+  changes: CurriculumChanges
+}
 
 type Ids = Map<string, string>
 
@@ -34,9 +43,16 @@ export async function saveCurriculum(
   )
   await saveModules(tx, draft, course, moduleIds)
   const rows = lessonRows(draft, course, { existing, moduleIds, lessonIds, pictureUrls })
-  await saveLessons(tx, rows)
+  await saveLessons(
+    tx,
+    rows.map(({ quiz: _, ...row }) => row),
+  )
+  await saveLessonQuizzes(tx, course.id, new Map(rows.map(({ id, quiz }) => [id, quiz])))
   const free = titles(rows.filter(({ isFree }) => isFree))
-  return { free, ...(await settleRest(tx, existing, { moduleIds, lessonIds, rows })) }
+  const { kept, removed, emptied } = await settleRest(tx, existing, { moduleIds, lessonIds, rows })
+  const wanted = draft.modules.map((module) => ({ ...module, id: moduleIds.get(module.key) ?? '' }))
+  const changes = { ...changesOf(existing, wanted, rows), removedModules: titles(emptied) }
+  return { free, kept: titles(kept), removed: titles(removed), changes }
 }
 
 function idsFor(existing: Parameters<typeof matchByKey>[0], wanted: { key: string; title: string }[]): Ids {
@@ -72,7 +88,8 @@ async function saveModules(tx: Db, draft: CourseDraft, course: SavedCourse, ids:
     })
 }
 
-type LessonRow = typeof lessons.$inferInsert & { id: string; moduleId: string }
+type LessonValues = typeof lessons.$inferInsert
+type LessonRow = LessonValues & { id: string; moduleId: string; quiz: WrittenQuiz | null }
 
 function lessonRows(
   draft: CourseDraft,
@@ -95,11 +112,14 @@ function lessonRows(
   return draft.modules.flatMap((module) =>
     module.lessons.map((lesson, index) => {
       const id = lessonIds.get(lesson.key) ?? uuidV7()
+      const text = finishContent(lesson.content, { courseId: course.id, lessonIds, pictureUrls })
+      const { content, quiz } = readQuizOf(lesson.key, text)
       return {
         id,
         moduleId: moduleIds.get(module.key) ?? '',
         title: lesson.title,
-        content: finishContent(lesson.content, { courseId: course.id, lessonIds, pictureUrls }),
+        content,
+        quiz,
         videoUrl: lesson.videoUrl,
         durationMinutes: lesson.minutes,
         orderIndex: index + 1,
@@ -114,7 +134,7 @@ function lessonRows(
 /** Rows in one statement: far below PostgreSQL's limit of parameters. */
 const batchSize = 100
 
-async function saveLessons(tx: Db, rows: LessonRow[]): Promise<void> {
+async function saveLessons(tx: Db, rows: LessonValues[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
     await tx
       .insert(lessons)
@@ -147,7 +167,7 @@ async function settleRest(
   tx: Db,
   existing: ExistingCurriculum,
   { moduleIds, lessonIds, rows }: { moduleIds: Ids; lessonIds: Ids; rows: LessonRow[] },
-): Promise<Omit<SavedCurriculum, 'free'>> {
+): Promise<{ kept: ExistingLesson[]; removed: ExistingLesson[]; emptied: { title: string }[] }> {
   const inFolder = new Set([...moduleIds.values(), ...lessonIds.values()])
   const others = existing.lessons.filter(({ id }) => !inFolder.has(id))
   const vanished = others.filter(({ key }) => key !== null)
@@ -174,7 +194,7 @@ async function settleRest(
       .where(eq(courseModules.id, id))
   }
   await moveToEnd(tx, staying, rows)
-  return { kept: titles(kept), removed: titles(removed) }
+  return { kept, removed, emptied }
 }
 
 async function remove(

@@ -3,6 +3,9 @@ import { uploadStates } from '#shared/upload-states.ts'
 
 const place = z.object({ file: z.string(), target: z.string() })
 
+// What an earlier version stored has none.
+const titles = z.array(z.string()).default([])
+
 /** As `ImportReport`; what was stored by another version is parsed, too. */
 export const reportSchema = z.object({
   courseId: z.string(),
@@ -21,6 +24,11 @@ export const reportSchema = z.object({
   skippedFiles: z.array(z.string()),
   keptLessons: z.array(z.string()),
   removedLessons: z.array(z.string()),
+  addedModules: titles,
+  addedLessons: titles,
+  changedModules: titles,
+  changedLessons: titles,
+  removedModules: titles,
 })
 
 export const progressSchema = z.object({

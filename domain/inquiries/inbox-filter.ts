@@ -3,11 +3,14 @@ import { neededText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { inquiryKinds } from '#shared/inquiry-kinds.ts'
 import { choiceOf, cursorText } from '#shared/query-fields.ts'
+import { sortChoice } from '#shared/sort-choice.ts'
 
 const inboxSchema = z.object({
   kind: choiceOf(inquiryKinds),
   /** What nobody has dealt with, unless all are asked for. */
   status: z.enum(['open', 'all']).catch('open'),
+  /** The newest first when nothing is said. */
+  sort: sortChoice(['sent']),
   cursor: cursorText,
 })
 

@@ -85,6 +85,24 @@ test('what is handled leaves the list of open ones, and can be opened again', as
   await expect(markInquiry(db, staff, 'no-id', true)).rejects.toMatchObject({ code: 'not-found' })
 })
 
+test('the oldest come first where that is asked for, page by page', async () => {
+  for (let n = 0; n < 26; n++) await makeInquiry({ kind: 'program' })
+  const inOrder = async (sort: '' | 'sent') => {
+    const ids: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const filter = { kind: 'program', open: true, sort, cursor } as const
+      const page: Awaited<ReturnType<typeof inquiryInbox>> = await inquiryInbox(db, staff, filter)
+      ids.push(...page.inquiries.map(({ id }) => id))
+      cursor = page.nextCursor
+    }
+    return ids
+  }
+  const newest = await inOrder('')
+  expect(newest).toHaveLength(26)
+  expect(await inOrder('sent')).toEqual(newest.reverse())
+})
+
 test('the file holds every page, safe for spreadsheets, called as on the screen and with its zone', async () => {
   for (let n = 0; n < 26; n++) await makeInquiry({ kind: 'mentoring', topic: 'karier', message: '=1+1' })
   let file = ''

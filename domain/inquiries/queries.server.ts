@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { newestFirst, olderThan } from '#db/page-place.server.ts'
+import { readSortedPage, type SortOrder, sortKeyOf } from '#db/sorted-page.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { InquiryKind } from '#shared/inquiry-kinds.ts'
-import { pageSize, readPage } from '#shared/page-cursor.ts'
+import type { SortChoice } from '#shared/sort-choice.ts'
 import { isNewsletterToken } from './newsletter-links.ts'
 import { tokenHash } from './newsletter-token.server.ts'
 import { canReadInquiries } from './policy.ts'
@@ -38,6 +38,8 @@ export type InboxFilter = {
   kind: InquiryKind | ''
   /** Only those that nobody has dealt with. */
   open: boolean
+  /** The newest first when nothing is said. */
+  sort?: SortChoice<'sent'>
   cursor: string
 }
 
@@ -57,27 +59,25 @@ const inboxColumns = {
   createdAt: inquiries.createdAt,
 }
 
-/** A page of what was sent to the organisation, newest first (DECISIONS 16). One query. Throws forbidden for all but staff and admins. */
-export async function inquiryInbox(db: Db, viewer: Viewer, { kind, open, cursor }: InboxFilter) {
+/** A page of what was sent to the organisation, newest first unless the oldest are asked for (DECISIONS 16). One query. Throws forbidden for all but staff and admins. */
+export async function inquiryInbox(db: Db, viewer: Viewer, { kind, open, sort = '', cursor }: InboxFilter) {
   if (!canReadInquiries(viewer)) throw new DomainError('forbidden', 'inquiries')
-  const order = { at: inquiries.createdAt, id: inquiries.id }
-  const { rows, ...ways } = await readPage(
-    cursor,
-    (from) =>
-      db
-        .select(inboxColumns)
-        .from(inquiries)
-        .leftJoin(profiles, eq(profiles.id, inquiries.mentorId))
-        .where(
-          and(
-            kind ? eq(inquiries.kind, kind) : ne(inquiries.kind, 'newsletter'),
-            open ? isNull(inquiries.handledAt) : undefined,
-            olderThan(from, order),
-          ),
-        )
-        .orderBy(...newestFirst(from, order))
-        .limit(pageSize + 1),
-    ({ createdAt, id }) => ({ at: createdAt, id }),
+  const { createdAt, id } = inquiries
+  const order: SortOrder = { by: createdAt, id, kind: 'moment', isDescending: sort !== 'sent' }
+  const { rows, ...ways } = await readSortedPage(order, cursor, ({ where, orderBy, limit }) =>
+    db
+      .select({ ...inboxColumns, sortKey: sortKeyOf(order) })
+      .from(inquiries)
+      .leftJoin(profiles, eq(profiles.id, inquiries.mentorId))
+      .where(
+        and(
+          kind ? eq(inquiries.kind, kind) : ne(inquiries.kind, 'newsletter'),
+          open ? isNull(inquiries.handledAt) : undefined,
+          where,
+        ),
+      )
+      .orderBy(...orderBy)
+      .limit(limit),
   )
   return { inquiries: rows, ...ways }
 }

@@ -22,17 +22,27 @@ const five = await makeCourse(db, {
     [{}, {}, {}],
   ],
 })
+// Half of what counts for progress is two of three.
+const ways = await makeCourse(db, {
+  instructorId: teacher.id,
+  modules: [
+    [{}, { isOptional: true }, { isOptional: true }],
+    [{}, {}],
+  ],
+})
 const one = await makeCourse(db, { instructorId: teacher.id, modules: [[{}]] })
 const foreign = await makeCourse(db, { instructorId: other.id, modules: [[{}, {}]] })
 const empty = await makeCourse(db, { instructorId: teacher.id, modules: [] })
-const taught = [five, one, foreign, empty]
+const taught = [five, ways, one, foreign, empty]
+const optional = new Set([1, 2].map((index) => ways.lessonIds[index]))
 const learners = await Promise.all(Array.from({ length: 4 }, () => makePerson(db)))
 
 type Learning = {
   courseId: string
   enrolledAt: Date
   completedAt: Date | null
-  done: Date[]
+  done: { at: Date; counts: boolean }[]
+  /** Those that count. */
   lessons: number
 }
 
@@ -81,7 +91,14 @@ test('cohorts are what counting one enrolment after the other gives', { timeout:
           await db
             .insert(lessonCompletions)
             .values({ userId, lessonId: course.lessonIds[index] ?? '', completedAt: at })
-        all.push({ courseId: course.id, enrolledAt, completedAt, done, lessons: course.lessonIds.length })
+        const counts = course.lessonIds.map((id) => !optional.has(id))
+        all.push({
+          courseId: course.id,
+          enrolledAt,
+          completedAt,
+          done: done.map((at, index) => ({ at, counts: counts[index] ?? false })),
+          lessons: counts.filter(Boolean).length,
+        })
       }
       expect(await platformCohorts(db, staff, { now })).toEqual(counted(all))
       const own = all.filter(({ courseId }) => courseId !== foreign.id)
@@ -136,15 +153,16 @@ function counted(all: readonly Learning[]) {
       marks: cohortWeeks.map((weeks) => {
         const until = ({ enrolledAt }: Learning) => enrolledAt.getTime() + weeks * 7 * day
         const reached = members.filter((each) => until(each) <= now.getTime())
-        const doneOf = (each: Learning) => each.done.filter((at) => at.getTime() <= until(each)).length
+        const doneOf = (each: Learning) => each.done.filter(({ at }) => at.getTime() <= until(each))
+        const countOf = (each: Learning) => doneOf(each).filter(({ counts }) => counts).length
         const isOver = (each: Learning) =>
           each.completedAt !== null && each.completedAt.getTime() <= until(each)
         return {
           weeks,
           reached: reached.length,
-          begun: reached.filter((each) => isOver(each) || doneOf(each) > 0).length,
+          begun: reached.filter((each) => isOver(each) || doneOf(each).length > 0).length,
           half: reached.filter(
-            (each) => isOver(each) || (doneOf(each) > 0 && doneOf(each) >= each.lessons / 2),
+            (each) => isOver(each) || (countOf(each) > 0 && countOf(each) >= each.lessons / 2),
           ).length,
           finished: reached.filter(isOver).length,
         }

@@ -16,7 +16,7 @@ const markSchema = z.object({
   reached: z.number(),
   /** Had completed a lesson by then. */
   begun: z.number(),
-  /** Had completed half of the lessons or more. */
+  /** Had completed half of the lessons that count for progress, the required ones, or more. */
   half: z.number(),
   /** Had completed the course. */
   finished: z.number(),
@@ -61,17 +61,21 @@ async function cohortsOf(
   const mark = (weeks: number) => {
     const then = sql`make_interval(weeks => ${weeks})`
     const reached = sql`enrolled_at + ${then} <= ${moment}`
-    const done = sql.raw(`done_${weeks}`)
+    const [done, required] = [sql.raw(`done_${weeks}`), sql.raw(`required_${weeks}`)]
     const finished = sql`coalesce(completed_at <= enrolled_at + ${then}, false)`
     const count = (condition: SQL) => sql`count(*) filter (where ${reached} and (${condition}))`
     return sql`json_build_object('weeks', ${weeks}::int, 'reached', ${count(sql`true`)}, 'begun', ${count(sql`${done} > 0 or ${finished}`)},
-      'half', ${count(sql`(${done} > 0 and ${done} * 2 >= lessons) or ${finished}`)}, 'finished', ${count(finished)})`
+      'half', ${count(sql`(${required} > 0 and ${required} * 2 >= lessons) or ${finished}`)}, 'finished', ${count(finished)})`
   }
-  const doneAfter = (weeks: number) => sql`count(lc.lesson_id)
-    filter (where lc.completed_at <= e.enrolled_at + make_interval(weeks => ${weeks})) as ${sql.raw(`done_${weeks}`)}`
+  const doneAfter = (weeks: number) => {
+    const isByThen = sql`lc.completed_at <= e.enrolled_at + make_interval(weeks => ${weeks})`
+    return sql`count(lc.lesson_id) filter (where ${isByThen}) as ${sql.raw(`done_${weeks}`)},
+      count(lc.lesson_id) filter (where ${isByThen} and not l.is_optional) as ${sql.raw(`required_${weeks}`)}`
+  }
   const { rows } = await db.execute(sql`
     with course_lessons as (
-      select m.course_id, count(*) as lessons from course_modules m join lessons l on l.module_id = m.id group by 1
+      select m.course_id, count(*) as lessons from course_modules m join lessons l on l.module_id = m.id
+      where not l.is_optional group by 1
     ), cohort as (
       select e.enrolled_at, e.completed_at, date_trunc('month', e.enrolled_at at time zone ${zone}) as month,
         coalesce(min(t.lessons), 0) as lessons, ${sql.join(cohortWeeks.map(doneAfter), sql`, `)}

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
-import { eventRegistrations, events } from '#db/tables/events.ts'
+import { eventRegistrations, events, keptEventRevenue } from '#db/tables/events.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profileCounts, profiles } from '#db/tables/people.ts'
@@ -23,7 +23,7 @@ export type PlatformOverview = {
   completed: number
   /** How far all enrolments are on average, in whole percent. */
   averageProgress: number
-  /** What was recorded at enrolling and registering, in rupiah (DECISIONS 14), also for courses that are gone (DECISIONS 29). */
+  /** What was recorded at enrolling and registering, in rupiah (DECISIONS 14), also for courses and by people who are gone (DECISIONS 29). */
   revenue: number
   /** Messages that nobody has dealt with. */
   openInquiries: number
@@ -47,7 +47,8 @@ export async function platformOverview(db: Db, viewer: Viewer): Promise<Platform
       averageProgress: sql<number>`(select coalesce(round(avg(${enrollments.progressPercentage})), 0)::int from ${enrollments})`,
       revenue: sql<number>`((select coalesce(sum(${enrollments.pricePaid}), 0) from ${enrollments})
         + (select coalesce(sum(${eventRegistrations.pricePaid}), 0) from ${eventRegistrations})
-        + ${sumOfKept(null)})::float8`,
+        + ${sumOfKept(null)}
+        + (select coalesce(sum(${keptEventRevenue.pricePaid}), 0) from ${keptEventRevenue}))::float8`,
       openInquiries: sql<number>`(select count(*)::int from ${inquiries}
         where ${inquiries.handledAt} is null and ${inquiries.kind} <> 'newsletter')`,
       waitingInstructors: sql<number>`(select count(distinct p.id)::int from courses c join profiles p on p.id = c.instructor_id

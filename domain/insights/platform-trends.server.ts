@@ -1,7 +1,7 @@
 import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
-import { eventRegistrations } from '#db/tables/events.ts'
+import { eventRegistrations, keptEventRevenue } from '#db/tables/events.ts'
 import { enrollments, keptRevenue } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -33,7 +33,10 @@ export async function platformTrend(
     select ${eventRegistrations.registeredAt}, 'revenue', ${eventRegistrations.pricePaid} from ${eventRegistrations}
       where ${eventRegistrations.registeredAt} >= ${since}
     union all
-    select ${keptRevenue.enrolledAt}, 'revenue', ${keptRevenue.pricePaid} from ${keptRevenue} where ${keptRevenue.enrolledAt} >= ${since}`
+    select ${keptRevenue.enrolledAt}, 'revenue', ${keptRevenue.pricePaid} from ${keptRevenue} where ${keptRevenue.enrolledAt} >= ${since}
+    union all
+    select ${keptEventRevenue.registeredAt}, 'revenue', ${keptEventRevenue.pricePaid} from ${keptEventRevenue}
+      where ${keptEventRevenue.registeredAt} >= ${since}`
   return trendOf(db, { facts, zone: viewer.timeZone, now, weeks })
 }
 

@@ -5,7 +5,7 @@ import { keptRevenue } from '#db/tables/learning.ts'
 export const ofInstructor = (instructorId: string | null): SQL =>
   instructorId === null ? sql`true` : sql`${keptRevenue.instructorId} = ${instructorId}`
 
-/** What was owed for courses that are gone, in rupiah, since a moment if one is given: a part of a query that adds it to what is owed for those
+/** What was owed for courses that are gone, and by people who are, in rupiah, since a moment if one is given: a part of a query that adds it to what is owed for those
  *  that are there (DECISIONS 29). */
 export const sumOfKept = (instructorId: string | null, since?: SQL): SQL =>
   sql`(select coalesce(sum(${keptRevenue.pricePaid}), 0) from ${keptRevenue}

@@ -6,7 +6,7 @@ import type { Told } from '#domain/notifications/stored-notification.ts'
 import type { Letter, LetterPicture } from '#domain/outbox/letter.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { SampleLinks } from './sample-links.ts'
-import { sampleEvent, yohana } from './sample-people.ts'
+import { ofCourse, ofEvent, sampleEvent, yohana } from './sample-people.ts'
 
 const course = 'Berani Bicara di Depan Umum'
 const reminder: NoticeFacts = {
@@ -28,9 +28,6 @@ const linksIn = ({ page }: SampleLinks) => ({
 
 const wished = (letter: Letter, { page }: SampleLinks): Letter =>
   asWished(letter, { id: '', quietZone: null }, () => page('/notifications/leave'))
-
-const ofCourse: LetterPicture = { motif: 'megaphone', color: '#96500F' }
-const ofEvent: LetterPicture = { motif: sampleEvent.motif, color: sampleEvent.color }
 
 const about =
   (kind: NotificationKind, facts: NoticeFacts, picture?: LetterPicture): Sample =>
@@ -72,7 +69,10 @@ export const notificationSamples = {
     wished(
       digestLetter(
         { ...yohana, locale },
-        [told('event-reminder', reminder), told('course-finished', { title: course })],
+        [
+          { ...told('event-reminder', reminder), picture: ofEvent },
+          { ...told('course-finished', { title: course }), picture: ofCourse },
+        ],
         { links: linksIn(links), now: dayBefore, more: 0 },
       ),
       links,

@@ -1,6 +1,7 @@
 import type { LetterEvent } from '#domain/events/event-letters.server.ts'
 import type { Inquiry } from '#domain/inquiries/schema.ts'
 import type { IssueItem } from '#domain/newsletter/issue-item.ts'
+import type { LetterPicture } from '#domain/outbox/letter.ts'
 
 /** Made-up people and things for the previews of letters. */
 export const yohana = {
@@ -34,18 +35,24 @@ export const sampleInquiry: Inquiry = {
   homepage: '',
 }
 
+/** What the sample's course and event are told by. */
+export const ofCourse: LetterPicture = { motif: 'megaphone', color: '#96500F' }
+export const ofEvent: LetterPicture = { motif: sampleEvent.motif, color: sampleEvent.color }
+
 export const newIn: IssueItem[] = [
   {
     kind: 'course',
     id: '0190a7c2-0000-7000-8000-000000000001',
     title: 'Berani Bicara di Depan Umum',
     lines: { id: ['Komunikasi · Maria Wambrauw'], en: ['Communication · Maria Wambrauw'] },
+    picture: ofCourse,
   },
   {
     kind: 'course',
     id: '0190a7c2-0000-7000-8000-000000000002',
     title: 'Mengatur Uang Hasil Jualan',
     lines: { id: ['Wirausaha · Agus Salim'], en: ['Entrepreneurship · Agus Salim'] },
+    picture: { motif: 'kiosk', color: '#2F5690' },
   },
   {
     kind: 'event',
@@ -55,6 +62,7 @@ export const newIn: IssueItem[] = [
       id: ['20 Feb 2027, 16.00 – 18.00 WIT', 'Perpustakaan Daerah, Kota Sorong'],
       en: ['Feb 20, 2027, 4:00 PM – 6:00 PM WIT', 'Perpustakaan Daerah, Kota Sorong'],
     },
+    picture: ofEvent,
   },
   {
     kind: 'article',
@@ -64,5 +72,6 @@ export const newIn: IssueItem[] = [
       id: ['Jawaban jujur yang tetap meyakinkan, dengan contoh dari lulusan di Manokwari.'],
       en: ['Jawaban jujur yang tetap meyakinkan, dengan contoh dari lulusan di Manokwari.'],
     },
+    picture: { motif: 'hands', color: '#5E4B8B' },
   },
 ]

@@ -17,7 +17,15 @@ test('an issue is due on Monday at nine in Jayapura', () => {
 })
 
 test('an article belongs to the week that its day is in, and to one', () => {
-  const article = (publishedDate: string) => ({ id: publishedDate, title: 'x', excerpt: 'y', publishedDate })
+  const article = (publishedDate: string) =>
+    ({
+      id: publishedDate,
+      title: 'x',
+      excerpt: 'y',
+      publishedDate,
+      category: 'Karir',
+      motif: 'kiosk',
+    }) as const
   const all = ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23'].map(article)
   const [since, until] = [issueMoment('2026-11-16'), issueMoment('2026-11-23')]
   expect(articlesOf(all, { since, until }).map(({ id }) => id)).toEqual(['2026-11-16', '2026-11-22'])

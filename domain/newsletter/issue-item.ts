@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { letterPicture } from '#domain/outbox/letter.ts'
 
 export const itemKinds = ['course', 'event', 'article'] as const
 
@@ -12,6 +13,8 @@ export const issueItem = z.object({
   id: z.string(),
   title: z.string(),
   lines: words,
+  /** What it is told by; not in issues that an earlier version has prepared. */
+  picture: letterPicture.optional().catch(undefined),
 })
 
 export type IssueItem = z.output<typeof issueItem>

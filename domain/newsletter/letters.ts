@@ -69,6 +69,7 @@ function sectionOf(
     title: item.title,
     href: links.item(item),
     lines: item.lines[locale].map(short),
+    picture: item.picture,
   }))
   const count = items.length - shown.length
   const rest = { title: m.common_newsletter_rest({ count }, { locale }), href: links.list[kind], lines: [] }

@@ -3,11 +3,14 @@ import type { Db } from '#db/client.server.ts'
 import { categories, courses } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
+import { colorOf } from '#domain/articles/queries.server.ts'
 import { publicArticles } from '#domain/articles/stored-articles.server.ts'
 import { placeOf } from '#domain/events/event-calendar.server.ts'
 import { whenOf } from '#domain/events/letters.server.ts'
+import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
 import { categoryName } from '#shared/category-name.ts'
 import { type Locale, locales } from '#shared/locale.ts'
+import type { Motif } from '#shared/motifs.ts'
 import type { IssueItem } from './issue-item.ts'
 
 /** From when on, until before when, and what time it is for events. */
@@ -29,6 +32,8 @@ async function coursesOf(db: Db, { since, until }: Span): Promise<IssueItem[]> {
       title: courses.title,
       category: { name: categories.name, nameId: categories.nameId },
       instructor: profiles.fullName,
+      motif: shownMotif({ title: courses.title, category: categories.name, chosen: courses.motif }),
+      color: categories.color,
     })
     .from(courses)
     .leftJoin(categories, eq(courses.categoryId, categories.id))
@@ -38,20 +43,26 @@ async function coursesOf(db: Db, { since, until }: Span): Promise<IssueItem[]> {
     )
     .orderBy(asc(courses.publishedAt), asc(courses.id))
     .limit(mostOfKind)
-  return rows.map(({ id, title, category, instructor }) => ({
+  return rows.map(({ id, title, category, instructor, motif, color }) => ({
     kind: 'course',
     id,
     title,
     lines: inEach((locale) => [
       [category && categoryName(category, locale), instructor].filter(Boolean).join(' · '),
     ]),
+    picture: { motif, color },
   }))
 }
 
 async function eventsOf(db: Db, { since, until, now }: Span): Promise<IssueItem[]> {
   const rows = await db
-    .select()
+    .select({
+      event: events,
+      motif: shownMotif({ title: events.title, category: categories.name, chosen: events.motif }),
+      color: categories.color,
+    })
     .from(events)
+    .leftJoin(categories, eq(events.categoryId, categories.id))
     .where(
       and(
         eq(events.isPublished, true),
@@ -63,15 +74,23 @@ async function eventsOf(db: Db, { since, until, now }: Span): Promise<IssueItem[
     )
     .orderBy(asc(events.startDate), asc(events.id))
     .limit(mostOfKind)
-  return rows.map((event) => ({
+  return rows.map(({ event, motif, color }) => ({
     kind: 'event',
     id: event.id,
     title: event.title,
     lines: inEach((locale) => [whenOf({ event, locale }), placeOf(event, locale)]),
+    picture: { motif, color },
   }))
 }
 
-type Dated = { id: string; title: string; excerpt: string; publishedDate: string }
+type Dated = {
+  id: string
+  title: string
+  excerpt: string
+  publishedDate: string
+  category: string
+  motif: Motif
+}
 
 /** Articles carry a day without an hour: the first of the span is in it, the last is the next one's.
  *  @internal Exported for tests. */
@@ -83,7 +102,13 @@ export function articlesOf(
   return all
     .filter(({ publishedDate }) => publishedDate >= from && publishedDate < to)
     .slice(0, mostOfKind)
-    .map(({ id, title, excerpt }) => ({ kind: 'article', id, title, lines: inEach(() => [excerpt]) }))
+    .map(({ id, title, excerpt, category, motif }) => ({
+      kind: 'article',
+      id,
+      title,
+      lines: inEach(() => [excerpt]),
+      picture: { motif, color: colorOf(category) },
+    }))
 }
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)

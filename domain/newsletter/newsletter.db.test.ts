@@ -100,6 +100,11 @@ test('on Monday everybody who has confirmed gets what is new, each in their lang
   const [english, indonesian, ...others] = await owed()
   expect(others).toEqual([])
   expect(english).toMatchObject({ to: 'bayu@newsletter.example', content: { parts: { locale: 'en' } } })
+  const pictures = english?.content?.parts?.sections?.flatMap(({ items }) =>
+    items.map((item) => item.picture),
+  )
+  const picture = { motif: expect.any(String), color: null }
+  expect(pictures).toEqual([picture, picture])
   expect(english?.content?.subject).toBe('New at Noken: Berani bicara and 1 more')
   expect(indonesian).toMatchObject({ to: 'orang-luar@example.org', content: { parts: { locale: 'id' } } })
   expect(indonesian?.content?.text).toMatch(

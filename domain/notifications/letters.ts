@@ -1,4 +1,4 @@
-import type { Letter } from '#domain/outbox/letter.ts'
+import type { Letter, LetterPicture } from '#domain/outbox/letter.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { LeaveLink } from './as-wished.ts'
@@ -37,10 +37,13 @@ export function notificationLetter(reader: Reader, told: Told, links: Notificati
   }
 }
 
+/** With what its course or event is told by, while there is one. */
+type News = Told & { picture?: LetterPicture | undefined }
+
 /** The one mail of a day, with what is new since the last one. */
 export function digestLetter(
   reader: Reader,
-  news: readonly Told[],
+  news: readonly News[],
   { links, now, more }: { links: NotificationLinks; now: Date; more: number },
 ): Letter {
   const { email, fullName: name, locale } = reader
@@ -48,6 +51,7 @@ export function digestLetter(
     title: notificationWords(told, { locale, now }),
     href: links.of(told),
     lines: [],
+    picture: told.picture,
   }))
   return {
     kind: 'digest',

@@ -5,12 +5,11 @@ import { events } from '#db/tables/events.ts'
 import { notifications, notificationWishes } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
-import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { asWished } from './as-wished.ts'
 import { type NotificationPost, notificationLetter } from './letters.ts'
 import { isPastUse, toldIn } from './stored-notification.ts'
-import { toldColumns } from './subject-columns.server.ts'
+import { categoryOfSubject, subjectPicture, toldColumns } from './subject-columns.server.ts'
 
 type Parts = NotificationPost & { db: Db; outbox: Outbox }
 
@@ -41,14 +40,7 @@ async function findUnread(tx: Db, notificationId: string) {
       now: sql<Date>`now()`.mapWith(notifications.createdAt),
       timeZone: profiles.timeZone,
       isQuietAtNight: notificationWishes.isQuietAtNight,
-      picture: {
-        motif: shownMotif({
-          title: sql`coalesce(${courses.title}, ${events.title}, '')`,
-          category: categories.name,
-          chosen: sql`coalesce(${courses.motif}, ${events.motif})`,
-        }),
-        color: sql<string | null>`${categories.color}`,
-      },
+      picture: subjectPicture,
       reader: {
         id: profiles.id,
         email: profiles.email,
@@ -61,7 +53,7 @@ async function findUnread(tx: Db, notificationId: string) {
     .leftJoin(notificationWishes, eq(notificationWishes.userId, profiles.id))
     .leftJoin(courses, eq(courses.id, notifications.subjectId))
     .leftJoin(events, eq(events.id, notifications.subjectId))
-    .leftJoin(categories, eq(categories.id, sql`coalesce(${courses.categoryId}, ${events.categoryId})`))
+    .leftJoin(categories, categoryOfSubject)
     .where(
       and(eq(notifications.id, notificationId), isNull(notifications.readAt), isNull(profiles.suspendedAt)),
     )

@@ -5,6 +5,7 @@ import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { mails } from '#db/tables/mails.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { createOutbox } from '#domain/outbox/outbox.server.ts'
+import { openContent } from '#domain/outbox/sealed-content.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { formatZonedTime } from '#shared/zoned-time.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
@@ -21,7 +22,8 @@ import { sumUpEnrolments } from './sum-up-enrolments.server.ts'
 import { tell } from './tell.server.ts'
 
 const { db } = await testDatabase()
-const outbox = createOutbox('a secret of at least thirty-two characters')
+const secret = 'a secret of at least thirty-two characters'
+const outbox = createOutbox(secret)
 const parts = { db, outbox, ...postForTest }
 const hour = 3_600_000
 const day = 24 * hour
@@ -214,9 +216,12 @@ test('who wants one mail a day gets one with all that is new, however many proce
   await db.update(notifications).set({ createdAt: yesterday })
   const sent = await Promise.all(Array.from({ length: 4 }, () => sendDigests(parts)))
   expect(sent.reduce((sum, count) => sum + count)).toBe(1)
-  expect(await db.select().from(mails)).toMatchObject([
-    { kind: 'digest', toAddress: reader.email, quietZone: null },
-  ])
+  const [mail, ...others] = await db.select().from(mails)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ kind: 'digest', toAddress: reader.email, quietZone: null })
+  const sections = openContent(secret, mail?.id ?? '', mail?.content ?? '')?.parts?.sections ?? []
+  const pictures = sections.flatMap(({ items }) => items.map(({ picture }) => picture?.motif))
+  expect(pictures).toEqual([expect.any(String), expect.any(String)])
   expect(await sendDigests(parts)).toBe(0)
 })
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { courses } from '#db/tables/courses.ts'
+import { categories, courses } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
 import { notifications, notificationWishes } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -9,7 +9,7 @@ import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { asWished } from './as-wished.ts'
 import { digestLetter, type NotificationPost } from './letters.ts'
 import { isPastUse, toldIn } from './stored-notification.ts'
-import { toldColumns } from './subject-columns.server.ts'
+import { categoryOfSubject, subjectPicture, toldColumns } from './subject-columns.server.ts'
 
 type Parts = NotificationPost & { db: Db; outbox: Outbox }
 
@@ -79,14 +79,16 @@ const sendDigest = ({ db, outbox, links, leave }: Parts, personId: string): Prom
 
 async function newsIn(tx: Db, ids: string[], now: Date) {
   const rows = await tx
-    .select(toldColumns)
+    .select({ ...toldColumns, picture: subjectPicture })
     .from(notifications)
     .leftJoin(courses, eq(courses.id, notifications.subjectId))
     .leftJoin(events, eq(events.id, notifications.subjectId))
+    .leftJoin(categories, categoryOfSubject)
     .where(and(inArray(notifications.id, ids), isNull(notifications.readAt)))
     .orderBy(notifications.createdAt, notifications.id)
   return rows.flatMap((row) => {
     const told = toldIn(row)
-    return told && !isPastUse(told, { startsAt: row.startsAt, now }) ? [told] : []
+    if (!told || isPastUse(told, { startsAt: row.startsAt, now })) return []
+    return [{ ...told, picture: row.titleNow === null ? undefined : row.picture }]
   })
 }

@@ -2,7 +2,7 @@ import { motifNames } from '#content/motif-names.ts'
 import { site } from '#content/site.ts'
 import { m } from '#messages'
 import { type Html, html } from '#shared/html.ts'
-import type { Letter } from './letter.ts'
+import type { Letter, LetterPicture, LetterSection } from './letter.ts'
 import { letterColors, weaveColors } from './letter-colors.ts'
 import { type LetterFoot, letterFoot } from './letter-foot.ts'
 import { darkSheet } from './letter-sheet.ts'
@@ -11,11 +11,21 @@ const { ground, surface, sunk, line, ink, soft, primary, onPrimary } = letterCol
 
 /** A letter as HTML: a table, with what it needs of styles at each element, because many programs leave out everything else. It loads
  *  nothing, and counts nobody. `siteUrl` is where addresses of this site begin: those alone become links in paragraphs, so that what people
- *  write does not. `pictureAt` is where its picture is, which comes with it; without one it has none. */
-export function letterHtml(letter: Omit<Letter, 'to'>, siteUrl: string, pictureAt?: string): string {
+ *  write does not. `pictureAt` is where a picture is that comes with it; one that comes not is left out. */
+export function letterHtml(
+  letter: Omit<Letter, 'to'>,
+  siteUrl: string,
+  pictureAt: (picture: LetterPicture) => string | undefined = () => undefined,
+): string {
   const { kind, locale, subject, text, sections = [], action, picture, note, headers } = letter
   const paragraphs = (words: string, style: string, name = 'ink') =>
     words.split(/\n{2,}/).map((words) => paragraph(words, { style, name, siteUrl }))
+  const pictured = (picture: LetterPicture | undefined, size: number, style: string) => {
+    const address = picture && pictureAt(picture)
+    if (!address) return null
+    return html`<img src="${address}" width="${size}" height="${size}" alt="${motifNames[picture.motif][locale]}" style="display:block;${style};border:0;color:${soft};font-size:14px;line-height:20px">
+`
+  }
   return html`<!doctype html>
 <html lang="${locale}" dir="ltr">
 <head>
@@ -33,14 +43,9 @@ export function letterHtml(letter: Omit<Letter, 'to'>, siteUrl: string, pictureA
 ${weave}
 <tr><td class="pad" style="padding:28px 32px 0"><a href="${siteUrl}/" class="name" style="color:${primary};font-size:20px;line-height:28px;font-weight:800;text-decoration:none">${site.name}</a></td></tr>
 <tr><td class="pad" style="padding:16px 32px 12px">
-${
-  picture &&
-  pictureAt &&
-  html`<img src="${pictureAt}" width="${pictureSize}" height="${pictureSize}" alt="${motifNames[picture.motif][locale]}" style="display:block;margin:0 0 16px;border:0;border-radius:16px;color:${soft};font-size:14px;line-height:20px">
-`
-}
+${pictured(picture, 88, 'margin:0 0 16px;border-radius:16px')}
 ${paragraphs(text, `margin:0 0 16px;color:${ink};font-size:16px;line-height:26px`)}
-${sections.map(sectionRows)}
+${sections.map((section) => sectionRows(section, (picture) => pictured(picture, 56, 'border-radius:12px')))}
 ${action && button(action)}
 ${note ? paragraphs(note, `margin:0 0 12px;color:${soft};font-size:14px;line-height:22px`, 'soft') : null}
 ${action && written(action.href, locale)}
@@ -52,9 +57,6 @@ ${footRow(letterFoot(kind, locale, headers), locale)}
 </html>
 `.source
 }
-
-/** In points of the letter; the file has twice as many, for fine screens. */
-const pictureSize = 88
 
 /** The noken's weave: diamonds of ochre and red on forest. Drawn by gradients; without them the strip is forest between two ochre lines. */
 const corner = (to: string) => `linear-gradient(to ${to},${weaveColors.forest} 25%,rgba(26,70,50,0) 25.5%)`
@@ -83,16 +85,24 @@ function linked(line: string, siteUrl: string): Html[] {
   )
 }
 
-const sectionRows = ({ title, items }: NonNullable<Letter['sections']>[number]): Html =>
+type Pictured = (picture: LetterPicture | undefined) => Html | null
+
+const sectionRows = ({ title, items }: LetterSection, pictured: Pictured): Html =>
   html`${title && html`<h2 class="ink" style="margin:8px 0 12px;color:${ink};font-size:18px;line-height:26px;font-weight:700">${title}</h2>`}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px">
-${items.map(
-  (
-    item,
-  ) => html`<tr><td class="card" bgcolor="${sunk}" style="padding:14px 16px;background-color:${sunk};border-left:4px solid ${weaveColors.ochre}"><a href="${item.href}" dir="auto" class="link" style="color:${primary};font-size:16px;line-height:24px;font-weight:700;text-decoration:underline">${item.title}</a>${item.lines.map((words) => html`<br><span dir="auto" class="soft" style="color:${soft};font-size:14px;line-height:22px">${words}</span>`)}</td></tr>
-<tr><td height="8" style="height:8px;font-size:0;line-height:0">&nbsp;</td></tr>
-`,
-)}</table>`
+${items.map((item) => itemRows(item, pictured(item.picture)))}</table>`
+
+/** Its picture, where it has one, stands before it. */
+function itemRows({ title, href, lines }: LetterSection['items'][number], image: Html | null): Html {
+  const edge = `background-color:${sunk};border-left:4px solid ${weaveColors.ochre}`
+  const words = html`<a href="${href}" dir="auto" class="link" style="color:${primary};font-size:16px;line-height:24px;font-weight:700;text-decoration:underline">${title}</a>${lines.map((line) => html`<br><span dir="auto" class="soft" style="color:${soft};font-size:14px;line-height:22px">${line}</span>`)}`
+  const cells = image
+    ? html`<td class="card" width="72" valign="top" bgcolor="${sunk}" style="width:72px;padding:14px 0 14px 16px;${edge}">${image}</td><td class="card" valign="top" bgcolor="${sunk}" style="padding:14px 16px;background-color:${sunk}">${words}</td>`
+    : html`<td class="card" colspan="2" bgcolor="${sunk}" style="padding:14px 16px;${edge}">${words}</td>`
+  return html`<tr>${cells}</tr>
+<tr><td colspan="2" height="8" style="height:8px;font-size:0;line-height:0">&nbsp;</td></tr>
+`
+}
 
 const button = ({ label, href }: NonNullable<Letter['action']>): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" bgcolor="${primary}" style="background-color:${primary};border-radius:10px"><a href="${href}" class="press" style="display:inline-block;padding:12px 24px;color:${onPrimary};font-size:16px;line-height:24px;font-weight:700;text-decoration:none">${label}</a></td></tr></table>`

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { draw } from '#platform/drawing/draw.server.ts'
 import { keptDrawing } from '#platform/drawing/kept-drawing.server.ts'
-import type { LetterPicture } from './letter.ts'
+import { type LetterPicture, pictureName } from './letter.ts'
 
 const painter = new URL('./letter-picture-painter.server.ts', import.meta.url)
 
@@ -10,14 +10,9 @@ const edition = 1
 
 /** The PNG of 176 × 176 that shows in a letter what its course or event is about, drawn in a process of its own and kept below
  *  DATA_DIR/letter-pictures. `drawing` is the object as SVG in a square of 54 units. Rejects when the drawing fails. */
-export function letterPictureFile(
-  dataDir: string,
-  { motif, color }: LetterPicture,
-  drawing: string,
-): Promise<Buffer> {
-  const shown = { color, drawing }
-  const name = `${motif}-${color?.replace(/[^0-9a-f]/gi, '').toLowerCase() ?? 'none'}`
-  return keptDrawing(path.join(dataDir, 'letter-pictures'), name, { edition, ...shown }, () =>
+export function letterPictureFile(dataDir: string, picture: LetterPicture, drawing: string): Promise<Buffer> {
+  const shown = { color: picture.color, drawing }
+  return keptDrawing(path.join(dataDir, 'letter-pictures'), pictureName(picture), { edition, ...shown }, () =>
     draw(painter, shown),
   )
 }

@@ -34,10 +34,18 @@ export type Letter = Omit<Message, 'html' | 'attachments'> & {
 
 export type LetterSection = {
   title?: string | undefined
-  items: readonly { title: string; href: string; lines: readonly string[] }[]
+  items: readonly LetterItem[]
 }
 
-const letterPicture = z.object({
+type LetterItem = {
+  title: string
+  href: string
+  lines: readonly string[]
+  /** What it is told by, where a letter names several things. */
+  picture?: LetterPicture | undefined
+}
+
+export const letterPicture = z.object({
   motif: z.enum(motifs),
   /** '#rrggbb' of its category; forest when there is none. */
   color: z.string().nullable(),
@@ -45,7 +53,12 @@ const letterPicture = z.object({
 
 export type LetterPicture = z.output<typeof letterPicture>
 
-const letterItem = z.object({ title: z.string(), href: z.string(), lines: z.array(z.string()).readonly() })
+const letterItem = z.object({
+  title: z.string(),
+  href: z.string(),
+  lines: z.array(z.string()).readonly(),
+  picture: letterPicture.optional().catch(undefined),
+})
 
 /** What a letter is made of, from which its HTML is drawn. */
 const letterParts = z.object({
@@ -71,5 +84,18 @@ export const letterContent = z.object({
     .array(z.object({ filename: z.string(), content: z.string(), contentType: z.string() }))
     .optional(),
 })
+
+/** The pictures of a letter, each once: its own, and those of what it names. */
+export function picturesOf({
+  picture,
+  sections = [],
+}: Pick<Letter, 'picture' | 'sections'>): LetterPicture[] {
+  const all = [picture, ...sections.flatMap(({ items }) => items.map((item) => item.picture))]
+  return [...new Map(all.flatMap((each) => (each ? [[pictureName(each), each] as const] : []))).values()]
+}
+
+/** Tells a picture from every other one, in a file's name and in a letter: 'kiosk-1f5e46'. */
+export const pictureName = ({ motif, color }: LetterPicture): string =>
+  `${motif}-${color?.replace(/[^0-9a-f]/gi, '').toLowerCase() ?? 'none'}`
 
 export type LetterContent = z.input<typeof letterContent>

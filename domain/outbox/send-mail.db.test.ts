@@ -185,17 +185,27 @@ test('nothing else is mailed to an address before it is confirmed', async () => 
   expect((await send({ to: email })).to).toEqual([email])
 })
 
-test('a letter brings its picture along, and goes without one that can’t be drawn', async () => {
+test('a letter brings its pictures along, each once, and goes without those that can’t be drawn', async () => {
   const picture = { motif: 'kiosk', color: '#1f5e46' } as const
-  const { id: mailId } = await owe({ picture })
+  const items = [picture, picture, { motif: 'fish', color: null } as const].map((picture) => ({
+    title: 'Berjualan ikan',
+    href: 'https://noken.example/courses',
+    lines: [],
+    picture,
+  }))
+  const sections = [{ items }]
+  const { id: mailId } = await owe({ picture, sections })
   await sendMail(post, { mailId })
-  expect(taken[0]?.html).toContain('<img src="cid:picture@noken" width="88" height="88" alt="Kios"')
+  expect(taken[0]?.html).toContain('<img src="cid:kiosk-1f5e46@noken" width="88" height="88" alt="Kios"')
+  expect(taken[0]?.html?.match(/<img src="cid:(?:kiosk-1f5e46|fish-none)@noken" width="56"/g)).toHaveLength(3)
+  const content = Buffer.from('drawn')
   expect(taken[0]?.attachments).toEqual([
     ...(letter.attachments ?? []),
-    { filename: 'kiosk.png', content: Buffer.from('drawn'), contentType: 'image/png', cid: 'picture@noken' },
+    { filename: 'kiosk.png', content, contentType: 'image/png', cid: 'kiosk-1f5e46@noken' },
+    { filename: 'fish.png', content, contentType: 'image/png', cid: 'fish-none@noken' },
   ])
   await db.delete(mails)
-  const next = await owe({ picture })
+  const next = await owe({ picture, sections })
   const drawPicture = () => Promise.reject(new Error('no room on the disk'))
   await sendMail({ ...post, drawPicture }, { mailId: next.id })
   expect(taken[1]?.html).not.toContain('<img')

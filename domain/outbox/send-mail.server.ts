@@ -9,7 +9,7 @@ import { shortReason } from '#platform/jobs/task-of-work.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Attachment, Mail, Message } from '#platform/mail.server.ts'
 import { quietUntil } from '#shared/quiet-hours.ts'
-import type { LetterPicture } from './letter.ts'
+import { type LetterPicture, pictureName, picturesOf } from './letter.ts'
 import { letterHtml } from './letter-html.server.ts'
 import { letterKinds } from './letter-kinds.ts'
 import { type Content, openContent } from './sealed-content.server.ts'
@@ -105,27 +105,30 @@ async function messageOf(
   const known = letterKinds.find((each) => each === kind)
   if (!parts || !known) return plain
   const letter = { ...plain, ...parts, kind: known }
-  const drawn = parts.picture && (await drawnPicture(post, parts.picture))
-  if (!drawn) return { ...plain, html: letterHtml(letter, post.siteUrl) }
-  return {
-    ...plain,
-    html: letterHtml(letter, post.siteUrl, `cid:${drawn.cid}`),
-    attachments: [...(plain.attachments ?? []), drawn],
+  const drawn: PictureFile[] = []
+  for (const picture of picturesOf(parts)) drawn.push(...(await drawnPicture(post, picture)))
+  const pictureAt = (picture: LetterPicture) => {
+    const cid = cidOf(picture)
+    return drawn.some((file) => file.cid === cid) ? `cid:${cid}` : undefined
   }
+  const message = { ...plain, html: letterHtml(letter, post.siteUrl, pictureAt) }
+  return drawn.length > 0 ? { ...message, attachments: [...(plain.attachments ?? []), ...drawn] } : message
 }
+
+type PictureFile = Attachment & { cid: string }
+
+const cidOf = (picture: LetterPicture): string => `${pictureName(picture)}@noken`
 
 /** It travels with the letter, so that it is seen without asking anybody for it and tells nobody that the letter was read. A letter whose picture
  *  can't be drawn goes without. */
-async function drawnPicture(
-  { drawPicture, log }: Post,
-  picture: LetterPicture,
-): Promise<(Attachment & { cid: string }) | null> {
+async function drawnPicture({ drawPicture, log }: Post, picture: LetterPicture): Promise<PictureFile[]> {
   try {
     const content = await drawPicture(picture)
-    return { filename: `${picture.motif}.png`, content, contentType: 'image/png', cid: 'picture@noken' }
+    const filename = `${picture.motif}.png`
+    return [{ filename, content, contentType: 'image/png', cid: cidOf(picture) }]
   } catch (error) {
     log.warn({ reason: shortReason(error) }, 'the picture of a mail was not drawn')
-    return null
+    return []
   }
 }
 

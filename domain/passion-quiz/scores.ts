@@ -11,6 +11,13 @@ const isCategory = (name: string): name is PassionCategory => name in passionCat
 
 const categories = Object.keys(passionCategories).filter(isCategory)
 
+/** What stands for a category in an address. */
+export const passionSlug = (category: PassionCategory): string => category.toLowerCase()
+
+/** The category that a part of an address stands for; null when it is none. */
+export const passionNamed = (slug: string): PassionCategory | null =>
+  categories.find((category) => passionSlug(category) === slug) ?? null
+
 /** The score of every category, highest first (SPEC §9); equal ones in the order in which the categories are written down. `answers` is
  *  a letter a question, as `parseQuizStep` gives it. */
 export function passionScores(answers: string): PassionScore[] {

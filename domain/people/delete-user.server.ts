@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { keepEventRevenue, keepRevenue } from '#db/keep-revenue.server.ts'
 import { type PageTag, personTag } from '#db/page-tags.ts'
 import { courses, courseTeachers } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
@@ -26,6 +27,8 @@ export type UserAtStake = {
   events: number
   /** Stay as they are. */
   certificates: number
+  /** Stays in the figures: what was owed for those enrollments and registrations, in rupiah. */
+  revenue: number
 }
 
 /** What deleting a person would do, for the question that is asked first (DECISIONS 13). One query. Throws forbidden for all but admins,
@@ -42,6 +45,8 @@ export async function userAtStake(db: Db, viewer: Viewer, userId: string): Promi
       courses: db.$count(courses, eq(courses.instructorId, userId)),
       events: db.$count(events, eq(events.organizerId, userId)),
       certificates: db.$count(certificates, eq(certificates.userId, userId)),
+      revenue: sql<number>`((select coalesce(sum(e.price_paid), 0) from enrollments e where e.user_id = ${userId})
+        + (select coalesce(sum(r.price_paid), 0) from event_registrations r where r.user_id = ${userId}))::float8`,
     })
     .from(profiles)
     .where(eq(profiles.id, userId))
@@ -50,7 +55,7 @@ export async function userAtStake(db: Db, viewer: Viewer, userId: string): Promi
 }
 
 /** Deletes a person with their account, enrollments, progress, reviews and registrations; their courses and events stay without an owner,
- *  certificates as they are (DECISIONS 13). Throws forbidden for all but admins and 'own-account' for oneself and 'unconfirmed', not-found 'user'. */
+ *  certificates as they are (DECISIONS 13), and what was owed for their courses and seats in the figures, without them (DECISIONS 29). Throws forbidden for all but admins and 'own-account' for oneself and 'unconfirmed', not-found 'user'. */
 export async function deleteUser(db: Db, viewer: Viewer, userId: string): Promise<{ fullName: string }> {
   return db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)
@@ -59,6 +64,8 @@ export async function deleteUser(db: Db, viewer: Viewer, userId: string): Promis
     await requireConfirmed(tx, viewer)
     const tags = await tagsOf(tx, userId)
     await dropMailedTokens(tx, userId)
+    await keepRevenue(tx, eq(enrollments.userId, userId))
+    await keepEventRevenue(tx, eq(eventRegistrations.userId, userId))
     await tx.delete(profiles).where(eq(profiles.id, userId))
     const { role } = user
     await recordAudit(tx, viewer, 'user-deleted', { id: userId, name: user.fullName }, { role })

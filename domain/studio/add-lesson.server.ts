@@ -8,6 +8,8 @@ import { lessonHtml } from '#domain/courses/lesson-html.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
 import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { readLessonText } from '#domain/quizzes/read-quiz.server.ts'
+import { saveQuiz } from '#domain/quizzes/save-quiz.server.ts'
 import type { LessonInput } from './curriculum-form.ts'
 import { languageOfCourse, lockCourse, lockModule } from './lock-course.server.ts'
 
@@ -15,13 +17,15 @@ type NewPlace = { courseId: string } & ({ moduleId: string } | { moduleId: null;
 
 /** Adds a lesson at the end of a module: its order_index is the highest plus 1 (SPEC §4). Without a module it goes into the last one of the
  *  course; a course that has none gets its first with it, called `firstModule`. Learners who have not finished the course have one
- *  more to complete. Returns its id. Throws not-found, also for a module of another course, and invalid 'text-too-hard'. */
+ *  more to complete. Returns its id. Throws not-found, also for a module of another course, invalid 'text-too-hard', and QuizRefused. */
 export async function addLesson(
   db: Db,
   viewer: Viewer,
   { courseId, ...where }: NewPlace,
-  { updatedAt: _, ...content }: LessonInput,
+  { updatedAt: _, content: text, ...rest }: LessonInput,
 ): Promise<string> {
+  const { content: shown, quiz } = readLessonText(text)
+  const content = { ...rest, content: shown }
   const language = await languageOfCourse(db, viewer, courseId)
   const rendered = await lessonHtml({ ...content, language })
   return db.transaction(async (tx) => {
@@ -41,6 +45,7 @@ export async function addLesson(
       })
       .returning({ id: lessons.id })
     if (!made) throw new Error('An insert without a conflict returned no row.')
+    if (quiz) await saveQuiz(tx, { courseId: course.id, lessonId: made.id }, quiz)
     await owePictures(tx, viewer, { kind: 'lesson', id: made.id }, foreignAddresses(content.content))
     await recomputeProgressOfCourse(tx, course.id)
     await announceChange(tx, courseTags(course.id))

@@ -10,6 +10,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
+import type { ApprovalsQuery } from './approvals-filter.ts'
 import { approveInstructor, refuseInstructor } from './decide-instructor.server.ts'
 import { approvedLetter, refusedLetter } from './letters.ts'
 import { ownApproval } from './publication.server.ts'
@@ -37,11 +38,14 @@ const withdraw = (viewer: Viewer, courseId: string) =>
 const rowOf = async (courseId: string) => (await db.select().from(courses).where(eq(courses.id, courseId)))[0]
 
 /** Everybody who waits, page by page. */
-async function waiting(): Promise<string[]> {
+async function waiting(sort: ApprovalsQuery['sort'] = ''): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const page: Awaited<ReturnType<typeof waitingInstructors>> = await waitingInstructors(db, staff, cursor)
+    const page: Awaited<ReturnType<typeof waitingInstructors>> = await waitingInstructors(db, staff, {
+      sort,
+      cursor,
+    })
     ids.push(...page.instructors.map(({ id }) => id))
     cursor = page.nextCursor
   }
@@ -118,7 +122,9 @@ test('staff and admins decide, by the role that they have now, and nobody else',
       code: 'forbidden',
     })
   }
-  await expect(waitingInstructors(db, viewer, null)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(waitingInstructors(db, viewer, { sort: '', cursor: '' })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
   await expect(waitingInstructor(db, student, viewer.id)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
@@ -145,13 +151,27 @@ test('the longest waiting come first, nobody twice or never; suspended people an
   const suspended = await newcomer({ suspendedAt: new Date() })
   await publish(suspended.viewer, suspended.courseId)
   const found = await waiting()
+  expect(await waiting('-asked')).toEqual(found.toReversed())
   expect(found.filter((id) => all.includes(id))).toEqual(all)
   expect(new Set(found).size).toBe(found.length)
   expect(found).not.toContain(withdrawn.viewer.id)
   expect(found).not.toContain(suspended.viewer.id)
   expect((await platformOverview(db, staff)).waitingInstructors).toBe(found.length)
-  const [first] = (await waitingInstructors(db, staff, null)).instructors
+  const [first] = (await waitingInstructors(db, staff, { sort: '', cursor: '' })).instructors
   expect(first).toMatchObject({ courseCount: 1, courses: [{ lessons: expect.any(Number) }] })
+})
+
+test('the list of those who wait can be read by name, from either end', async () => {
+  const waits: string[] = []
+  for (const fullName of ['Zeth Wonda', 'ani Wonda', 'Meri Wonda']) {
+    const { viewer, courseId } = await newcomer({ fullName })
+    await publish(viewer, courseId)
+    waits.push(viewer.id)
+  }
+  const [zeth, ani, meri] = waits
+  const byName = await waiting('name')
+  expect(byName.filter((id) => waits.includes(id))).toEqual([ani, meri, zeth])
+  expect(await waiting('-name')).toEqual(byName.toReversed())
 })
 
 test('approved people, staff, and everybody with INSTRUCTOR_APPROVAL=0 publish at once', async () => {

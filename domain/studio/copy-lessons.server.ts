@@ -4,6 +4,7 @@ import { lessonAttachments } from '#db/tables/attachments.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
 import { pictureFetches } from '#db/tables/picture-fetches.ts'
 import { askForPictures } from '#domain/people/owe-pictures.server.ts'
+import { copyQuizzes } from '#domain/quizzes/copy-quizzes.server.ts'
 
 /** A lesson, the id of its copy, and the module that the copy is to be in. */
 export type CopiedLesson = { from: string; to: string; moduleId: string }
@@ -20,6 +21,7 @@ export async function copyLessons(tx: Db, copied: readonly CopiedLesson[]): Prom
     insert into ${lessonAttachments} (id, lesson_id, file_id, name, type, bytes, checksum, created_at)
     select gen_random_uuid(), pair."to", a.file_id, a.name, a.type, a.bytes, a.checksum, a.created_at
     from ${pairs} join ${lessonAttachments} a on a.lesson_id = pair."from"`)
+  await copyQuizzes(tx, copied)
   await askForTheirPictures(tx, copied)
 }
 

@@ -4,6 +4,7 @@ import { lessonMinutes as minutesOfLessons } from '#db/lesson-minutes.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { quizzes } from '#db/tables/quizzes.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
 import {
   type Attachment,
@@ -19,6 +20,7 @@ import {
 } from '#domain/courses/policy.ts'
 import { type PictureNews, pictureNews } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { wholeText } from '#domain/quizzes/quiz-block.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { type TypedCourse, typeCourse } from './course-form.ts'
@@ -145,9 +147,12 @@ export async function lessonForEditing(
 ): Promise<{ typed: TypedLesson; files: Attachment[] } | null> {
   if (!isUuid(lessonId)) return null
   const [found] = await db
-    .select({ lesson: lessons, files: attachmentsColumn })
+    .select({ lesson: lessons, source: quizzes.source, files: attachmentsColumn })
     .from(lessons)
     .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))
+    .leftJoin(quizzes, eq(quizzes.lessonId, lessons.id))
     .where(and(eq(lessons.id, lessonId), eq(courseModules.courseId, courseId)))
-  return found ? { typed: typeLesson(found.lesson), files: found.files } : null
+  if (!found) return null
+  const { lesson, source, files } = found
+  return { typed: typeLesson({ ...lesson, content: wholeText(lesson.content, source) }), files }
 }

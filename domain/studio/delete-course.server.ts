@@ -1,9 +1,10 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { keepRevenue } from '#db/keep-revenue.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
-import { enrollments, keptRevenue } from '#db/tables/learning.ts'
+import { enrollments } from '#db/tables/learning.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { canDeleteCourse } from '#domain/courses/policy.ts'
 import { lockEnrollments } from '#domain/learning/recompute-progress.server.ts'
@@ -23,8 +24,7 @@ export async function deleteCourse(
   confirmedLearners: number,
 ): Promise<{ title: string; learners: number }> {
   return db.transaction(async (tx) => {
-    const course = await lockCourse(tx, viewer, courseId)
-    const { id, title, instructorId } = course
+    const { id, title, instructorId } = await lockCourse(tx, viewer, courseId)
     await lockEnrollments(tx, id)
     const enrolled = await tx
       .select({ userId: enrollments.userId })
@@ -34,7 +34,7 @@ export async function deleteCourse(
     if (!canDeleteCourse(viewer, { instructorId, learnerCount: learners }))
       throw new DomainError('forbidden', 'course-has-learners')
     if (learners > confirmedLearners) throw new DomainError('conflict', 'learners-changed')
-    await keepRevenue(tx, course)
+    await keepRevenue(tx, eq(enrollments.courseId, id))
     const people = enrolled.map(({ userId }) => userId)
     if (learners > 0) await tell(tx, { kind: 'course-deleted', course: { id, title }, people })
     await tx.delete(courses).where(eq(courses.id, id))
@@ -42,21 +42,4 @@ export async function deleteCourse(
     await announceChange(tx, courseTags(id))
     return { title, learners }
   })
-}
-
-/** Writes down what was owed for a course that is about to go, enrolment by enrolment, without saying whose each was. */
-async function keepRevenue(tx: Db, course: { id: string; title: string; instructorId: string | null }) {
-  await tx.insert(keptRevenue).select(
-    tx
-      .select({
-        id: enrollments.id,
-        courseId: enrollments.courseId,
-        courseTitle: sql<string>`${course.title}::text`.as('course_title'),
-        instructorId: sql<string | null>`${course.instructorId}::uuid`.as('instructor_id'),
-        pricePaid: enrollments.pricePaid,
-        enrolledAt: enrollments.enrolledAt,
-      })
-      .from(enrollments)
-      .where(and(eq(enrollments.courseId, course.id), gt(enrollments.pricePaid, 0))),
-  )
 }

@@ -8,6 +8,7 @@ import { canDuplicateCourse } from '#domain/courses/policy.ts'
 import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { copyBank } from '#domain/quizzes/copy-quizzes.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { type CopiedLesson, copyLessons } from './copy-lessons.server.ts'
@@ -29,6 +30,7 @@ export async function duplicateCourse(db: Db, viewer: Viewer, courseId: string):
     await tx.insert(courses).values({ ...content, ...draft, id, title, importKey: null, publishedAt: null })
     await owePictures(tx, viewer, { kind: 'course', id }, [course.thumbnailUrl])
     await copyCurriculum(tx, { from: course.id, to: id })
+    await copyBank(tx, { from: course.id, to: id })
     await recordAudit(tx, viewer, 'course-duplicated', { id, name: title }, { from: course.title })
     await announceChange(tx, courseTags(id))
     return id

@@ -1,10 +1,11 @@
 import type { Db } from '#db/client.server.ts'
 import { lessonHtml, oneLevelDeeper } from '#domain/courses/lesson-html.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { readLessonText } from '#domain/quizzes/read-quiz.server.ts'
 import { languageOfCourse } from './lock-course.server.ts'
 
 /** How the text of a lesson will look, below a heading of the second level; nothing is saved. Throws not-found for a course that is not the
- *  viewer's to manage, and invalid 'text-too-hard'. */
+ *  viewer's to manage, invalid 'text-too-hard', and QuizRefused. */
 export async function previewLesson(
   db: Db,
   viewer: Viewer,
@@ -12,5 +13,6 @@ export async function previewLesson(
   typed: { title: string; content: string },
 ): Promise<string> {
   const language = await languageOfCourse(db, viewer, courseId)
-  return oneLevelDeeper((await lessonHtml({ ...typed, language })).html)
+  const { content } = readLessonText(typed.content)
+  return oneLevelDeeper((await lessonHtml({ ...typed, content, language })).html)
 }

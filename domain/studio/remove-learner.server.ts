@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { keepRevenue } from '#db/keep-revenue.server.ts'
 import { courseTags } from '#db/page-tags.ts'
-import { enrollments, keptRevenue, removedEnrollments } from '#db/tables/learning.ts'
+import { enrollments, removedEnrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
@@ -30,11 +31,8 @@ export async function removeLearner(
     await tx
       .insert(removedEnrollments)
       .values({ id, userId, courseId: course.id, enrolledAt, pricePaid, reason, removedAt: now })
-    const { title, instructorId } = course
-    if (pricePaid > 0)
-      await tx
-        .insert(keptRevenue)
-        .values({ id, courseId: course.id, courseTitle: title, instructorId, pricePaid, enrolledAt })
+    const { title } = course
+    await keepRevenue(tx, eq(enrollments.id, id))
     await tx.delete(enrollments).where(eq(enrollments.id, id))
     const subject = { id: userId, name: learner.fullName }
     await recordAudit(tx, viewer, 'learner-removed', subject, { course: title, why: reason })

@@ -9,6 +9,10 @@ import { lessonHtml } from '#domain/courses/lesson-html.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
 import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { wholeText } from '#domain/quizzes/quiz-block.ts'
+import { quizSource } from '#domain/quizzes/quiz-source.server.ts'
+import { readLessonText } from '#domain/quizzes/read-quiz.server.ts'
+import { saveQuiz } from '#domain/quizzes/save-quiz.server.ts'
 import { type LessonInput, type TypedLesson, typeLesson } from './curriculum-form.ts'
 import { languageOfCourse, lockLesson } from './lock-course.server.ts'
 
@@ -18,21 +22,24 @@ export type LessonUpdate = { outcome: 'saved' } | { outcome: 'changed-meanwhile'
 type Place = { courseId: string; lessonId: string }
 
 /** Changes what a lesson holds, unless it has changed since `input.updatedAt`: then nothing is written. One that becomes optional, or
- *  asked for, brings the learners' progress up to date. Throws not-found, also for a lesson of another course, and invalid 'text-too-hard'. */
+ *  asked for, brings the learners' progress up to date. Throws not-found, also for a lesson of another course, invalid 'text-too-hard', and QuizRefused. */
 export async function updateLesson(
   db: Db,
   viewer: Viewer,
   { courseId, lessonId }: Place,
-  { updatedAt, ...content }: LessonInput,
+  { updatedAt, ...typed }: LessonInput,
 ): Promise<LessonUpdate> {
+  const { content: shown, quiz } = readLessonText(typed.content)
+  const content = { ...typed, content: shown }
   const language = await languageOfCourse(db, viewer, courseId)
   const rendered = await lessonHtml({ ...content, language })
   return db.transaction(async (tx) => {
     const { course, lesson } = await lockLesson(tx, viewer, courseId, lessonId)
-    const current = typeLesson(lesson)
+    const source = await quizSource(tx, lesson.id)
+    const current = typeLesson({ ...lesson, content: wholeText(lesson.content, source) })
     const oweItsPictures = () =>
       owePictures(tx, viewer, { kind: 'lesson', id: lesson.id }, foreignAddresses(content.content))
-    if (isDeepStrictEqual(typeLesson({ ...lesson, ...content }), current)) {
+    if (isDeepStrictEqual(typeLesson({ ...lesson, ...typed }), current)) {
       await oweItsPictures()
       return { outcome: 'saved' }
     }
@@ -43,6 +50,7 @@ export async function updateLesson(
       .update(lessons)
       .set({ ...content, ...(course.language === language ? rendered : { html: null }) })
       .where(eq(lessons.id, lesson.id))
+    if (quiz || source !== null) await saveQuiz(tx, { courseId: course.id, lessonId: lesson.id }, quiz)
     if (changesProgress) await recomputeProgressOfCourse(tx, course.id)
     await oweItsPictures()
     await announceChange(tx, courseTags(course.id))

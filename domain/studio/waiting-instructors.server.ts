@@ -1,12 +1,15 @@
-import { asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { readSortedPage, type SortOrder, sortedLetters, sortKeyOf } from '#db/sorted-page.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { type PageCursor, type PageWays, pageSize, readPage } from '#shared/page-cursor.ts'
+import type { PageWays } from '#shared/page-cursor.ts'
+import { sortOf } from '#shared/sort-choice.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { type ApprovalsQuery, approvalSorts } from './approvals-filter.ts'
 
 const titlesShown = 5
 
@@ -31,52 +34,54 @@ const askedAt = sql<Date>`min(${courses.publicationAskedAt})`.mapWith(courses.pu
 /** Who waits to publish for the first time: instructors who are neither approved nor suspended, with a course that waits. */
 const isWaiting = sql`${profiles.role} = 'instructor' and ${profiles.approvedAt} is null and ${profiles.suspendedAt} is null`
 
-/** A page of the instructors whose first publication waits for approval, the longest waiting first (DECISIONS 23). One query. Throws forbidden
- *  for all but staff and admins. */
+const orders = {
+  asked: { by: sql`min(${courses.publicationAskedAt})`, id: profiles.id, kind: 'moment' },
+  name: { by: sortedLetters(profiles.fullName), id: profiles.id, kind: 'text' },
+} as const satisfies Record<string, Omit<SortOrder, 'isDescending'>>
+
+const orderOf = (sort: ApprovalsQuery['sort']): SortOrder => {
+  const { key, isDescending } = sortOf(sort, approvalSorts) ?? { key: 'asked', isDescending: false }
+  return { ...orders[key], isDescending }
+}
+
+/** A page of the instructors whose first publication waits for approval, the longest waiting first unless another order is asked for (DECISIONS 23). One
+ *  query. Throws forbidden for all but staff and admins. */
 export async function waitingInstructors(
   db: Db,
   viewer: Viewer,
-  cursor: string | null,
+  { sort, cursor }: ApprovalsQuery,
 ): Promise<PageWays & { instructors: WaitingInstructor[] }> {
   if (!isCaretaker(viewer)) throw new DomainError('forbidden', 'approvals')
-  const { rows, ...ways } = await readPage(
-    cursor,
-    (from) => readWaiting(db, from),
-    (row) => ({ at: row.askedAt, id: row.id }),
+  const order = orderOf(sort)
+  const { rows, ...ways } = await readSortedPage(order, cursor, ({ where, orderBy, limit }) =>
+    db
+      .select({ ...columns, sortKey: sortKeyOf(order) })
+      .from(courses)
+      .innerJoin(profiles, eq(profiles.id, courses.instructorId))
+      .where(sql`${isNotNull(courses.publicationAskedAt)} and ${isWaiting}`)
+      .groupBy(profiles.id)
+      // The moment is one of a group, which is why it is compared after the grouping.
+      .having(where)
+      .orderBy(...orderBy)
+      .limit(limit),
   )
-  const instructors = rows.map((row) => ({
+  const instructors = rows.map(({ sortKey: _, ...row }) => ({
     ...row,
     courses: z.array(courseSchema).parse(row.courses).slice(0, titlesShown),
   }))
   return { instructors, ...ways }
 }
 
-// The moment is one of a group, which is why it is compared after the grouping.
-function readWaiting(db: Db, from: PageCursor | null) {
-  const [further, inOrder] = from?.isBack ? [sql`<`, desc] : [sql`>`, asc]
-  return db
-    .select({
-      id: profiles.id,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      isConfirmed: profiles.emailVerified,
-      joinedAt: profiles.createdAt,
-      askedAt,
-      courses: sql<unknown>`(json_agg(json_build_object('id', ${courses.id}, 'title', ${courses.title}, 'lessons', ${lessonsOf})
-        order by ${courses.publicationAskedAt}, ${courses.id}))`,
-      courseCount: sql<number>`count(*)::int`,
-    })
-    .from(courses)
-    .innerJoin(profiles, eq(profiles.id, courses.instructorId))
-    .where(sql`${isNotNull(courses.publicationAskedAt)} and ${isWaiting}`)
-    .groupBy(profiles.id)
-    .having(
-      from
-        ? sql`(min(${courses.publicationAskedAt}), ${profiles.id}) ${further} (${from.at.toISOString()}::timestamptz, ${from.id}::uuid)`
-        : undefined,
-    )
-    .orderBy(inOrder(askedAt), inOrder(profiles.id))
-    .limit(pageSize + 1)
+const columns = {
+  id: profiles.id,
+  fullName: profiles.fullName,
+  email: profiles.email,
+  isConfirmed: profiles.emailVerified,
+  joinedAt: profiles.createdAt,
+  askedAt,
+  courses: sql<unknown>`(json_agg(json_build_object('id', ${courses.id}, 'title', ${courses.title}, 'lessons', ${lessonsOf})
+    order by ${courses.publicationAskedAt}, ${courses.id}))`,
+  courseCount: sql<number>`count(*)::int`,
 }
 
 /** One of them, to be refused. null for anybody else. */

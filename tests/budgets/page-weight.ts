@@ -9,8 +9,13 @@ export type PageWeight = {
   text: string
 }
 
-/** Fetches a page with everything it names in its HTML that is style or script, compressed as for a browser of today. */
-export async function weighPage(url: string, cookie = ''): Promise<PageWeight> {
+/** Fetches a page with everything it names in its HTML that is style or script, compressed as for a browser of today. `opened`: the parts that this
+ *  screen fetches itself when it shows them, by the names of their files. */
+export async function weighPage(
+  url: string,
+  cookie = '',
+  opened: readonly string[] = [],
+): Promise<PageWeight> {
   const page = await fetchRaw(url, cookie)
   const text = await fetch(url, { headers: { cookie, 'accept-language': 'id' } }).then((answer) =>
     answer.text(),
@@ -20,22 +25,40 @@ export async function weighPage(url: string, cookie = ''): Promise<PageWeight> {
   ]
   const sizes = (files: string[]) =>
     Promise.all(files.map(async (file) => (await fetchRaw(new URL(file, url).href, '')).bytes))
+  const scripts = named(
+    /<script[^>]* src="([^"]+)"/g,
+    /<link[^>]* rel="modulepreload"[^>]* href="([^"]+)"/g,
+    /\b(?:from|import)\s*\(?"([^"]+\.js)"/g,
+  )
   const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
   return {
     status: page.status,
     html: page.bytes,
     styles: sum(await sizes(named(/href="([^"]+\.css)"/g))),
-    scripts: sum(
-      await sizes(
-        named(
-          /<script[^>]* src="([^"]+)"/g,
-          /<link[^>]* rel="modulepreload"[^>]* href="([^"]+)"/g,
-          /\b(?:from|import)\s*\(?"([^"]+\.js)"/g,
-        ),
-      ),
-    ),
+    scripts: sum(await sizes(await withOpened(url, scripts, opened))),
     text,
   }
+}
+
+/** These scripts, and with them those of the parts and all that they import. Throws for a part that none of the scripts fetches. */
+async function withOpened(url: string, scripts: string[], opened: readonly string[]): Promise<string[]> {
+  if (opened.length === 0) return scripts
+  const textOf = (file: string) => fetch(new URL(file, url)).then((answer) => answer.text())
+  const texts = await Promise.all(scripts.map(textOf))
+  const all = new Set(scripts)
+  const add = async (file: string): Promise<void> => {
+    if (all.has(file)) return
+    all.add(file)
+    const imported = (await textOf(file)).matchAll(/\b(?:from|import)\s*"\.\/([^"]+\.js)"/g)
+    for (const [, name = ''] of imported) await add(`/assets/${name}`)
+  }
+  for (const part of opened) {
+    const fetched = texts.flatMap((text) => text.match(/assets\/[\w-]+\.js/g) ?? [])
+    const file = fetched.find((name) => name.startsWith(`assets/${part}-`))
+    if (!file) throw new Error(`${url} fetches no ${part}.`)
+    await add(`/${file}`)
+  }
+  return [...all]
 }
 
 /** The status of an answer and the bytes of its body on the wire. */

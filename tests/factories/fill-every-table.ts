@@ -41,6 +41,8 @@ export async function fillEveryTable(db: Db): Promise<void> {
     values (${id()}, ${staff.id}, ${course.id}, '2026-11-22 12:00:00.123+09', 150000, ${awkward}, now())`)
   await db.execute(sql`insert into kept_revenue (id, course_id, course_title, instructor_id, price_paid, enrolled_at)
     values (${id()}, ${course.id}, ${awkward}, ${staff.id}, 150000, '2026-11-22 12:00:00.123+09')`)
+  await db.execute(sql`insert into kept_event_revenue (id, event_id, event_title, price_paid, registered_at)
+    values (${id()}, ${event.id}, ${awkward}, 50000, '2026-11-22 12:00:00.123+09')`)
   await db.execute(
     sql`insert into lesson_completions (user_id, lesson_id, completed_at) values (${user}, ${course.lessonIds[0]}, '2026-11-22 12:00:00.123+09')`,
   )

@@ -25,15 +25,29 @@ for (const { language, way } of languages) {
       await expect(title).toHaveAttribute('aria-invalid', 'false')
       await expect(error).toBeHidden()
       await expect(description).toHaveAttribute('aria-invalid', 'true')
+      const summary = page.getByRole('alert')
+      const entry = summary.getByRole('link', { name: say('studio_title_required') })
+      await expect(entry).toBeHidden()
+      await expect(summary.getByRole('link').first()).toBeVisible()
 
       await title.fill('')
       await expect(error).toBeVisible()
+      await expect(entry).toBeVisible()
       await title.fill('   ')
       await description.fill('Dari surat kosong.')
       await send.click()
       await expect(title).toHaveAttribute('aria-invalid', 'true')
       await expect(error).toBeVisible()
+      await expect(entry).toBeVisible()
       await expect(description).not.toHaveAttribute('aria-invalid', 'true')
+
+      for (const link of await summary.getByRole('link').all()) {
+        const field = page.locator((await link.getAttribute('href')) ?? '')
+        if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT')
+          await field.selectOption({ index: 1 })
+        else await field.fill('Menulis surat')
+      }
+      await expect(summary).toBeHidden()
     })
   })
 }

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { formatZonedTime } from '#shared/zoned-time.ts'
 import { eventCalled, pressAndRead } from './event-steps.ts'
 import { expect, test } from './journey.ts'
-import { enter, type Newcomer, signUp, someNewcomer } from './steps.ts'
+import { enter, menuOf, type Newcomer, signUp, someNewcomer } from './steps.ts'
 import { ways } from './ways.ts'
 import type { Words } from './words.ts'
 
@@ -103,6 +103,7 @@ for (const { way, settings } of ways) {
 
       await test.step('who does not come is removed, and asked about before', async () => {
         await page.goto(`${desk}?status=absent`)
+        await menuOf(page, say, second.fullName).click()
         await page.getByRole('link', { name: say('events_remove_of', { name: second.fullName }) }).click()
         await expect(dialog.getByText(say('events_remove_text', { title: event.title }))).toBeVisible()
         await dialog.getByRole('button', { name: say('events_remove') }).click()
@@ -159,8 +160,9 @@ for (const { way, settings } of ways) {
     test('an event is held again with new days, as a draft', async ({ page, say, account }) => {
       await enter(page, await account('staff'))
       const event = await announce(page, 7)
-      await page.goto(`/admin/events/${event.id}/edit`)
-      await page.getByRole('link', { name: say('events_duplicate') }).click()
+      await page.goto(`/admin/events?${new URLSearchParams({ search: event.title })}`)
+      await menuOf(page, say, event.title).click()
+      await page.getByRole('link', { name: say('common_duplicate_of', { title: event.title }) }).click()
       await expect(page.getByLabel(say('events_form_title'))).toHaveValue(event.title)
       await expect(page.getByLabel(say('events_form_start'), { exact: true })).toHaveValue('')
       await expect(page.getByLabel(say('events_form_publish'), { exact: true })).not.toBeChecked()

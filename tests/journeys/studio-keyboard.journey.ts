@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 import { enterOn, tabTo, typeInto } from './keyboard-steps.ts'
-import { enter } from './steps.ts'
+import { enter, menuOf } from './steps.ts'
 import { announces, opening, practice, someCourse } from './studio-steps.ts'
 import { languages } from './ways.ts'
 
@@ -77,6 +77,7 @@ for (const { language, way } of languages) {
 
       await test.step('in another order', async () => {
         const up = main.getByRole('button', { name: say('studio_move_up', { title: opening.title }) })
+        await enterOn(page, menuOf(page, say, opening.title))
         await enterOn(page, up)
         await announces(page, say('shell_flash_lesson_moved'))
         await expect(up).toBeFocused()

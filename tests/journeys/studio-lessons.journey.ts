@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { courseCalled, demoCourse, enter, signUp, someNewcomer } from './steps.ts'
+import { courseCalled, demoCourse, enter, menuOf, signUp, someNewcomer } from './steps.ts'
 import { announces, fillCourse, fillLesson, opening, someCourse } from './studio-steps.ts'
 import { ways } from './ways.ts'
 import type { Words } from './words.ts'
@@ -94,6 +94,8 @@ for (const { way, settings } of ways) {
       await makeDraft(page, say, [['Satu', 'Dua'], ['Tiga'], []])
       const main = page.getByRole('main')
       const row = page.locator('.studio-lesson').filter({ hasText: 'Satu' })
+      const menu = menuOf(page, say, 'Satu')
+      await menu.click()
       await row.getByRole('link', { name: say('studio_move_to_of', { title: 'Satu' }) }).click()
       const dialog = page.getByRole('dialog')
       await dialog
@@ -107,11 +109,21 @@ for (const { way, settings } of ways) {
       if (javaScriptEnabled) await expect(row).toBeFocused()
 
       const down = main.getByRole('button', { name: say('studio_move_down', { title: 'Satu' }) })
+      await menu.click()
       await down.click()
       await expect(titlesIn(page, 2)).toHaveText(['Satu'])
       await expect(row).toBeInViewport()
-      if (javaScriptEnabled) await expect(down).toBeFocused()
       if (!javaScriptEnabled) return
+
+      // The menu stays open where the row now is, so that the next press is one press.
+      await expect(down).toBeFocused()
+      await main.getByRole('button', { name: say('studio_move_up', { title: 'Satu' }) }).click()
+      await expect(titlesIn(page, 1)).toHaveText(['Tiga', 'Satu'])
+      await down.click()
+      await expect(titlesIn(page, 2)).toHaveText(['Satu'])
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeFocused()
+      await expect(down).toBeHidden()
 
       // What is dragged does not scroll away meanwhile.
       await page.setViewportSize({ width: 1280, height: 1700 })
@@ -152,6 +164,7 @@ for (const { way, settings } of ways) {
       const row = page.locator(`#lesson-${second.id}`)
       await expect(row).toBeInViewport()
       if (javaScriptEnabled) await expect(row).toBeFocused()
+      await menuOf(page, say, second.title).click()
       await row.getByRole('link', { name: say('studio_view_as_student_of', { title: second.title }) }).click()
       await bar.getByRole('link', { name: say('learning_as_student_leave') }).click()
       await expect(page).toHaveURL(`/instructor/courses/${course.id}/manage#lesson-${second.id}`)

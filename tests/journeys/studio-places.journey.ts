@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { courseCalled, demoCourse, enter } from './steps.ts'
+import { courseCalled, demoCourse, enter, menuOf } from './steps.ts'
 import { ways } from './ways.ts'
 
 for (const { way, settings } of ways) {
@@ -37,7 +37,10 @@ for (const { way, settings } of ways) {
       const course = await courseCalled(demoCourse.title, page.request)
       await page.goto(`/instructor/courses/${course.id}/manage`)
       const lesson = course.lessons.at(-1)
-      const link = page.getByRole('link', { name: say('common_delete_of', { title: lesson?.title ?? '' }) })
+      const title = lesson?.title ?? ''
+      const menu = menuOf(page, say, title)
+      const link = page.getByRole('link', { name: say('common_delete_of', { title }) })
+      await menu.click()
       await link.scrollIntoViewIfNeeded()
       const place = await page.evaluate(() => scrollY)
       expect(place).toBeGreaterThan(0)
@@ -46,7 +49,7 @@ for (const { way, settings } of ways) {
       expect(await page.evaluate(() => scrollY)).toBe(place)
       await page.keyboard.press('Escape')
       await expect(page.locator('dialog:modal')).toBeHidden()
-      await expect(link).toBeFocused()
+      await expect(menu).toBeFocused()
       expect(await page.evaluate(() => scrollY)).toBe(place)
     })
   })

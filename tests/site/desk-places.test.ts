@@ -47,6 +47,26 @@ test('the question before somebody is kept out is asked on the list, and leads b
   expect(await pressed(reader, list, 'activate')).toMatch(/^\/admin\/users\?search=a&role=student#row-/)
 })
 
+test('chosen courses go into the category that the list asks for, and the list stays as it was', async () => {
+  const reader = await somebody('staff')
+  const list = '/admin/courses?status=published&sort=title'
+  const [, id = ''] =
+    /name="ids"[^>]* value="([-0-9a-f]{36})"/.exec(await (await reader.get(list)).text()) ?? []
+  const asked = await reader.post(list, { intent: 'move-chosen', ids: id })
+  const question = asked.headers.get('location') ?? ''
+  expect(question).toBe(`/admin/courses?status=published&sort=title&ask=category&ids=${id}`)
+  const asking = await (await reader.get(question)).text()
+  const { action, fields } = formOf(formsOnPage(asking.slice(asking.indexOf('<dialog'))), 'move-chosen')
+  expect(fields.getAll('ids')).toEqual([id])
+  const [, categoryId = ''] = /<option value="([-0-9a-f]{36})"/.exec(asking) ?? []
+  const done = await reader.post(action.replaceAll('&amp;', '&'), {
+    intent: 'move-chosen',
+    ids: id,
+    categoryId,
+  })
+  expect([done.status, done.headers.get('location')]).toEqual([302, list])
+})
+
 test('the question before an event is deleted is asked on the list, and leads back to it', async () => {
   const reader = await somebody('staff')
   const list = '/admin/events?search=a&status=upcoming'

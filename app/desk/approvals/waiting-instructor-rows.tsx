@@ -1,11 +1,13 @@
 import { Form, href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
+import { sorting } from '#app/shell/desk-list/column-head.tsx'
 import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
 import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
 import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import type { ApprovalsQuery } from '#domain/studio/approvals-filter.ts'
 import { m } from '#messages'
 import { formatDate, formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -29,18 +31,21 @@ type Props = {
   refuseTo: (personId: string) => string
   /** The list as it is paged. */
   here: string
+  sort: ApprovalsQuery['sort']
+  /** The list sorted in another way. */
+  sortedTo: (sort: ApprovalsQuery['sort']) => string
   locale: Locale
   timeZone: TimeZone
 }
 
 /** People whose first publication waits, what waits, and the two ways to decide. */
-export const WaitingInstructorRows = ({ instructors, ...rest }: Props) => (
+export const WaitingInstructorRows = ({ instructors, sort, sortedTo, ...rest }: Props) => (
   <DeskList
     caption={m.desk_approvals_title()}
     columns={[
-      { label: m.common_instructor() },
+      { label: m.common_instructor(), sort: sorting(sort, ['name', '-name'], sortedTo) },
       { label: m.desk_approvals_courses() },
-      { label: m.desk_job_waiting() },
+      { label: m.desk_job_waiting(), sort: sorting(sort || 'asked', ['asked', '-asked'], sortedTo) },
     ]}
   >
     {instructors.map((instructor) => (
@@ -49,7 +54,7 @@ export const WaitingInstructorRows = ({ instructors, ...rest }: Props) => (
   </DeskList>
 )
 
-type RowProps = Omit<Props, 'instructors'> & { instructor: Instructor }
+type RowProps = Omit<Props, 'instructors' | 'sort' | 'sortedTo'> & { instructor: Instructor }
 
 function WaitingInstructorRow({ instructor, refuseTo, here, locale, timeZone }: RowProps) {
   const { id, fullName: name, email, isConfirmed, joinedAt, askedAt } = instructor

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { m } from '#messages'
-import { auditDetails } from './audit-details.ts'
+import { auditDetails } from './audit-details.server.ts'
 
 test('codes are said in words, and so are roles and fields', () => {
   expect(auditDetails({ reason: 'unknown-email' })).toEqual([

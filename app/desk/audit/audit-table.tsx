@@ -1,22 +1,19 @@
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
-import type { AuditAction, AuditDetails } from '#domain/audit/schema.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
-import { auditActionName } from './audit-action-name.ts'
-import { auditDetails } from './audit-details.ts'
 
 export type AuditRow = {
   id: string
   at: Date
   actorId: string | null
   actorName: string
-  action: AuditAction
+  /** What was done, in words. */
+  action: string
   subjectName: string
-  details: AuditDetails
-  address: string | null
+  details: string
 }
 
 /** The log, newest first: a table, on phones cards. Times are those of the reader's zone. */
@@ -61,13 +58,13 @@ export function AuditTable({
               )}
             </td>
             <td data-label={m.desk_audit_action()}>
-              <b>{auditActionName[entry.action]()}</b>
+              <b>{entry.action}</b>
             </td>
             <td data-label={entry.subjectName && m.desk_audit_subject()} className="desk-long" dir="auto">
               {entry.subjectName}
             </td>
-            <td data-label={detailsOf(entry) && m.desk_audit_details()} className="muted desk-long">
-              {detailsOf(entry)}
+            <td data-label={entry.details && m.desk_audit_details()} className="muted desk-long">
+              {entry.details}
             </td>
           </tr>
         ))}
@@ -75,6 +72,3 @@ export function AuditTable({
     </table>
   )
 }
-
-const detailsOf = ({ details, address }: AuditRow): string =>
-  [...auditDetails(details), ...(address ? [m.desk_audit_from_address({ address })] : [])].join(' · ')

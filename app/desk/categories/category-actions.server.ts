@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { refuse, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { atRow } from '#app/shell/desk-list/row-anchor.ts'
 import { createCategory } from '#domain/courses/categories/create-category.server.ts'
 import { deleteCategory } from '#domain/courses/categories/delete-category.server.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
@@ -10,14 +11,14 @@ import { updateCategory } from '#domain/courses/categories/update-category.serve
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
-import { categoriesPath } from './categories-path.ts'
 
-type Post = { scope: RequestContext; viewer: Viewer; form: FormData }
+/** `list`: the list as it is sorted, where its reader stays. */
+type Post = { scope: RequestContext; viewer: Viewer; form: FormData; list: string }
 
 const idOf = (form: FormData) => String(form.get('categoryId') ?? '')
 
 /** The form of a category, new or not, which comes back when something is wrong with it. */
-export async function saveCategory({ scope, viewer, form }: Post, intent: 'create' | 'update') {
+export async function saveCategory({ scope, viewer, form, list }: Post, intent: 'create' | 'update') {
   const submission = parseWithZod(form, { schema: categorySchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
@@ -28,8 +29,8 @@ export async function saveCategory({ scope, viewer, form }: Post, intent: 'creat
     if (!field) throw error
     return refuseForm(submission, { fieldErrors: { [field]: [m.desk_category_name_taken()] } }, 'conflict')
   }
-  const kind = intent === 'create' ? 'category-created' : 'category-updated'
-  return redirectSaying(scope, categoriesPath(), { kind })
+  if (intent === 'create') return redirectSaying(scope, list, { kind: 'category-created' })
+  return redirectSaying(scope, atRow(list, idOf(form)), { kind: 'category-updated' })
 }
 
 const fieldOfTakenName = new Map([
@@ -38,7 +39,7 @@ const fieldOfTakenName = new Map([
 ])
 
 /** The answer to the question whether to delete a category. */
-export async function removeCategory({ scope, viewer, form }: Post) {
+export async function removeCategory({ scope, viewer, form, list }: Post) {
   try {
     await deleteCategory(scope.db, viewer, idOf(form))
   } catch (error) {
@@ -46,5 +47,5 @@ export async function removeCategory({ scope, viewer, form }: Post) {
     const result: SubmissionResult = { status: 'error', error: { '': [m.desk_category_used_now()] } }
     return refuse('conflict', result)
   }
-  return redirectSaying(scope, categoriesPath(), { kind: 'category-deleted' })
+  return redirectSaying(scope, list, { kind: 'category-deleted' })
 }

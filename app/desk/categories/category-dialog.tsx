@@ -8,11 +8,12 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { ListedCategory } from '#domain/courses/categories/list-categories.server.ts'
 import { longestCategoryName } from '#domain/courses/categories/longest-name.ts'
 import { m } from '#messages'
-import { categoriesPath } from './categories-path.ts'
 
 type Props = {
   /** null: a new one. */
   category: ListedCategory | null
+  /** The list as it is sorted. */
+  closeTo: string
   /** A refused form, to be corrected. */
   lastResult: SubmissionResult | undefined
 }
@@ -20,7 +21,7 @@ type Props = {
 const newColor = '#1f5e46'
 
 /** What a category is called in each language, and its colour. */
-export function CategoryDialog({ category, lastResult }: Props) {
+export function CategoryDialog({ category, closeTo, lastResult }: Props) {
   const form = answeredForm(lastResult, {
     name: category?.name ?? '',
     name_id: category?.nameId ?? '',
@@ -30,7 +31,7 @@ export function CategoryDialog({ category, lastResult }: Props) {
     <ScreenDialog
       id="category"
       title={category ? m.desk_category_edit() : m.desk_category_add()}
-      closeTo={categoriesPath()}
+      closeTo={closeTo}
       stays
     >
       <Form method="post" className="stack" noValidate>
@@ -64,7 +65,7 @@ export function CategoryDialog({ category, lastResult }: Props) {
           intent={category ? 'update' : 'create'}
           label={m.desk_category_save()}
           pendingLabel={m.common_saving()}
-          cancelTo={categoriesPath()}
+          cancelTo={closeTo}
         />
       </Form>
     </ScreenDialog>

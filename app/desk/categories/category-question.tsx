@@ -6,12 +6,17 @@ import { m } from '#messages'
 import { categoryName } from '#shared/category-name.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
-import { categoriesPath } from './categories-path.ts'
 
-type Props = { category: ListedCategory; lastResult: SubmissionResult | undefined; locale: Locale }
+type Props = {
+  category: ListedCategory
+  /** The list as it is sorted. */
+  closeTo: string
+  lastResult: SubmissionResult | undefined
+  locale: Locale
+}
 
 /** Asks before a category is deleted, or says why this one can't be. */
-export function CategoryQuestion({ category, lastResult, locale }: Props) {
+export function CategoryQuestion({ category, closeTo, lastResult, locale }: Props) {
   const { id, courses, events } = category
   const name = categoryName(category, locale)
   const isUsed = courses + events > 0
@@ -19,7 +24,7 @@ export function CategoryQuestion({ category, lastResult, locale }: Props) {
     <QuestionDialog
       id="delete"
       title={isUsed ? m.desk_category_used_title() : m.desk_category_delete_title()}
-      closeTo={categoriesPath()}
+      closeTo={closeTo}
       no={m.common_no_go_back()}
       yes={isUsed ? null : { label: m.common_delete(), intent: 'delete', fields: { categoryId: id } }}
     >

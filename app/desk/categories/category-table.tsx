@@ -1,10 +1,12 @@
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { sorting } from '#app/shell/desk-list/column-head.tsx'
 import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
 import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
 import { MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import { ColorBadge } from '#app/ui/badge.tsx'
+import type { CategorySort } from '#domain/courses/categories/category-sort.ts'
 import type { ListedCategory } from '#domain/courses/categories/list-categories.server.ts'
 import { m } from '#messages'
 import { categoryName } from '#shared/category-name.ts'
@@ -13,25 +15,38 @@ import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
 import { categoriesPath } from './categories-path.ts'
 
-type Props = { categories: readonly ListedCategory[]; locale: Locale }
+type Props = { categories: readonly ListedCategory[]; sort: CategorySort; locale: Locale }
 
 /** The categories, by the names that this reader sees, each with its other name. */
-export const CategoryTable = ({ categories, locale }: Props) => (
+export const CategoryTable = ({ categories, sort, locale }: Props) => (
   <DeskList
     caption={m.desk_categories_title()}
     columns={[
-      { label: m.common_category() },
-      { label: m.common_courses(), isNumber: true },
-      { label: m.common_events(), isNumber: true },
+      {
+        label: m.common_category(),
+        sort: sorting(sort || 'name', ['name', '-name'], categoriesPath),
+      },
+      {
+        label: m.common_courses(),
+        isNumber: true,
+        sort: sorting(sort, ['-courses', 'courses'], categoriesPath),
+      },
+      {
+        label: m.common_events(),
+        isNumber: true,
+        sort: sorting(sort, ['-events', 'events'], categoriesPath),
+      },
     ]}
   >
     {categories.map((category) => (
-      <CategoryLine key={category.id} category={category} locale={locale} />
+      <CategoryLine key={category.id} category={category} sort={sort} locale={locale} />
     ))}
   </DeskList>
 )
 
-function CategoryLine({ category, locale }: { category: ListedCategory; locale: Locale }) {
+type LineProps = Omit<Props, 'categories'> & { category: ListedCategory }
+
+function CategoryLine({ category, sort, locale }: LineProps) {
   const { id, name, nameId, color, courses, events } = category
   const title = categoryName(category, locale)
   const [otherLocale, other] = locale === 'id' ? ['en', name] : ['id', nameId]
@@ -41,7 +56,7 @@ function CategoryLine({ category, locale }: { category: ListedCategory; locale: 
     <DeskRow
       id={id}
       title={
-        <AppLink to={categoriesPath({ edit: id })}>
+        <AppLink to={categoriesPath(sort, { edit: id })}>
           <ColorBadge color={color}>{title}</ColorBadge>
         </AppLink>
       }
@@ -55,7 +70,7 @@ function CategoryLine({ category, locale }: { category: ListedCategory; locale: 
       }
       action={
         <ButtonLink
-          to={categoriesPath({ edit: id })}
+          to={categoriesPath(sort, { edit: id })}
           size="sm"
           variant="secondary"
           aria-label={m.common_edit_of({ title })}
@@ -67,7 +82,11 @@ function CategoryLine({ category, locale }: { category: ListedCategory; locale: 
         <RowMenu
           of={title}
           dangers={
-            <MenuLink to={categoriesPath({ delete: id })} icon="trash" label={m.common_delete_of({ title })}>
+            <MenuLink
+              to={categoriesPath(sort, { delete: id })}
+              icon="trash"
+              label={m.common_delete_of({ title })}
+            >
               {m.common_delete()}
             </MenuLink>
           }

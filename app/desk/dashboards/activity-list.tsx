@@ -1,17 +1,19 @@
-import { auditActionName } from '#app/desk/audit/audit-action-name.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { AuditAction } from '#domain/audit/schema.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
-type Activity = { id: string; at: Date; who: string; whom: string } & (
-  | { kind: 'enrolled' }
-  | { kind: 'audit'; action: AuditAction }
-)
+export type ActivityRow = {
+  id: string
+  kind: 'enrolled' | 'audit'
+  at: Date
+  who: string
+  /** What they did. */
+  words: string
+}
 
-type Props = { activities: readonly Activity[]; locale: Locale; timeZone: TimeZone }
+type Props = { activities: readonly ActivityRow[]; locale: Locale; timeZone: TimeZone }
 
 /** What has happened lately. */
 export function ActivityList({ activities, locale, timeZone }: Props) {
@@ -28,7 +30,7 @@ export function ActivityList({ activities, locale, timeZone }: Props) {
                   <b dir="auto">{activity.who}</b> ·{' '}
                 </>
               )}
-              {wordsOf(activity)}
+              {activity.words}
             </p>
             <p className="muted">{formatDateTime(activity.at, locale, timeZone)}</p>
           </div>
@@ -36,10 +38,4 @@ export function ActivityList({ activities, locale, timeZone }: Props) {
       ))}
     </ul>
   )
-}
-
-function wordsOf(activity: Activity): string {
-  if (activity.kind === 'enrolled') return m.desk_recent_enrolled({ course: activity.whom })
-  const action = auditActionName[activity.action]()
-  return activity.whom && activity.whom !== activity.who ? `${action}: ${activity.whom}` : action
 }

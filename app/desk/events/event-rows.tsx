@@ -135,6 +135,13 @@ function EventMenu({ event, pathTo, now }: Pick<RowProps, 'event' | 'pathTo' | '
       >
         {m.desk_event_view()}
       </MenuLink>
+      <MenuLink
+        to={`${href('/admin/events/create')}?${new URLSearchParams({ like: eventId })}`}
+        icon="copy"
+        label={m.common_duplicate_of({ title })}
+      >
+        {m.common_duplicate_event()}
+      </MenuLink>
       <MenuButton
         intent={isPublished ? 'unpublish' : 'publish'}
         action={pathTo()}

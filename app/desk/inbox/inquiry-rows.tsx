@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { ChooseBar } from '#app/shell/desk-list/choose-bar.tsx'
+import { sorting } from '#app/shell/desk-list/column-head.tsx'
 import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
 import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
 import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
@@ -7,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { mentoringTopics } from '#content/mentoring.ts'
 import { type ProgramKey, programTitles } from '#content/program-titles.ts'
+import type { InboxQuery } from '#domain/inquiries/inbox-filter.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { InquiryKind } from '#shared/inquiry-kinds.ts'
@@ -45,12 +47,15 @@ type Props = {
   replyTo: (inquiryId: string) => string
   /** The list as it is narrowed and paged. */
   here: string
+  sort: InboxQuery['sort']
+  /** The list sorted in another way. */
+  sortedTo: (sort: InboxQuery['sort']) => string
   locale: Locale
   timeZone: TimeZone
 }
 
 /** What people have written; a row opens what it says. */
-export const InquiryRows = ({ inquiries, ...rest }: Props) => (
+export const InquiryRows = ({ inquiries, sort, sortedTo, ...rest }: Props) => (
   <div>
     <DeskList
       caption={m.desk_inbox_title()}
@@ -59,7 +64,7 @@ export const InquiryRows = ({ inquiries, ...rest }: Props) => (
         { label: m.desk_inbox_kind_contact() },
         { label: m.common_inquiry_kind() },
         { label: m.common_status() },
-        { label: m.desk_inbox_sent() },
+        { label: m.desk_inbox_sent(), sort: sorting(sort || '-sent', ['-sent', 'sent'], sortedTo) },
       ]}
     >
       {inquiries.map((inquiry) => (
@@ -74,7 +79,7 @@ export const InquiryRows = ({ inquiries, ...rest }: Props) => (
   </div>
 )
 
-type LineProps = Omit<Props, 'inquiries'> & { inquiry: InquiryRow }
+type LineProps = Omit<Props, 'inquiries' | 'sort' | 'sortedTo'> & { inquiry: InquiryRow }
 
 function InquiryLine({ inquiry, locale, timeZone, ...places }: LineProps) {
   const { kind, email, organisation, subject } = inquiry

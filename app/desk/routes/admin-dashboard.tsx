@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { ActivityList } from '#app/desk/dashboards/activity-list.tsx'
+import { activityRows } from '#app/desk/dashboards/activity-rows.server.ts'
 import { DeskCard } from '#app/desk/dashboards/desk-card.tsx'
 import { DoorEvents } from '#app/desk/dashboards/door-events.tsx'
 import { drawPlatform } from '#app/desk/dashboards/draw-platform.server.ts'
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     timeZone: viewer.timeZone,
     overview,
     chart: drawPlatform(trend, locale),
-    activities,
+    activities: activityRows(activities),
     doors,
     activeDays,
     locale,

@@ -16,6 +16,7 @@ import { Pagination } from '#app/shell/pagination.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { isStaff } from '#domain/people/policy.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
+import { parseApprovalsQuery } from '#domain/studio/approvals-filter.ts'
 import { waitingInstructor, waitingInstructors } from '#domain/studio/waiting-instructors.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
@@ -29,17 +30,17 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
   const { db, locale } = args.context.get(requestContext)
   const query = args.url.searchParams
-  const cursor = query.get('cursor')
+  const filter = parseApprovalsQuery(query)
   const asked = query.get('refuse')
   const [list, toRefuse] = await Promise.all([
-    waitingInstructors(db, viewer, cursor),
+    waitingInstructors(db, viewer, filter),
     asked ? waitingInstructor(db, viewer, asked) : null,
   ])
   const { timeZone, role } = viewer
   return {
     ...list,
     toRefuse,
-    cursor: cursor ?? '',
+    filter,
     isStaff: isStaff(viewer),
     home: dashboardOf[role],
     locale,
@@ -53,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, fieldsOf(refusalSchema, 'intent', 'personId'))
   const post = { scope, viewer, personId: textIn(form, 'personId'), form }
   const done = (kind: 'instructor-approved' | 'instructor-refused', name: string) =>
-    redirectSaying(scope, pathTo({ cursor: args.url.searchParams.get('cursor') ?? '' }), { kind, name })
+    redirectSaying(scope, pathTo(parseApprovalsQuery(args.url.searchParams)), { kind, name })
   switch (form.get('intent')) {
     case 'approve':
       return approve(post, done)
@@ -69,7 +70,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.desk_approvals_title(
 const pathTo = (parts: Record<string, string>) => pathWith(href('/staff/approvals'), parts)
 
 export default function Approvals({ loaderData, actionData }: Route.ComponentProps) {
-  const { instructors, nextCursor, previousCursor, toRefuse, cursor, locale, timeZone } = loaderData
+  const { instructors, nextCursor, previousCursor, toRefuse, filter, locale, timeZone } = loaderData
   return (
     <div className="wrap page stack-lg">
       <DeskHead backTo={loaderData.home} title={m.desk_approvals_title()} lead={m.desk_approvals_lead()} />
@@ -81,8 +82,10 @@ export default function Approvals({ loaderData, actionData }: Route.ComponentPro
         {instructors.length > 0 ? (
           <WaitingInstructorRows
             instructors={instructors}
-            refuseTo={(personId) => pathTo({ cursor, refuse: personId })}
-            here={pathTo({ cursor })}
+            refuseTo={(personId) => pathTo({ ...filter, refuse: personId })}
+            here={pathTo(filter)}
+            sort={filter.sort}
+            sortedTo={(sort) => pathTo({ ...filter, sort, cursor: '' })}
             locale={locale}
             timeZone={timeZone}
           />
@@ -90,16 +93,16 @@ export default function Approvals({ loaderData, actionData }: Route.ComponentPro
           <EmptyState title={m.desk_approvals_empty()} text={m.desk_approvals_empty_text()} />
         )}
         <Pagination
-          next={nextCursor && pathTo({ cursor: nextCursor })}
-          previous={previousCursor && pathTo({ cursor: previousCursor })}
-          first={cursor ? pathTo({ cursor: '' }) : null}
+          next={nextCursor && pathTo({ ...filter, cursor: nextCursor })}
+          previous={previousCursor && pathTo({ ...filter, cursor: previousCursor })}
+          first={filter.cursor ? pathTo({ ...filter, cursor: '' }) : null}
         />
       </section>
       {toRefuse && (
         <RefusalDialog
           key={toRefuse.id}
           instructor={toRefuse}
-          closeTo={pathTo({ cursor })}
+          closeTo={pathTo(filter)}
           lastResult={actionData}
         />
       )}

@@ -9,8 +9,8 @@ import type { Route } from './+types/audit-file.ts'
 /** GET /admin/audit.csv: the entries that the log's filters find, for a spreadsheet. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'admin')
-  const { longDb: db } = args.context.get(requestContext)
+  const { longDb: db, locale } = args.context.get(requestContext)
   await requireConfirmed(db, viewer)
   const filter = parseAuditFilter(args.url.searchParams)
-  return csvResponse('audit-log.csv', auditFile(db, viewer, filter))
+  return csvResponse('audit-log.csv', auditFile(db, viewer, filter, locale))
 }

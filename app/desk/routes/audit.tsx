@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { auditActionName } from '#app/desk/audit/audit-action-name.ts'
+import { auditRows } from '#app/desk/audit/audit-rows.server.ts'
 import { AuditTable } from '#app/desk/audit/audit-table.tsx'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -10,6 +10,7 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { auditActionName } from '#domain/audit/audit-action-name.ts'
 import { auditEntries } from '#domain/audit/queries.server.ts'
 import { type AuditFilter, auditActions, parseAuditFilter, passingActions } from '#domain/audit/schema.ts'
 import { m } from '#messages'
@@ -22,7 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'admin')
   const { db, locale } = args.context.get(requestContext)
   const filter = parseAuditFilter(args.url.searchParams)
-  return { ...(await auditEntries(db, viewer, filter)), filter, locale, timeZone: viewer.timeZone }
+  const { entries, ...ways } = await auditEntries(db, viewer, filter)
+  return { ...ways, entries: auditRows(entries), filter, locale, timeZone: viewer.timeZone }
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_audit_title())

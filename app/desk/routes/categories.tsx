@@ -14,6 +14,7 @@ import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { parseCategorySort } from '#domain/courses/categories/category-sort.ts'
 import { listCategories } from '#domain/courses/categories/list-categories.server.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
 import { m } from '#messages'
@@ -26,10 +27,12 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
   const { db, locale } = args.context.get(requestContext)
   const query = args.url.searchParams
-  const categories = await listCategories(db, viewer, locale)
+  const sort = parseCategorySort(query)
+  const categories = await listCategories(db, viewer, locale, sort)
   const asked = (question: string) => categories.find(({ id }) => id === query.get(question))
   return {
     categories,
+    sort,
     isAdding: query.get('add') !== null,
     toEdit: asked('edit'),
     toDelete: asked('delete'),
@@ -42,7 +45,8 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf(categorySchema, 'intent', 'categoryId'))
-  const post = { scope, viewer, form }
+  const list = categoriesPath(parseCategorySort(args.url.searchParams))
+  const post = { scope, viewer, form, list }
   switch (form.get('intent')) {
     case 'create':
       return orTypedAgain(scope, form, () => saveCategory(post, 'create'))
@@ -59,9 +63,9 @@ export const meta: Route.MetaFunction = () => screenMeta(m.desk_categories_title
 
 /** Which categories courses and events have (DECISIONS 25). */
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories, isAdding, toEdit, toDelete, home, locale } = loaderData
+  const { categories, sort, isAdding, toEdit, toDelete, home, locale } = loaderData
   const add = (
-    <ButtonLink to={categoriesPath({ add: 'category' })} icon="plus">
+    <ButtonLink to={categoriesPath(sort, { add: 'category' })} icon="plus">
       {m.desk_category_add()}
     </ButtonLink>
   )
@@ -71,7 +75,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
         {categories.length > 0 && add}
       </DeskHead>
       {categories.length > 0 ? (
-        <CategoryTable categories={categories} locale={locale} />
+        <CategoryTable categories={categories} sort={sort} locale={locale} />
       ) : (
         <EmptyState title={m.desk_categories_empty()} text={m.desk_categories_empty_text()}>
           {add}
@@ -81,10 +85,18 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
         <CategoryDialog
           key={toEdit?.id ?? 'new'}
           category={isAdding ? null : (toEdit ?? null)}
+          closeTo={categoriesPath(sort)}
           lastResult={actionData}
         />
       )}
-      {toDelete && <CategoryQuestion category={toDelete} lastResult={actionData} locale={locale} />}
+      {toDelete && (
+        <CategoryQuestion
+          category={toDelete}
+          closeTo={categoriesPath(sort)}
+          lastResult={actionData}
+          locale={locale}
+        />
+      )}
     </div>
   )
 }

@@ -8,13 +8,14 @@ import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { publishChosen, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
+import { moveChosen, publishChosen, questionOfCourses } from '#app/studio/chosen-courses.server.ts'
+import { copyCourse, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { CourseList } from '#app/studio/course-list.tsx'
 import { NextStep } from '#app/studio/next-step.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { answerCourseList, backToCourses, type ListPost } from '#app/studio/studio-post.server.ts'
 import { StatTile } from '#app/ui/stat-tile.tsx'
-import { courseAtStake, deskCourseFigures, deskCourses } from '#domain/studio/desk-courses.server.ts'
+import { deskCourseFigures, deskCourses } from '#domain/studio/desk-courses.server.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
@@ -30,14 +31,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, locale } = args.context.get(requestContext)
   const query = args.url.searchParams
   const filter = parseCourseDeskFilter(query)
-  const asked = query.get('delete')
-  const [list, figures, atStake] = await Promise.all([
+  const [list, figures, question] = await Promise.all([
     deskCourses(db, viewer, filter),
     deskCourseFigures(db, viewer),
-    asked ? courseAtStake(db, viewer, asked) : null,
+    questionOfCourses(db, viewer, query, locale),
   ])
   return {
-    list: { ...list, filter, atStake },
+    list: { ...list, filter, ...question },
     figures,
     made: query.get('made'),
     home: dashboardOf[viewer.role],
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
-  const fields = fieldsOf(chosenSchema, 'intent', 'courseId', 'learners')
+  const fields = fieldsOf(chosenSchema, 'intent', 'courseId', 'categoryId', 'learners')
   return answerCourseList(args, viewer, { path: paths.courses, fields }, change)
 }
 
@@ -62,6 +62,10 @@ async function change(post: ListPost) {
       return publishChosen(post, true)
     case 'unpublish-chosen':
       return publishChosen(post, false)
+    case 'move-chosen':
+      return moveChosen(post)
+    case 'duplicate':
+      return copyCourse(post)
     case 'delete':
       return removeCourse(post, pathWith(list, { delete: courseId }))
     default:

@@ -113,6 +113,8 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             inquiries={inquiries}
             replyTo={(inquiryId) => pathTo({ ...filter, reply: inquiryId })}
             here={here}
+            sort={filter.sort}
+            sortedTo={(sort) => pathTo({ ...filter, sort, cursor: '' })}
             locale={locale}
             timeZone={timeZone}
           />
@@ -148,8 +150,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
 const pathTo = (parts: Record<string, string>) =>
   pathWith(href('/staff/inbox'), { ...parts, ...(parts.status === 'open' && { status: '' }) })
 
-const Filters = ({ filter: { kind, status } }: { filter: InboxQuery }) => (
+const Filters = ({ filter: { kind, status, sort } }: { filter: InboxQuery }) => (
   <ListFilter
+    kept={{ sort }}
     choices={[
       {
         name: 'kind',

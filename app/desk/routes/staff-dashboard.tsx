@@ -11,7 +11,8 @@ import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { publishChosen, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
+import { moveChosen, publishChosen, questionOfCourses } from '#app/studio/chosen-courses.server.ts'
+import { copyCourse, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { drawCohorts } from '#app/studio/insights/cohort-table.server.tsx'
 import { answerCourseList, backToCourses, type ListPost } from '#app/studio/studio-post.server.ts'
 import { eventsAtTheDoor } from '#domain/events/events-at-the-door.server.ts'
@@ -19,7 +20,7 @@ import { platformCohorts } from '#domain/insights/cohorts.server.ts'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
 import { platformTrend, topCourses } from '#domain/insights/platform-trends.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { courseAtStake, deskCourses } from '#domain/studio/desk-courses.server.ts'
+import { deskCourses } from '#domain/studio/desk-courses.server.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
@@ -47,12 +48,11 @@ async function partOf(
   switch (query.get('tab')) {
     case 'courses': {
       const filter = parseCourseDeskFilter(query)
-      const asked = query.get('delete')
-      const [list, atStake] = await Promise.all([
+      const [list, question] = await Promise.all([
         deskCourses(db, viewer, filter),
-        asked ? courseAtStake(db, viewer, asked) : null,
+        questionOfCourses(db, viewer, query, locale),
       ])
-      return { tab: 'courses', filter, ...list, atStake } as const
+      return { tab: 'courses', filter, ...list, ...question } as const
     }
     case 'events':
       throw redirect(href('/admin/events'))
@@ -75,7 +75,7 @@ async function partOf(
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'staff')
-  const fields = fieldsOf(chosenSchema, 'intent', 'courseId', 'learners')
+  const fields = fieldsOf(chosenSchema, 'intent', 'courseId', 'categoryId', 'learners')
   return answerCourseList(args, viewer, { path: staffPaths.courses, fields }, change)
 }
 
@@ -90,6 +90,10 @@ async function change(post: ListPost) {
       return publishChosen(post, true)
     case 'unpublish-chosen':
       return publishChosen(post, false)
+    case 'move-chosen':
+      return moveChosen(post)
+    case 'duplicate':
+      return copyCourse(post)
     case 'delete':
       return removeCourse(post, pathWith(list, { delete: courseId }))
     default:

@@ -1,3 +1,4 @@
+import { auditRows } from '#app/desk/audit/audit-rows.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { auditEntries } from '#domain/audit/queries.server.ts'
 import { parseAuditFilter } from '#domain/audit/schema.ts'
@@ -36,7 +37,8 @@ export async function userContent(db: Db, viewer: Viewer, user: UserPage, { tab,
       return { tab, ...(await mailsTo(db, viewer, user, cursor)) }
     case 'activity': {
       const about = parseAuditFilter(new URLSearchParams({ subject: user.id, cursor }))
-      return { tab, ...(await auditEntries(db, viewer, about)) }
+      const { entries, nextCursor } = await auditEntries(db, viewer, about)
+      return { tab, entries: auditRows(entries), nextCursor }
     }
   }
 }

@@ -2,6 +2,7 @@ import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { formatRupiah } from '#shared/money.ts'
 import { formatCount } from '#shared/numbers.ts'
 
 type Props = {
@@ -13,6 +14,8 @@ type Props = {
     courses: number
     events: number
     certificates: number
+    /** Rupiah. */
+    revenue: number
   }
   closeTo: string
   /** Why it could not be done. */
@@ -49,6 +52,7 @@ export function UserDeleteDialog({ user, closeTo, refusal, locale }: Props) {
             certificates: count(user.certificates),
           })}
         </p>
+        {user.revenue > 0 && <p>{m.desk_user_delete_revenue({ revenue: formatRupiah(user.revenue) })}</p>}
         <p className="muted">{m.desk_user_delete_instead()}</p>
       </div>
     </QuestionDialog>

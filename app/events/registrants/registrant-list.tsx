@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#messages'
@@ -35,9 +36,9 @@ export function RegistrantList({ registrants, isWaiting, ...rest }: Props) {
               {person.email} · {formatDateTime(person.at, locale, timeZone)}
             </p>
           </div>
-          <div className="cluster">
+          <div className="person-tools">
             {isWaiting ? <Seat person={person} {...rest} /> : <Presence person={person} {...rest} />}
-            {!person.checkedInAt && <Remove person={person} {...rest} />}
+            <PersonMenu person={person} {...rest} />
           </div>
         </li>
       ))}
@@ -48,36 +49,25 @@ export function RegistrantList({ registrants, isWaiting, ...rest }: Props) {
 type PersonProps = { person: Registrant } & Pick<Props, 'isFull' | 'pathTo' | 'timeZone' | 'locale'>
 
 function Presence({ person: { id, fullName, checkedInAt }, pathTo, timeZone, locale }: PersonProps) {
+  if (checkedInAt)
+    return (
+      <Badge tone="success" icon="check">
+        {m.events_in_since({ time: formatTime(checkedInAt, locale, timeZone) })}
+      </Badge>
+    )
   return (
-    <Form method="post" action={pathTo()} className="cluster" preventScrollReset>
+    <Form method="post" action={pathTo()} preventScrollReset>
       <input type="hidden" name="registrationId" value={id} />
-      {checkedInAt ? (
-        <>
-          <Badge tone="success" icon="check">
-            {m.events_in_since({ time: formatTime(checkedInAt, locale, timeZone) })}
-          </Badge>
-          <Button
-            name="intent"
-            value="undo"
-            size="sm"
-            variant="quiet"
-            aria-label={m.events_check_in_undo_of({ name: fullName })}
-          >
-            {m.events_check_in_undo()}
-          </Button>
-        </>
-      ) : (
-        <Button
-          name="intent"
-          value="check-in"
-          size="sm"
-          variant="secondary"
-          icon="check"
-          aria-label={m.events_check_in_person({ name: fullName })}
-        >
-          {m.events_check_in()}
-        </Button>
-      )}
+      <Button
+        name="intent"
+        value="check-in"
+        size="sm"
+        variant="secondary"
+        icon="check"
+        aria-label={m.events_check_in_person({ name: fullName })}
+      >
+        {m.events_check_in()}
+      </Button>
     </Form>
   )
 }
@@ -106,14 +96,28 @@ function Seat({ person: { id, fullName: name }, isFull, pathTo }: PersonProps) {
   )
 }
 
-const Remove = ({ person: { id, fullName: name }, pathTo }: PersonProps) => (
-  <ButtonLink
-    to={pathTo({ dialog: 'remove', id })}
-    size="sm"
-    variant="quiet"
-    icon="trash"
-    aria-label={m.events_remove_of({ name })}
+/** Who is in is no longer taken off the list: first that has to be undone. */
+const PersonMenu = ({ person: { id, fullName: name, checkedInAt }, pathTo }: PersonProps) => (
+  <RowMenu
+    of={name}
+    dangers={
+      !checkedInAt && (
+        <MenuLink to={pathTo({ dialog: 'remove', id })} icon="trash" label={m.events_remove_of({ name })}>
+          {m.events_remove()}
+        </MenuLink>
+      )
+    }
   >
-    {m.events_remove()}
-  </ButtonLink>
+    {checkedInAt && (
+      <MenuButton
+        intent="undo"
+        action={pathTo()}
+        fields={{ registrationId: id }}
+        icon="close"
+        label={m.events_check_in_undo_of({ name })}
+      >
+        {m.events_check_in_undo()}
+      </MenuButton>
+    )}
+  </RowMenu>
 )

@@ -103,7 +103,7 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
             size="sm"
             icon="plus"
           >
-            {m.events_duplicate()}
+            {m.common_duplicate_event()}
           </ButtonLink>
         </p>
       </div>

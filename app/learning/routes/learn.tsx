@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, href, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
@@ -8,7 +9,6 @@ import { type Refusal, statusOf } from '#app/answers/refusal-status.ts'
 import { certificatePath } from '#app/certificates/certificate-path.ts'
 import { endId } from '#app/learning/course-end.tsx'
 import { completeId } from '#app/learning/lesson-steps.tsx'
-import { NoLesson } from '#app/learning/no-lesson.tsx'
 import { noteTypedBefore, writeNote } from '#app/learning/notes/note-form.server.ts'
 import { Player } from '#app/learning/player.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -34,6 +34,9 @@ import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/learn.ts'
+
+// Why there is nothing to learn comes where there is nothing.
+const NoLesson = lazy(async () => ({ default: (await import('#app/learning/no-lesson.tsx')).NoLesson }))
 
 export const handle = {
   hydrate: true,
@@ -171,7 +174,12 @@ export default function Learn({ loaderData, actionData }: Route.ComponentProps) 
   const { view, end, note, ways } = loaderData
   if (view.state === 'viewing')
     return <Player view={view} end={null} isOffline={false} note={null} ways={ways} />
-  if (view.state !== 'learning') return <NoLesson view={view} ways={ways} />
+  if (view.state !== 'learning')
+    return (
+      <Suspense>
+        <NoLesson view={view} ways={ways} />
+      </Suspense>
+    )
   const answered = actionData && 'note' in actionData ? actionData.note : (note?.answered ?? null)
   const isOffline = actionData !== undefined && 'isOffline' in actionData
   return (

@@ -12,7 +12,7 @@ import { quizQuestions } from '#content/passion-quiz.ts'
 import type { Db } from '#db/client.server.ts'
 import { recommendedCourses } from '#domain/passion-quiz/recommend-courses.server.ts'
 import { parseQuizStep } from '#domain/passion-quiz/schema.ts'
-import { passionScores, topPassion } from '#domain/passion-quiz/scores.ts'
+import { passionScores, passionSlug, topPassion } from '#domain/passion-quiz/scores.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { savedAmong } from '#domain/saved/own-saved-courses.server.ts'
 import { getLocale } from '#locale'
@@ -48,14 +48,35 @@ async function results({ db, viewer }: Asking, publicUrl: string, answers: strin
       viewer,
       [...recommended.courses, ...recommended.neighbours].map(({ id }) => id),
     ),
-    shareUrl: `${publicUrl}${href('/passion-discovery')}?a=${answers}`,
+    shareUrl: publicUrl + resultPath(answers),
   }
 }
 
+type Results = Awaited<ReturnType<typeof results>>
+
+const resultPath = (answers: string) => `${href('/passion-discovery')}?a=${answers}`
+
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: quizStyles }]
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: titleOf(args.loaderData), description: m.passion_quiz_lead() })
+export const meta: Route.MetaFunction = (args) => {
+  const step = args.loaderData
+  return pageMeta(args, {
+    title: titleOf(step),
+    description: m.passion_quiz_lead(),
+    ...(step?.name === 'results' && sharedFacts(step)),
+  })
+}
+
+/** What a result says where it is shared: of whoever shares it no more than the field and the letters of their answers. */
+function sharedFacts({ scores, answers }: Pick<Results, 'scores' | 'answers'>) {
+  const passion = topPassion(scores)
+  const category = inLocale(passionCategories[passion].title, getLocale())
+  return {
+    description: m.passion_quiz_shared_description({ category }),
+    image: href('/passion-discovery/:field/share.png', { field: passionSlug(passion) }),
+    shared: { path: resultPath(answers), title: m.passion_quiz_shared_title({ category }) },
+  }
+}
 
 function titleOf(step: Route.ComponentProps['loaderData'] | undefined): string {
   if (step?.name === 'question')

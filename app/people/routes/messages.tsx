@@ -21,6 +21,7 @@ import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { pathWith } from '#shared/path-with.ts'
+import type { Role } from '#shared/roles.ts'
 import type { Route } from './+types/messages.ts'
 
 export const handle = { maxFormBytes: 19_000, footer: 'line' } satisfies ScreenHandle
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, locale } = args.context.get(requestContext)
   const view = parseQuestionsView(args.url.searchParams)
   const page = await ownQuestions(db, viewer, view.cursor)
-  return { ...page, view, reader: { locale, timeZone: viewer.timeZone } }
+  return { ...page, view, reader: { locale, timeZone: viewer.timeZone }, role: viewer.role }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -74,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => screenMeta(m.common_messages())
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, nextCursor, previousCursor, view, reader } = loaderData
+  const { questions, nextCursor, previousCursor, view, reader, role } = loaderData
   const lastResult: SubmissionResult | undefined = actionData
   const pathAt = (cursor: string) => pathWith(href('/messages'), { cursor })
   return (
@@ -83,13 +84,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         <h1>{m.common_messages()}</h1>
         <p className="lead">{m.people_messages_lead()}</p>
       </div>
-      {questions.length === 0 && (
-        <EmptyState title={m.people_messages_empty()} text={m.people_messages_empty_text()}>
-          <ButtonLink to={href('/courses')} variant="secondary">
-            {m.common_courses()}
-          </ButtonLink>
-        </EmptyState>
-      )}
+      {questions.length === 0 && <NoMessages role={role} />}
       {questions.map((question) => (
         <QuestionCard
           key={question.id}
@@ -106,5 +101,26 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         first={view.cursor ? pathAt('') : null}
       />
     </div>
+  )
+}
+
+/** Who teaches, or holds events, is written to; who learns writes first. */
+function NoMessages({ role }: { role: Role }) {
+  const [text, to, label] =
+    role === 'student'
+      ? [m.people_messages_empty_text(), href('/courses'), m.common_courses()]
+      : role === 'instructor'
+        ? [
+            m.people_messages_empty_teaching(),
+            `${href('/instructor/dashboard')}?tab=students`,
+            m.common_students(),
+          ]
+        : [m.people_messages_empty_holding(), href('/admin/events'), m.common_events()]
+  return (
+    <EmptyState title={m.people_messages_empty()} text={text}>
+      <ButtonLink to={to} variant="secondary">
+        {label}
+      </ButtonLink>
+    </EmptyState>
   )
 }

@@ -30,7 +30,7 @@ export function DeskList({ caption, columns, chooseAllTo, children }: Props) {
               <label className="check needs-js">
                 <input type="checkbox" aria-label={m.shell_choose_all()} />
               </label>
-              <AppLink to={chooseAllTo} className="js-hidden" aria-label={m.shell_choose_all()}>
+              <AppLink to={chooseAllTo} className="js-hidden" title={m.shell_choose_all()}>
                 <Icon name="check" />
               </AppLink>
             </td>

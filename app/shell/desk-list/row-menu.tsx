@@ -49,16 +49,24 @@ type MenuButtonProps = Item & {
   /** Where the form goes: the list as it is narrowed and paged. */
   action: string
   fields: Readonly<Record<string, string>>
+  /** What it makes is on another screen, which begins at its top. */
+  leadsAway?: boolean
 }
 
-export const MenuButton = ({ intent, action, fields, icon, label, children, isBeside }: MenuButtonProps) => (
-  <Form method="post" action={action} preventScrollReset>
+export const MenuButton = ({ intent, action, fields, leadsAway, ...item }: MenuButtonProps) => (
+  <Form method="post" action={action} preventScrollReset={!leadsAway}>
     {Object.entries(fields).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
-    <button type="submit" name="intent" value={intent} className={itemClass(isBeside)} aria-label={label}>
-      <Icon name={icon} />
-      {children}
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      className={itemClass(item.isBeside)}
+      aria-label={item.label}
+    >
+      <Icon name={item.icon} />
+      {item.children}
     </button>
   </Form>
 )

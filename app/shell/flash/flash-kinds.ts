@@ -126,6 +126,7 @@ const wordsOfSomebody = {
 const wordsOfMany = {
   'courses-published': m.shell_flash_courses_published,
   'courses-unpublished': m.shell_flash_courses_unpublished,
+  'courses-categorised': m.shell_flash_courses_categorised,
   'events-published': m.shell_flash_events_published,
   'events-unpublished': m.shell_flash_events_unpublished,
   'inquiries-handled': m.shell_flash_inquiries_handled,

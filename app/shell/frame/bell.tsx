@@ -7,11 +7,13 @@ import { m } from '#messages'
 export function Bell({ unread }: { unread: number }) {
   const { pathname } = useLocation()
   const count = unread > 99 ? '99+' : String(unread)
+  const label = unread > 0 ? m.shell_notifications_unread({ count }) : m.common_notifications()
   return (
     <AppLink
       to={href('/notifications')}
       className="btn btn-quiet btn-icon bell"
-      aria-label={unread > 0 ? m.shell_notifications_unread({ count }) : m.common_notifications()}
+      aria-label={label}
+      title={label}
       aria-current={pathname === href('/notifications') ? 'page' : undefined}
     >
       <Icon name="bell" />

@@ -36,6 +36,7 @@ export function SiteHeader({ viewer, menu, isDesk, showsLocale }: Props) {
           className="btn btn-quiet btn-icon menu-button"
           popoverTarget="menu"
           aria-label={m.shell_menu()}
+          title={m.shell_menu()}
         >
           <Icon name="menu" />
         </button>
@@ -73,6 +74,7 @@ export function SiteHeader({ viewer, menu, isDesk, showsLocale }: Props) {
             to={href('/search')}
             className="btn btn-quiet btn-icon find"
             aria-label={m.common_search()}
+            title={m.common_search()}
             aria-keyshortcuts="/"
           >
             <Icon name="search" />

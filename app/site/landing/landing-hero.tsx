@@ -36,6 +36,7 @@ export function LandingHero({ words }: { words: readonly string[] }) {
               data-typing-pause
               aria-pressed="false"
               aria-label={m.site_home_animation_pause()}
+              title={m.site_home_animation_pause()}
             >
               <Icon name="pause" />
             </button>

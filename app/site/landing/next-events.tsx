@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { EventDay } from '#app/events/event-day.tsx'
 import { eventPlace } from '#app/events/event-place.ts'
-import { eventDays, eventHours } from '#app/events/event-when.tsx'
+import { TimesBesideDay } from '#app/events/event-when.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { EventCard } from '#domain/events/event-card.server.ts'
@@ -30,7 +30,7 @@ export function NextEvents({ events }: { events: readonly EventCard[] }) {
                 </AppLink>
               </h3>
               <p className="muted">
-                {eventDays(event, locale, event.timeZone)}, {eventHours(event, locale, event.timeZone)}
+                <TimesBesideDay event={event} locale={locale} />
                 <br />
                 {eventPlace(event)}
               </p>

@@ -37,6 +37,7 @@ function StepButton({ step, label }: { step: 1 | -1; label: string }) {
       type="button"
       className="btn btn-quiet btn-icon"
       aria-label={label}
+      title={label}
       aria-controls="testimonials"
       data-scrolls="testimonials"
       data-step={step}

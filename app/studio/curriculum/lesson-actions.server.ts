@@ -5,6 +5,8 @@ import type { Refusal } from '#app/answers/refusal-status.ts'
 import { takePicture } from '#app/answers/uploaded-picture.server.ts'
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { QuizRefused } from '#domain/quizzes/quiz-problem.ts'
+import { problemInWords } from '#domain/quizzes/quiz-problem-words.server.ts'
 import { addLesson } from '#domain/studio/add-lesson.server.ts'
 import { lessonFormSchema, typedLesson } from '#domain/studio/curriculum-form.ts'
 import { deleteLesson } from '#domain/studio/delete-lesson.server.ts'
@@ -97,15 +99,21 @@ async function filesAnswer(post: StudioPost, files: RefusedFile[]) {
   return files.length > 0 ? refused('invalid', answer) : answer
 }
 
-/** What the lesson's text, which may be too hard to lay out, is needed for. */
+/** What the lesson's text, which may be too hard to lay out or hold a quiz that is written wrongly, is needed for. */
 async function orTooHard<Done>(submission: Parameters<typeof replyTo>[0], work: () => Promise<Done>) {
   try {
     return await work()
   } catch (error) {
-    if (!isDomainError(error) || error.reason !== 'text-too-hard') throw error
-    const result = replyTo(submission, { fieldErrors: { content: [m.studio_lesson_content_too_hard()] } })
+    const wrong = wrongInText(error)
+    if (wrong === null) throw error
+    const result = replyTo(submission, { fieldErrors: { content: [wrong] } })
     return refused('invalid', { result })
   }
+}
+
+function wrongInText(error: unknown): string | null {
+  if (error instanceof QuizRefused) return problemInWords(error.problem)
+  return isDomainError(error) && error.reason === 'text-too-hard' ? m.studio_lesson_content_too_hard() : null
 }
 
 /** What was typed and the picture that goes with it, or what is wrong with them. */

@@ -1,12 +1,13 @@
-import { Form, href } from 'react-router'
-import { ToolLink } from '#app/studio/tool-link.tsx'
+import { href } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { MenuButton, MenuLink } from '#app/shell/desk-list/row-menu.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 import { Grip } from './grip.tsx'
-import { MoveButtons } from './move-buttons.tsx'
+import { MoveItems } from './move-items.tsx'
 import { lessonPlace, rowId } from './place.ts'
+import { RowTools } from './row-tools.tsx'
 import { dialogTo } from './studio-dialog.ts'
 import type { DragOrder } from './use-drag-order.ts'
 
@@ -35,7 +36,7 @@ type Props = {
   order: DragOrder
 }
 
-/** A lesson in the studio: what it is, and everything that is done with it. */
+/** A lesson in the studio: what it is, and what is done with it; its title leads to where it is written. */
 export function LessonRow({ lesson, courseId, moduleId, position, count, before, after, order }: Props) {
   const { id, title, durationMinutes, isFree, isOptional, hasVideo } = lesson
   const upward = before && lessonPlace(before.id, before.lessons.length + 1)
@@ -51,7 +52,7 @@ export function LessonRow({ lesson, courseId, moduleId, position, count, before,
       <Grip item={{ kind: 'lesson', id }} position={position} order={order} />
       <div className="studio-title">
         <p className="named" dir="auto">
-          {title}
+          <AppLink to={dialogTo('edit-lesson', id)}>{title}</AppLink>
         </p>
         <p className="cluster muted">
           <span className="studio-fact">
@@ -63,48 +64,43 @@ export function LessonRow({ lesson, courseId, moduleId, position, count, before,
           {isOptional && <Badge>{m.common_lesson_optional()}</Badge>}
         </p>
       </div>
-      <div className="studio-tools">
-        <Form method="post" action="." preventScrollReset>
-          <input type="hidden" name="lessonId" value={id} />
-          <input type="hidden" name="free" value={isFree ? '' : 'on'} />
-          <Button
-            name="intent"
-            value="toggle-free"
-            size="sm"
-            variant="quiet"
-            aria-label={isFree ? m.studio_make_premium_of({ title }) : m.studio_make_free_of({ title })}
-          >
-            {isFree ? m.studio_make_premium() : m.studio_make_free()}
-          </Button>
-        </Form>
-        <Form method="post" action="." preventScrollReset>
-          <input type="hidden" name="lessonId" value={id} />
-          <MoveButtons
-            intent="move-lesson"
-            title={title}
-            up={position > 1 ? lessonPlace(moduleId, position - 1) : upward}
-            down={position < count ? lessonPlace(moduleId, position + 1) : downward}
-          />
-        </Form>
-        <ToolLink to={dialogTo('move-lesson', id)} icon="move" label={m.studio_move_to_of({ title })} />
-        <ToolLink
+      <RowTools title={title} editTo={dialogTo('edit-lesson', id)} deleteTo={dialogTo('delete-lesson', id)}>
+        <MenuLink
           to={`${href('/courses/:courseId/learn', { courseId })}?lesson=${id}`}
           icon="eye"
           label={m.studio_view_as_student_of({ title })}
+        >
+          {m.common_view_as_student()}
+        </MenuLink>
+        <MenuButton
+          intent="toggle-free"
+          action="."
+          fields={{ lessonId: id, free: isFree ? '' : 'on' }}
+          icon={isFree ? 'eye-off' : 'globe'}
+          label={isFree ? m.studio_make_premium_of({ title }) : m.studio_make_free_of({ title })}
+        >
+          {isFree ? m.studio_make_premium() : m.studio_make_free()}
+        </MenuButton>
+        <MenuButton
+          intent="duplicate-lesson"
+          action="."
+          fields={{ lessonId: id }}
+          icon="copy"
+          label={m.common_duplicate_of({ title })}
+        >
+          {m.studio_duplicate()}
+        </MenuButton>
+        <MoveItems
+          intent="move-lesson"
+          of={{ lessonId: id }}
+          title={title}
+          up={position > 1 ? lessonPlace(moduleId, position - 1) : upward}
+          down={position < count ? lessonPlace(moduleId, position + 1) : downward}
         />
-        <Form method="post" action="." preventScrollReset>
-          <input type="hidden" name="lessonId" value={id} />
-          <IconButton
-            type="submit"
-            name="intent"
-            value="duplicate-lesson"
-            icon="copy"
-            label={m.studio_duplicate_of({ title })}
-          />
-        </Form>
-        <ToolLink to={dialogTo('edit-lesson', id)} icon="edit" label={m.common_edit_of({ title })} />
-        <ToolLink to={dialogTo('delete-lesson', id)} icon="trash" label={m.common_delete_of({ title })} />
-      </div>
+        <MenuLink to={dialogTo('move-lesson', id)} icon="move" label={m.studio_move_to_of({ title })}>
+          {m.studio_move_to()}
+        </MenuLink>
+      </RowTools>
     </li>
   )
 }

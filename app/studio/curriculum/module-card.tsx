@@ -1,11 +1,10 @@
-import { Form } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { ToolLink } from '#app/studio/tool-link.tsx'
 import { m } from '#messages'
 import { Grip } from './grip.tsx'
 import { LessonRow, type StudioLesson } from './lesson-row.tsx'
-import { MoveButtons } from './move-buttons.tsx'
+import { MoveItems } from './move-items.tsx'
 import { rowId } from './place.ts'
+import { RowTools } from './row-tools.tsx'
 import { dialogTo } from './studio-dialog.ts'
 import type { DragOrder } from './use-drag-order.ts'
 
@@ -95,19 +94,15 @@ function ModuleHead({ module: { id, title, description }, position, count, order
           </p>
         )}
       </div>
-      <div className="studio-tools">
-        <Form method="post" action="." preventScrollReset>
-          <input type="hidden" name="moduleId" value={id} />
-          <MoveButtons
-            intent="move-module"
-            title={title}
-            up={position > 1 ? position - 1 : null}
-            down={position < count ? position + 1 : null}
-          />
-        </Form>
-        <ToolLink to={dialogTo('edit-module', id)} icon="edit" label={m.common_edit_of({ title })} />
-        <ToolLink to={dialogTo('delete-module', id)} icon="trash" label={m.common_delete_of({ title })} />
-      </div>
+      <RowTools title={title} editTo={dialogTo('edit-module', id)} deleteTo={dialogTo('delete-module', id)}>
+        <MoveItems
+          intent="move-module"
+          of={{ moduleId: id }}
+          title={title}
+          up={position > 1 ? position - 1 : null}
+          down={position < count ? position + 1 : null}
+        />
+      </RowTools>
     </div>
   )
 }

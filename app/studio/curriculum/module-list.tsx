@@ -75,7 +75,7 @@ function useOrderByDrag(modules: Props['modules'], action: string) {
   })
 }
 
-/** Where a button has moved its row into another module, it is there anew: the focus follows it, so that it can be pressed again. */
+/** Where a button has moved its row into another module, it is there anew: its menu opens and the focus follows, so that it can be pressed again. */
 function useFocusAfterMove(modules: Props['modules']) {
   const pressed = useRef<{ row: string; way: string } | null>(null)
   const before = useRef(modules)
@@ -85,7 +85,10 @@ function useFocusAfterMove(modules: Props['modules']) {
     const { row = '', way = '' } = pressed.current ?? {}
     pressed.current = null
     if (document.activeElement !== document.body) return
-    document.getElementById(row)?.querySelector<HTMLElement>(`[data-way="${way}"]`)?.focus()
+    const button = document.getElementById(row)?.querySelector<HTMLElement>(`[data-way="${way}"]`)
+    const menu = button?.closest('details')
+    if (menu) menu.open = true
+    button?.focus()
   }, [modules])
   return (event: MouseEvent<HTMLElement>) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-way]') : null

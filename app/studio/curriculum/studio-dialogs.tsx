@@ -2,11 +2,9 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { DeleteCourseQuestion } from '#app/studio/delete-course-question.tsx'
 import { TeachersDialog } from '#app/studio/teachers-dialog.tsx'
 import type { TypedLesson, TypedModule } from '#domain/studio/curriculum-form.ts'
-import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { RefusedFile } from './attachment-field.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
-import { LessonDialog } from './lesson-dialog.tsx'
 import { ModuleDialog } from './module-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PublishQuestion } from './publish-question.tsx'
@@ -23,9 +21,11 @@ export type DialogAnswer = {
   files?: { typed: TypedLesson; refused: RefusedFile[] }
 }
 
-type Props = {
+type LessonKind = 'add-lesson' | 'edit-lesson'
+
+export type DialogProps<Kind extends StudioDialog['kind']> = {
   courseId: string
-  dialog: StudioDialog
+  dialog: Extract<StudioDialog, { kind: Kind }>
   answer: DialogAnswer | undefined
   /** The screen without a dialog. */
   closeTo: string
@@ -36,11 +36,11 @@ type Props = {
   locale: Locale
 }
 
-/** The dialog that the URL has opened on a course's studio. */
-export function StudioDialogs({ courseId, dialog, answer, closeTo, isCaretaker, draftName, ...rest }: Props) {
+/** The dialog that the URL has opened on a course's studio, but for those in which a lesson is written (lesson-dialogs.tsx). */
+export function StudioDialogs(props: DialogProps<Exclude<StudioDialog['kind'], LessonKind>>) {
+  const { courseId: _, dialog, answer, closeTo, isCaretaker, draftName, ...rest } = props
   const form = { ...rest, closeTo, lastResult: answer?.result }
   const module = { ...form, current: answer?.currentModule ?? null }
-  const lesson = { ...form, current: answer?.currentLesson ?? null, preview: answer?.preview?.html ?? null }
   const draft = (name: string) => `${draftName}.${name}`
   switch (dialog.kind) {
     case 'add-module':
@@ -53,37 +53,6 @@ export function StudioDialogs({ courseId, dialog, answer, closeTo, isCaretaker, 
           moduleId={dialog.moduleId}
           typed={dialog.typed}
           draftName={draft(`module.${dialog.moduleId}`)}
-        />
-      )
-    case 'add-lesson':
-      return (
-        <LessonDialog
-          {...lesson}
-          title={
-            dialog.moduleTitle === null
-              ? m.studio_add_lesson()
-              : m.studio_add_lesson_to({ title: dialog.moduleTitle })
-          }
-          lessonId={null}
-          moduleId={dialog.moduleId}
-          typed={answer?.preview?.typed ?? dialog.typed}
-          draftName={draft(`lesson.new.${dialog.moduleId ?? 'first'}`)}
-        />
-      )
-    case 'edit-lesson':
-      return (
-        <LessonDialog
-          {...lesson}
-          key={dialog.lessonId}
-          title={m.studio_edit_lesson()}
-          lessonId={dialog.lessonId}
-          moduleId={null}
-          pictures={dialog.pictures}
-          courseId={courseId}
-          files={dialog.files}
-          refused={answer?.files?.refused ?? []}
-          typed={answer?.preview?.typed ?? answer?.files?.typed ?? dialog.typed}
-          draftName={draft(`lesson.${dialog.lessonId}`)}
         />
       )
     case 'move-lesson':

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { drawWeeks } from '#app/shell/charts/week-chart.server.tsx'
+import { questionOfCourses } from '#app/studio/chosen-courses.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { teachingCohorts } from '#domain/insights/cohorts.server.ts'
 import { teachingInsights } from '#domain/insights/teaching-insights.server.ts'
@@ -15,7 +16,7 @@ import {
   teachingTrend,
 } from '#domain/insights/teaching-trends.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { courseAtStake, deskCourses } from '#domain/studio/desk-courses.server.ts'
+import { deskCourses } from '#domain/studio/desk-courses.server.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { countStudents, studentPage } from '#domain/studio/own-students.server.ts'
 import { isUnderstood, parseStudentFilter } from '#domain/studio/student-filter.ts'
@@ -44,12 +45,11 @@ export async function dashboardContent(
     }
     case 'courses': {
       const filter = parseCourseDeskFilter(query)
-      const asked = query.get('delete')
-      const [list, atStake] = await Promise.all([
+      const [list, question] = await Promise.all([
         deskCourses(db, viewer, filter),
-        asked ? courseAtStake(db, viewer, asked) : null,
+        questionOfCourses(db, viewer, query, locale),
       ])
-      return { tab, ...list, filter, atStake, made: query.get('made') }
+      return { tab, ...list, filter, ...question, made: query.get('made') }
     }
     case 'students': {
       const filter = parseStudentFilter(query)

@@ -48,6 +48,9 @@ import { textIn } from '#shared/form-text.ts'
 import type { Route } from './+types/course-manage.ts'
 
 // What a dialog needs, the editor of lessons above all, comes when one is opened.
+const LessonDialogs = lazy(async () => ({
+  default: (await import('#app/studio/curriculum/lesson-dialogs.tsx')).LessonDialogs,
+}))
 const StudioDialogs = lazy(async () => ({
   default: (await import('#app/studio/curriculum/studio-dialogs.tsx')).StudioDialogs,
 }))
@@ -171,6 +174,15 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
   const paths = studioPathsOf(role)
   const here = paths.manage(course.id)
   useFocusOnNamed()
+  const opened = {
+    courseId: course.id,
+    answer: actionData,
+    closeTo: here,
+    language: course.language,
+    isCaretaker: looksAfterAll,
+    draftName,
+    locale,
+  }
   return (
     <div className="wrap page stack-lg">
       <CourseHead
@@ -192,20 +204,14 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
         free={looksAfterAll ? m.common_free() : m.common_gratis()}
       />
       <ModuleList courseId={course.id} modules={modules} action={here} uploadTo={paths.upload} />
-      {dialog && (
-        <Suspense>
-          <StudioDialogs
-            courseId={course.id}
-            dialog={dialog}
-            answer={actionData}
-            closeTo={here}
-            language={course.language}
-            isCaretaker={looksAfterAll}
-            draftName={draftName}
-            locale={locale}
-          />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog &&
+          (dialog.kind === 'add-lesson' || dialog.kind === 'edit-lesson' ? (
+            <LessonDialogs dialog={dialog} {...opened} />
+          ) : (
+            <StudioDialogs dialog={dialog} {...opened} />
+          ))}
+      </Suspense>
     </div>
   )
 }

@@ -10,7 +10,8 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { UnconfirmedNotice } from '#app/shell/unconfirmed-notice.tsx'
 import { ApprovalNotice } from '#app/studio/approval-notice.tsx'
-import { publishChosen, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
+import { moveChosen, publishChosen } from '#app/studio/chosen-courses.server.ts'
+import { copyCourse, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { dashboardContent } from '#app/studio/insights/dashboard-content.server.ts'
 import type { DashboardTab } from '#app/studio/insights/dashboard-tabs.ts'
 import { OverviewTab } from '#app/studio/insights/overview-tab.tsx'
@@ -49,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'instructor')
-  const fields = fieldsOf(messageSchema, chosenSchema, 'intent', 'courseId', 'learners', 'to')
+  const fields = fieldsOf(messageSchema, chosenSchema, 'intent', 'courseId', 'categoryId', 'learners', 'to')
   return answerCourseList(args, viewer, { path: paths.courses, fields }, (post) =>
     change(post, args.url.searchParams),
   )
@@ -66,6 +67,10 @@ async function change(post: ListPost, query: URLSearchParams) {
       return publishChosen(post, true)
     case 'unpublish-chosen':
       return publishChosen(post, false)
+    case 'move-chosen':
+      return moveChosen(post)
+    case 'duplicate':
+      return copyCourse(post)
     case 'delete':
       return removeCourse(post, pathWith(list, { delete: courseId }))
     case 'message':

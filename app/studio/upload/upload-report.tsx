@@ -20,6 +20,11 @@ export type Report = {
   skippedFiles: readonly string[]
   keptLessons: readonly string[]
   removedLessons: readonly string[]
+  addedModules: readonly string[]
+  addedLessons: readonly string[]
+  changedModules: readonly string[]
+  changedLessons: readonly string[]
+  removedModules: readonly string[]
 }
 
 /** What an import does or did, with everything that somebody may want to put right. */
@@ -45,7 +50,12 @@ export function UploadReport({ report, locale }: { report: Report; locale: Local
           value={formatCount(report.picturesStored, locale)}
         />
       </dl>
+      <ReportList title={m.studio_report_added_modules()} items={report.addedModules} />
+      <ReportList title={m.studio_report_added()} items={report.addedLessons} />
+      <ReportList title={m.studio_report_changed_modules()} items={report.changedModules} />
+      <ReportList title={m.studio_report_changed()} items={report.changedLessons} />
       <ReportList title={m.studio_report_free()} items={report.freeLessons} />
+      <ReportList title={m.studio_report_removed_modules()} items={report.removedModules} isWarning />
       <ReportList title={m.studio_report_removed()} items={report.removedLessons} isWarning />
       <ReportList title={m.studio_report_kept()} items={report.keptLessons} />
       <ReportList title={m.studio_report_links()} items={places(report.linksUnresolved)} isWarning />
@@ -74,9 +84,9 @@ function ReportList({
         {title} <span className="tab-count">{items.length}</span>
       </summary>
       <ul className="bullet-list">
-        {items.slice(0, maxListed).map((item) => (
+        {[...Map.groupBy(items.slice(0, maxListed), (item) => item)].map(([item, { length }]) => (
           <li key={item} dir="auto">
-            {item}
+            {length > 1 ? `${item} (${length}×)` : item}
           </li>
         ))}
         {items.length > maxListed && <li>{m.studio_report_more({ n: items.length - maxListed })}</li>}

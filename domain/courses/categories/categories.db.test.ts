@@ -26,7 +26,7 @@ const missing = '0190a7c2-0000-7000-8000-000000000000'
 test('only staff and admins see and change which categories there are', async () => {
   const { id, name } = await makeCategory(db)
   const forbidden = { code: 'forbidden' }
-  await expect(listCategories(db, instructor, 'id')).rejects.toMatchObject(forbidden)
+  await expect(listCategories(db, instructor, 'id', '')).rejects.toMatchObject(forbidden)
   await expect(createCategory(db, instructor, typed('Baru'))).rejects.toMatchObject(forbidden)
   await expect(updateCategory(db, instructor, id, typed('Baru'))).rejects.toMatchObject(forbidden)
   await expect(deleteCategory(db, instructor, id)).rejects.toMatchObject(forbidden)
@@ -37,17 +37,28 @@ test('a new one is listed with its colour in small letters, by the name that the
   await createCategory(db, staff, typed('Zoology', 'Aneka satwa', '#1F5E46'))
   await createCategory(db, staff, typed('Astronomy', 'Zodiak'))
   const listed = async (locale: 'id' | 'en') =>
-    (await listCategories(db, staff, locale))
+    (await listCategories(db, staff, locale, ''))
       .map(({ name }) => name)
       .filter((name) => ['Zoology', 'Astronomy'].includes(name))
   expect(await listed('id')).toEqual(['Zoology', 'Astronomy'])
   expect(await listed('en')).toEqual(['Astronomy', 'Zoology'])
-  expect((await listCategories(db, staff, 'id')).find(({ name }) => name === 'Zoology')).toMatchObject({
+  expect((await listCategories(db, staff, 'id', '')).find(({ name }) => name === 'Zoology')).toMatchObject({
     nameId: 'Aneka satwa',
     color: '#1f5e46',
     courses: 0,
     events: 0,
   })
+})
+
+test('the list can be read by how many courses each has, the most or the fewest first', async () => {
+  const [one, none, two] = [await makeCategory(db), await makeCategory(db), await makeCategory(db)]
+  for (const categoryId of [one.id, two.id, two.id]) await makeCourse(db, { categoryId })
+  const listed = async (sort: 'courses' | '-courses') =>
+    (await listCategories(db, staff, 'id', sort))
+      .map(({ id }) => id)
+      .filter((id) => [one.id, none.id, two.id].includes(id))
+  expect(await listed('-courses')).toEqual([two.id, one.id, none.id])
+  expect(await listed('courses')).toEqual([none.id, one.id, two.id])
 })
 
 test('a name is one category’s, whatever the case, and in each language', async () => {
@@ -86,7 +97,7 @@ test('one that a course or an event has is counted and stays; an unused one goes
   await makeCourse(db, { categoryId: ofCourse.id, isPublished: false })
   const event = await makeEvent(db)
   await db.update(events).set({ categoryId: ofEvent.id }).where(eq(events.id, event.id))
-  const listed = new Map((await listCategories(db, staff, 'en')).map((each) => [each.id, each]))
+  const listed = new Map((await listCategories(db, staff, 'en', '')).map((each) => [each.id, each]))
   expect(listed.get(ofCourse.id)).toMatchObject({ courses: 1, events: 0 })
   expect(listed.get(ofEvent.id)).toMatchObject({ courses: 0, events: 1 })
   const used = { code: 'conflict', reason: 'category-used' }

@@ -1,5 +1,5 @@
 import type { Root as HtmlRoot } from 'hast'
-import type { ListItem, Root } from 'mdast'
+import type { Code, ListItem, Parents, Root } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
@@ -21,6 +21,7 @@ export const parseMarkdown = (markdown: string): Root => parser.parse(markdown)
 export function markdownToHtmlTree(markdown: string, footnotes: FootnoteLabels): HtmlRoot {
   const tree = parseMarkdown(markdown)
   visit(tree, 'listItem', writeOutCheckbox)
+  visit(tree, 'code', leaveOutQuiz)
   const toHtml = unified()
     .use(remarkRehype, {
       allowDangerousHtml: true,
@@ -41,6 +42,17 @@ function dropSwallowingTags(tree: HtmlRoot): void {
   visit(tree, (node) => {
     if (node.type === 'raw') node.value = node.value.replace(swallowingTag, '')
   })
+}
+
+/** The place of a quiz (docs/decisions/0058), which has a screen of its own. Whatever stands in it is not for readers. */
+function leaveOutQuiz(
+  code: Code,
+  index: number | undefined,
+  parent: Parents | undefined,
+): number | undefined {
+  if (code.lang?.toLowerCase() !== 'gift' || index === undefined) return undefined
+  parent?.children.splice(index, 1)
+  return index
 }
 
 /** A task's box is a glyph: it can't be ticked, so it should not look like a field. */

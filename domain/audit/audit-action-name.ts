@@ -1,8 +1,8 @@
-import type { AuditAction } from '#domain/audit/schema.ts'
 import { m } from '#messages'
+import type { AuditAction } from './schema.ts'
 
 /** What people call the actions of the audit log. */
-export const auditActionName: Record<AuditAction, () => string> = {
+export const auditActionName = {
   'signed-in': m.desk_audit_action_signed_in,
   'sign-in-failed': m.desk_audit_action_sign_in_failed,
   'signed-up': m.desk_audit_action_signed_up,
@@ -82,4 +82,4 @@ export const auditActionName: Record<AuditAction, () => string> = {
   'jobs-retried': m.desk_audit_action_jobs_retried,
   'newsletter-edited': m.desk_audit_action_newsletter_edited,
   'newsletter-tested': m.desk_audit_action_newsletter_tested,
-}
+} satisfies Record<AuditAction, unknown>

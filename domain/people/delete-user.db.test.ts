@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { events, keptEventRevenue } from '#db/tables/events.ts'
+import { keptRevenue } from '#db/tables/learning.ts'
+import { registerAttendee } from '#domain/events/register-attendee.server.ts'
+import { platformOverview } from '#domain/insights/platform-overview.server.ts'
+import { platformTrend } from '#domain/insights/platform-trends.server.ts'
+import { teachingFigures } from '#domain/insights/teaching-overview.server.ts'
+import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
+import { deleteCourse } from '#domain/studio/delete-course.server.ts'
+import { deskCourseFigures } from '#domain/studio/desk-courses.server.ts'
+import { removeLearner } from '#domain/studio/remove-learner.server.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makeCourse } from '#tests/factories/make-course.ts'
+import { makeEvent } from '#tests/factories/make-event.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
+import { deleteUser, userAtStake } from './delete-user.server.ts'
+
+const { db } = await testDatabase()
+const admin = await makePerson(db, { role: 'admin' })
+const instructor = await makePerson(db, { role: 'instructor' })
+
+const revenues = async () => ({
+  everybodys: (await platformOverview(db, admin)).revenue,
+  ofThisWeek: (await platformTrend(db, admin)).weeks.at(-1)?.revenue,
+  ofCourses: (await deskCourseFigures(db, admin)).revenue,
+  instructors: (await teachingFigures(db, instructor)).revenue,
+})
+
+test('what somebody owed for courses and seats stays in every figure when they are deleted, and says of nobody that it was theirs', async () => {
+  const [going, staying] = [await makePerson(db), await makePerson(db)]
+  const [course, left] = [
+    await makeCourse(db, { title: 'Berbayar', price: 149_000, instructorId: instructor.id }),
+    await makeCourse(db, { price: 20_000, instructorId: instructor.id }),
+  ]
+  const free = await makeCourse(db, { instructorId: instructor.id })
+  const event = await makeEvent(db, { title: 'Lokakarya', price: 50_000 })
+  for (const each of [course, left, free]) await enrollStudent(db, going, each.id)
+  await enrollStudent(db, staying, course.id)
+  for (const each of [going, staying]) await registerAttendee(db, each, event.id)
+  await removeLearner(db, admin, { courseId: left.id, personId: going.id }, 'Salah daftar')
+  const before = await revenues()
+  expect(before).toEqual({
+    everybodys: 418_000,
+    ofThisWeek: 418_000,
+    ofCourses: 318_000,
+    instructors: 318_000,
+  })
+  expect(await userAtStake(db, admin, going.id)).toMatchObject({
+    enrollments: 2,
+    registrations: 1,
+    revenue: 199_000,
+  })
+
+  await deleteUser(db, admin, going.id)
+  expect(await revenues()).toEqual(before)
+  const kept = [await db.select().from(keptRevenue), await db.select().from(keptEventRevenue)]
+  expect(kept).toMatchObject([
+    expect.arrayContaining([
+      expect.objectContaining({ courseId: course.id, courseTitle: 'Berbayar', pricePaid: 149_000 }),
+      expect.objectContaining({ courseId: left.id, pricePaid: 20_000 }),
+    ]),
+    [{ eventId: event.id, eventTitle: 'Lokakarya', pricePaid: 50_000 }],
+  ])
+  expect(kept[0]).toHaveLength(2)
+  expect(JSON.stringify(kept)).not.toContain(going.id)
+
+  await deleteCourse(db, admin, course.id, 1)
+  expect(await revenues()).toEqual(before)
+  await db.delete(events).where(eq(events.id, event.id))
+  expect((await platformOverview(db, admin)).revenue).toBe(368_000)
+})
+
+test('somebody who owed nothing leaves nothing behind', async () => {
+  const person = await makePerson(db)
+  await enrollStudent(db, person, (await makeCourse(db)).id)
+  const before = [await db.$count(keptRevenue), await db.$count(keptEventRevenue)]
+  expect((await userAtStake(db, admin, person.id)).revenue).toBe(0)
+  await deleteUser(db, admin, person.id)
+  expect([await db.$count(keptRevenue), await db.$count(keptEventRevenue)]).toEqual(before)
+})

@@ -1,0 +1,115 @@
+import { type GIFTQuestion, SyntaxError as GiftError, parse } from 'gift-pegjs'
+import type { Question } from '#domain/quizzes/question.ts'
+import { questionFault } from '#domain/quizzes/question-fault.ts'
+import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
+import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
+import type { QuizFault, QuizProblem } from '#domain/quizzes/quiz-problem.ts'
+import { bodyOf, textOf } from './gift-body.ts'
+import { prepareQuestion } from './prepare-question.ts'
+
+/** A question and the line where it begins. */
+export type PlacedQuestion = { line: number; question: Question }
+
+/** What a text holds: the questions that can be taken, and what is wrong with each of the others. */
+export type ReadQuestions = { taken: PlacedQuestion[]; refused: QuizProblem[] }
+
+type Line = { text: string; line: number }
+
+/** Reads questions in Moodle's GIFT, one after another between empty lines: a question that is wrong leaves the others as they are. `// [tag:name]`
+ *  above a question and the last part of `$CATEGORY:` become tags; `{> …}` with an item a line is ordering, as Moodle's plugin of that name
+ *  writes it. Texts are Markdown unless they say otherwise. `line` is the number of the first line. */
+export function readGift(text: string, line = 1): ReadQuestions {
+  const read: ReadQuestions = { taken: [], refused: [] }
+  const keys = new Map<string, number>()
+  let category: string | null = null
+  for (const lines of blocksOf(text, line)) {
+    const [first] = lines
+    if (!first) continue
+    const named = /^\s*\$CATEGORY:(.*)$/.exec(first.text)?.[1]
+    if (named !== undefined) category = tagOfCategory(named)
+    const written = lines.filter((each) => named === undefined || each !== first)
+    const questionLines = written.filter(({ text: typed }) => !isComment(typed))
+    const start = questionLines[0]
+    if (!start) continue
+    if (read.taken.length + read.refused.length === quizBounds.questions) {
+      read.refused.push({ line: start.line, column: 1, fault: { what: 'too-many-questions' } })
+      return read
+    }
+    const tags = [...(category === null ? [] : [category]), ...tagsOf(written)]
+    const question = readQuestion(questionLines, [...new Set(tags)])
+    if ('fault' in question) read.refused.push(question)
+    else {
+      const fault = nameApart(question, keys)
+      if (fault) read.refused.push({ line: start.line, column: 1, fault })
+      else read.taken.push({ line: start.line, question })
+    }
+  }
+  return read
+}
+
+function blocksOf(text: string, line: number): Line[][] {
+  const blocks: Line[][] = [[]]
+  for (const [index, typed] of text.split(/\r\n?|\n/).entries()) {
+    if (typed.trim() === '') blocks.push([])
+    else blocks.at(-1)?.push({ text: typed, line: line + index })
+  }
+  return blocks.filter((block) => block.length > 0)
+}
+
+const isComment = (typed: string) => typed.trimStart().startsWith('//')
+
+const tagsOf = (lines: Line[]) =>
+  lines
+    .filter(({ text }) => isComment(text))
+    .flatMap(({ text }) => [...text.matchAll(/\[tag:([^\]]+)\]/g)].map(([, tag = '']) => tag.trim()))
+
+/** '$course$/top/Dasar jaringan' → 'Dasar jaringan'. */
+function tagOfCategory(path: string): string | null {
+  const last = path.split('/').at(-1)?.trim() ?? ''
+  return last === '' || last.startsWith('$') ? null : last
+}
+
+function readQuestion(lines: Line[], tags: string[]): Question | QuizProblem {
+  const [first] = lines
+  const start = { line: first?.line ?? 1, column: 1 }
+  if (lines.reduce((sum, { text }) => sum + text.length, 0) > quizBounds.question)
+    return { ...start, fault: { what: 'text-too-long' } }
+  const prepared = prepareQuestion(lines)
+  if ('fault' in prepared) return { ...prepared.place, fault: prepared.fault }
+  try {
+    const parsed = parse(`${prepared.text}\n`)[0]
+    if (!parsed || parsed.type === 'Category' || parsed.type === 'Description')
+      return { ...start, fault: { what: 'no-answers' } }
+    const question = questionOf(parsed, prepared.ordering, tags)
+    const fault = questionFault(question)
+    return fault ? { ...start, fault } : question
+  } catch (error) {
+    if (!(error instanceof GiftError)) throw error
+    return { ...prepared.placeAt(error.location.start.offset), fault: faultOf(error) }
+  }
+}
+
+function faultOf({ message, found }: GiftError): QuizFault {
+  // The one complaint that the grammar has words of its own for.
+  if (message.includes('value between -100 and 100')) return { what: 'bad-weight' }
+  return { what: 'unexpected', found: found?.trim() ?? '' }
+}
+
+type Asked = Exclude<GIFTQuestion, { type: 'Category' } | { type: 'Description' }>
+
+function questionOf(parsed: Asked, ordering: string | null, tags: string[]): Question {
+  const stem = textOf(parsed.stem)
+  const { body, feedback } = bodyOf(parsed, ordering)
+  const title = parsed.title?.trim() ?? ''
+  return { key: title || keyOfStem(stem), stem, body, tags, ...(feedback && { feedback }) }
+}
+
+/** The same title twice is a fault; the same question twice, without one, is told apart by its number. */
+export function nameApart(question: Question, keys: Map<string, number>): QuizFault | null {
+  const times = (keys.get(question.key) ?? 0) + 1
+  keys.set(question.key, times)
+  if (times === 1) return null
+  if (question.key !== keyOfStem(question.stem)) return { what: 'same-title', title: question.key }
+  question.key = `${question.key}-${times}`
+  return null
+}

@@ -1,0 +1,46 @@
+/** What can be wrong with a quiz as it is written; quiz-problem-words.server.ts says it to people. */
+export type QuizFault =
+  | { what: 'second-block' }
+  | { what: 'unclosed-block' }
+  | { what: 'block-in-something' }
+  | { what: 'unknown-attribute'; name: string }
+  | { what: 'repeated-attribute'; name: string }
+  | { what: 'attribute-value'; name: string; allowed: string }
+  | { what: 'draw-too-many'; count: number }
+  | { what: 'no-questions' }
+  | { what: 'too-many-questions' }
+  | { what: 'too-long' }
+  | { what: 'same-title'; title: string }
+  | { what: 'unexpected'; found: string }
+  | { what: 'unclosed-answers' }
+  | { what: 'no-answers' }
+  | { what: 'bad-weight' }
+  | { what: 'unreadable' }
+  | { what: 'unsupported-type'; type: string }
+  | QuestionFault
+
+/** What can be wrong with one question, however it was written. */
+export type QuestionFault =
+  | { what: 'no-stem' }
+  | { what: 'too-few-options' }
+  | { what: 'too-many-options' }
+  | { what: 'empty-option' }
+  | { what: 'no-right-answer' }
+  | { what: 'weights-sum' }
+  | { what: 'bad-number' }
+  | { what: 'text-too-long' }
+  | { what: 'bad-tag' }
+
+/** A fault and where it is, both counted from 1. */
+export type QuizProblem = { line: number; column: number; fault: QuizFault }
+
+/** A quiz that can't be taken as it is written. */
+export class QuizRefused extends Error {
+  override name = 'QuizRefused'
+  readonly problem: QuizProblem
+
+  constructor(problem: QuizProblem) {
+    super(problem.fault.what)
+    this.problem = problem
+  }
+}
