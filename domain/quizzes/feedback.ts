@@ -1,9 +1,6 @@
 import { numericAnswer, shortAnswer } from './grading.ts'
 import type { Given, QuestionBody } from './question.ts'
-
-/** When a quiz says what was right: after each attempt, once it is passed, never. */
-export const feedbackRules = ['each', 'after-pass', 'never'] as const
-export type FeedbackRule = (typeof feedbackRules)[number]
+import type { FeedbackRule } from './quiz-settings.ts'
 
 /** Whether what was right and what its author says of it may be shown with an attempt: never while it is open. 'after-pass' waits for a pass in
  *  whichever attempt, or until no other is left to be taken; without a pass mark to have submitted is enough. */
