@@ -14,6 +14,7 @@ test.each([
   'notification_wishes',
   'lesson_notes',
   'removed_enrollments',
+  'quiz_attempts',
 ])('%s go when their person goes', async (table) => {
   const { rows } = await db.execute<{ on_delete: string }>(sql`
     select confdeltype as on_delete from pg_constraint

@@ -50,7 +50,12 @@ import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
-import { enrollmentSchema, removalSchema } from '#domain/studio/learner-form.ts'
+import {
+  enrollmentSchema,
+  essayMarkSchema,
+  extraTimeSchema,
+  removalSchema,
+} from '#domain/studio/learner-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { parseStudentFilter } from '#domain/studio/student-filter.ts'
 import { teacherSchema } from '#domain/studio/teacher-schema.ts'
@@ -154,7 +159,12 @@ const forms: Record<string, Form> = {
   retrySchema: { schema: retrySchema, typed: { jobId: '7' } },
   refusalSchema: { schema: refusalSchema, typed: { reason: 'Tambah satu pelajaran dulu.' } },
   replySchema: { schema: replySchema, typed: { text: 'Terima kasih.' } },
-  removalSchema: { schema: removalSchema, typed: { reason: 'Pindah' } },
+  removalSchema: { schema: removalSchema, typed: { intent: 'remove', reason: 'Pindah' } },
+  extraTimeSchema: { schema: extraTimeSchema, typed: { intent: 'extra-time', percent: '50' } },
+  essayMarkSchema: {
+    schema: essayMarkSchema,
+    typed: { attempt: '', slot: '0', percent: '80', comment: 'Bagus' },
+  },
   teacherSchema: { schema: teacherSchema, typed: { email: person.email } },
   resetPasswordSchema: { schema: resetPasswordSchema, typed: person },
   answerSchema: { schema: answerSchema, typed: { answer: 'Terima kasih.' } },

@@ -11,6 +11,7 @@ type SidebarLesson = {
   title: string
   durationMinutes: number
   hasVideo: boolean
+  quizSize: number | null
   isOptional: boolean
   isCompleted: boolean
   isOpen: boolean
@@ -122,6 +123,7 @@ function LessonRow({ courseId, lesson, isCurrent }: RowProps) {
         {lesson.title}
         <small>
           {m.common_minutes({ n: lesson.durationMinutes })}
+          {lesson.quizSize !== null && <> · {m.common_quiz_of({ n: lesson.quizSize })}</>}
           {lesson.isOptional && <> · {m.common_lesson_optional()}</>}
           {lesson.isLocked && <> · {m.common_lesson_locked()}</>}
           {lesson.isCompleted && <span className="sr-only">, {m.common_completed()}</span>}

@@ -10,6 +10,8 @@ export type SteppedLesson = {
   isLocked: boolean
   isOptional: boolean
   isCompleted: boolean
+  /** What it asks to be answered. */
+  quiz: { isMissing: boolean } | null
   takingBack: { locks: number } | null
   previousId: string | null
   next: { id: string; isOpen: boolean } | null
@@ -29,7 +31,7 @@ type Props = {
 /** Below a lesson: mark it complete, or go on; and back. One of them is the thing to do now. */
 export function LessonSteps({ courseId, lesson, isViewing }: Props) {
   const { previousId, next, goOn } = lesson
-  const canComplete = !isViewing && lesson.isOpen && !lesson.isCompleted
+  const canComplete = !isViewing && lesson.isOpen && !lesson.isCompleted && !lesson.quiz?.isMissing
   const path = href('/courses/:courseId/learn', { courseId })
   if ((isViewing || !lesson.isOpen) && !previousId && !next?.isOpen) return null
   return (

@@ -8,8 +8,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import { QuizCard, type ShownQuiz } from './quiz/quiz-card.tsx'
 
 export type ViewedLesson = {
+  id: string
   title: string
   moduleTitle: string
   durationMinutes: number
@@ -19,6 +21,7 @@ export type ViewedLesson = {
   html: string
   youtubeId: string | null
   attachments: ShownAttachment[]
+  quiz: ShownQuiz | null
   goOn: { id: string; title: string } | null
 }
 
@@ -59,7 +62,8 @@ export function LessonView({ courseId, lesson, language, children }: Props) {
           {youtubeId && <VideoFacade key={youtubeId} youtubeId={youtubeId} title={title} />}
           {html && <Prose html={html} language={language} />}
           <AttachmentList courseId={courseId} files={lesson.attachments} locale={getLocale()} />
-          {!html && !youtubeId && lesson.attachments.length === 0 && (
+          {lesson.quiz && <QuizCard courseId={courseId} lessonId={lesson.id} quiz={lesson.quiz} />}
+          {!html && !youtubeId && lesson.attachments.length === 0 && !lesson.quiz && (
             <p className="muted">{m.learning_empty_lesson()}</p>
           )}
         </>

@@ -12,9 +12,7 @@ export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): st
     case 'review-answered':
       return hasSubject && subjectId ? reviewOf(subjectId, facts.reviewId) : null
     case 'quiz-marked':
-      return hasSubject && subjectId && facts.lessonId
-        ? `${href('/courses/:courseId/quiz/:lessonId', { courseId: subjectId, lessonId: facts.lessonId })}?attempt=${facts.attempt ?? 1}`
-        : null
+      return resultOf(hasSubject ? subjectId : null, facts)
     case 'question-asked':
     case 'question-answered':
       return `${href('/messages')}#m-${facts.questionId ?? ''}`
@@ -42,6 +40,12 @@ export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): st
 function reviewOf(courseId: string, reviewId = ''): string {
   const query = new URLSearchParams({ tab: 'reviews', review: reviewId })
   return `${href('/courses/:courseId', { courseId })}?${query}#review-${reviewId}`
+}
+
+/** What came of an attempt at a quiz. */
+function resultOf(courseId: string | null, { lessonId, attempt = 1 }: Leading['facts']): string | null {
+  if (!courseId || !lessonId) return null
+  return `${href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId })}?attempt=${attempt}`
 }
 
 function ofSubject(kind: Told['kind'], id: string | null): string | null {

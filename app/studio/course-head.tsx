@@ -19,6 +19,8 @@ type Course = {
 type Props = {
   course: Course
   learnerCount: number
+  /** Attempts in which an answer waits for a mark. */
+  essaysWaiting: number
   paths: StudioPaths
   /** Whose it is needs no saying to an instructor. */
   showsInstructor: boolean
@@ -29,7 +31,15 @@ type Props = {
 }
 
 /** The head of a course's studio: which course it is, and what is done with it as a whole (SPEC §2). */
-export const CourseHead = ({ course, learnerCount, paths, showsInstructor, teachers, isWhose }: Props) => (
+export const CourseHead = ({
+  course,
+  learnerCount,
+  essaysWaiting,
+  paths,
+  showsInstructor,
+  teachers,
+  isWhose,
+}: Props) => (
   <div>
     <BackLink to={paths.courses}>{paths.backLabel()}</BackLink>
     <div className="studio-head">
@@ -38,6 +48,9 @@ export const CourseHead = ({ course, learnerCount, paths, showsInstructor, teach
         <p className="cluster">
           <PublicationBadge {...course} />
           <AppLink to={paths.learners(course.id)}>{m.common_students_count({ n: learnerCount })}</AppLink>
+          {essaysWaiting > 0 && (
+            <AppLink to={paths.essays(course.id)}>{m.studio_essays_of({ n: essaysWaiting })}</AppLink>
+          )}
           {(showsInstructor || !isWhose) && course.instructorName && (
             <span className="muted">{course.instructorName}</span>
           )}

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { quizSizeOfLesson } from '#db/quiz-size.server.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments, lessonCompletions, savedCourses } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -20,6 +21,8 @@ export type LessonOutline = {
   isFree: boolean
   isOptional: boolean
   hasVideo: boolean
+  /** How many questions its quiz asks; null without one. */
+  quizSize: number | null
   /** By the viewer; false for everyone who is not enrolled. */
   isCompleted: boolean
 }
@@ -142,6 +145,7 @@ export async function curriculum(db: Db, viewer: Viewer | null, courseId: string
         isOptional: lessons.isOptional,
       },
       hasVideo: sql<boolean>`${lessons.videoUrl} is not null`,
+      quizSize: quizSizeOfLesson,
       isCompleted,
     })
     .from(courseModules)
@@ -149,10 +153,10 @@ export async function curriculum(db: Db, viewer: Viewer | null, courseId: string
     .where(eq(courseModules.courseId, courseId))
     .orderBy(asc(courseModules.orderIndex), asc(lessons.orderIndex))
   const modules = new Map<string, ModuleOutline>()
-  for (const { module, lesson, hasVideo, isCompleted: done } of rows) {
+  for (const { module, lesson, hasVideo, quizSize, isCompleted: done } of rows) {
     const outline = modules.get(module.id) ?? { ...module, lessons: [] }
     modules.set(module.id, outline)
-    if (lesson) outline.lessons.push({ ...lesson, hasVideo, isCompleted: done })
+    if (lesson) outline.lessons.push({ ...lesson, hasVideo, quizSize, isCompleted: done })
   }
   return [...modules.values()]
 }

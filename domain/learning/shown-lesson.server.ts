@@ -10,6 +10,7 @@ import type { LessonOutline, ModuleOutline } from '#domain/courses/course-detail
 import { storedHtml } from '#domain/courses/lesson-html.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { youtubeId } from '#shared/youtube.ts'
+import { type LessonQuiz, lessonQuizColumn } from './lesson-quiz.server.ts'
 import { type Note, noNote } from './notes/save-note.server.ts'
 import { type LearningPath, nextLessonOf } from './opening-rule.ts'
 import { type TakingBack, takingBack } from './taking-back.ts'
@@ -39,6 +40,8 @@ export type ShownLesson = {
   youtubeId: string | null
   /** Files to download; none while the lesson is locked. */
   attachments: Attachment[]
+  /** Its quiz: what it asks, how it stands for the viewer. null without one, and while the lesson is locked. */
+  quiz: LessonQuiz | null
   /** What the viewer has written down for themselves; null while the lesson is locked, and for those who do not learn here. */
   note: Note | null
   /** null before the first, and while the lesson before is locked. */
@@ -62,7 +65,7 @@ export async function shownLesson(
   const position = inOrder.findIndex(({ id }) => id === lessonId)
   const lesson = inOrder[position]
   if (!lesson) return null
-  const { isFree: _, hasVideo: __, ...outline } = lesson
+  const { isFree: _, hasVideo: __, quizSize: ___, ...outline } = lesson
   const previous = inOrder[position - 1]
   const next = inOrder[position + 1]
   const goOn = nextLessonOf(path)
@@ -75,7 +78,7 @@ export async function shownLesson(
     next: next ? { id: next.id, isOpen: next.isOpen } : null,
     goOn: goOn && goOn.id !== lesson.id && !goOn.isCompleted ? { id: goOn.id, title: goOn.title } : null,
   }
-  if (!lesson.isOpen) return { ...shown, html: '', youtubeId: null, attachments: [], note: null }
+  if (!lesson.isOpen) return { ...shown, html: '', youtubeId: null, attachments: [], quiz: null, note: null }
   return { ...shown, ...(await heldBy(db, learner, lesson.id)) }
 }
 
@@ -85,6 +88,7 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
       html: lessons.html,
       videoUrl: lessons.videoUrl,
       attachments: attachmentsColumn,
+      quiz: lessonQuizColumn(learner?.id ?? null),
       note: { text: lessonNotes.text, version: lessonNotes.version, updatedAt: lessonNotes.updatedAt },
     })
     .from(lessons)
@@ -97,6 +101,7 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
     html: held ? await storedHtml(db, { id, html: held.html }) : '',
     youtubeId: held?.videoUrl ? youtubeId(held.videoUrl) : null,
     attachments: held?.attachments ?? [],
+    quiz: held?.quiz ?? null,
     note: learner ? (held?.note ?? noNote) : null,
   }
 }

@@ -206,7 +206,13 @@ function ofOthers(fact: Others): Notice {
     }
     case 'quiz-marked': {
       const { course, lesson, attempt, from } = fact
-      const facts = { title: course.title, name: lesson.title, lessonId: lesson.id, attempt: attempt.number, from }
+      const facts = {
+        title: course.title,
+        name: lesson.title,
+        lessonId: lesson.id,
+        attempt: attempt.number,
+        from,
+      }
       return { ...rest, cause: `${kind}:${attempt.id}`, subjectId: course.id, facts }
     }
     case 'question-asked':

@@ -34,6 +34,8 @@ export type QuizFacts = {
   /** With the viewer's extra time; null: as long as one likes. */
   seconds: number | null
   extraTimePercent: number
+  /** When the viewer finished the course. */
+  completedAt: Date | null
   feedback: FeedbackRule
 }
 
@@ -97,6 +99,7 @@ export async function quizFacts(
       quiz: quizzes,
       size: quizSize,
       extraTimePercent: enrollments.extraTimePercent,
+      completedAt: enrollments.completedAt,
     })
     .from(quizzes)
     .innerJoin(lessons, eq(lessons.id, quizzes.lessonId))
@@ -130,6 +133,7 @@ export async function quizFacts(
       attemptLimit: quiz.attemptLimit,
       seconds: quiz.timeLimitS && Math.round((quiz.timeLimitS * (100 + extraTimePercent)) / 100),
       extraTimePercent,
+      completedAt: found.completedAt,
       feedback: feedbackRules.find((rule) => rule === quiz.feedback) ?? 'never',
     },
   }
@@ -156,7 +160,7 @@ export async function learnerQuiz(
     ])
   }
   const inOrder = outline.flatMap((module) => module.lessons)
-  const path = { completedAt: null, lessons: inOrder }
+  const path = { completedAt: facts.completedAt, lessons: inOrder }
   const at = inOrder.findIndex(({ id }) => id === lesson.id)
   const next = inOrder[at + 1]
   const shown = attempts.map((attempt) => shownAttempt(attempt, facts))

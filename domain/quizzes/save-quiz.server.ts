@@ -113,7 +113,10 @@ async function dropUngiven(tx: Db, rows: readonly Row[]): Promise<Set<string>> {
       and(
         inArray(quizQuestions.id, all),
         notExists(
-          tx.select({ slot: quizAnswers.slot }).from(quizAnswers).where(eq(quizAnswers.questionId, quizQuestions.id)),
+          tx
+            .select({ slot: quizAnswers.slot })
+            .from(quizAnswers)
+            .where(eq(quizAnswers.questionId, quizQuestions.id)),
         ),
       ),
     )

@@ -43,7 +43,8 @@ export async function settleAttempt(
     .set({
       state: how === 'expired' ? 'expired' : needsMarking ? 'submitted' : 'graded',
       submittedAt: how === 'expired' ? (attempt.deadlineAt ?? sql`now()`) : sql`now()`,
-      points: marks.reduce((sum, { fraction }) => sum + (fraction ?? 0), 0),
+      // What the fractions themselves are rounded to.
+      points: Math.round(marks.reduce((sum, { fraction }) => sum + (fraction ?? 0), 0) * 1e4) / 1e4,
       needsMarking,
     })
     .where(eq(quizAttempts.id, attempt.id))

@@ -67,7 +67,9 @@ export async function essaysToMark(db: Db, viewer: Viewer, courseId: string): Pr
     .innerJoin(profiles, eq(profiles.id, quizAttempts.userId))
     .innerJoin(quizAnswers, eq(quizAnswers.attemptId, quizAttempts.id))
     .innerJoin(quizQuestions, eq(quizQuestions.id, quizAnswers.questionId))
-    .where(and(eq(quizzes.courseId, courseId), eq(quizAttempts.needsMarking, true), isNull(quizAnswers.fraction)))
+    .where(
+      and(eq(quizzes.courseId, courseId), eq(quizAttempts.needsMarking, true), isNull(quizAnswers.fraction)),
+    )
     .orderBy(asc(quizAttempts.submittedAt), asc(quizAttempts.id), asc(quizAnswers.slot))
     .limit(onePage)
   const { id, title, language } = course
@@ -75,7 +77,10 @@ export async function essaysToMark(db: Db, viewer: Viewer, courseId: string): Pr
     course: { id, title, language },
     waiting: found[0]?.waiting ?? 0,
     essays: await Promise.all(
-      found.map(async ({ stem, waiting: _, ...essay }) => ({ ...essay, question: await textHtml(stem, language) })),
+      found.map(async ({ stem, waiting: _, ...essay }) => ({
+        ...essay,
+        question: await textHtml(stem, language),
+      })),
     ),
   }
 }

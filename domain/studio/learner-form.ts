@@ -14,16 +14,25 @@ export const enrollmentSchema = z.object({ email: emailText(() => m.common_email
 
 /** How much more time than others somebody has in quizzes, in per cent. */
 export const extraTimeSchema = z.object({
-  percent: z.coerce.number({ error: () => m.studio_extra_time_invalid() }).int({ error: () => m.studio_extra_time_invalid() }).min(0, { error: () => m.studio_extra_time_invalid() }).max(300, { error: () => m.studio_extra_time_invalid() }),
+  intent: z.literal('extra-time'),
+  percent: z.coerce
+    .number({ error: () => m.studio_extra_time_invalid() })
+    .int({ error: () => m.studio_extra_time_invalid() })
+    .min(0, { error: () => m.studio_extra_time_invalid() })
+    .max(300, { error: () => m.studio_extra_time_invalid() }),
 })
 
 /** What an essay of a quiz is worth, and what its writer reads of it. */
 export const essayMarkSchema = z.object({
   attempt: strippedText,
   slot: z.coerce.number().int().min(0).max(mostSlots),
-  percent: z.coerce.number({ error: () => m.studio_essay_percent_invalid() }).int({ error: () => m.studio_essay_percent_invalid() }).min(0, { error: () => m.studio_essay_percent_invalid() }).max(100, { error: () => m.studio_essay_percent_invalid() }),
+  percent: z.coerce
+    .number({ error: () => m.studio_essay_percent_invalid() })
+    .int({ error: () => m.studio_essay_percent_invalid() })
+    .min(0, { error: () => m.studio_essay_percent_invalid() })
+    .max(100, { error: () => m.studio_essay_percent_invalid() }),
   comment: optionalText(longestComment),
 })
 
 /** Why somebody is taken out of a course: they read it. */
-export const removalSchema = z.object({ reason })
+export const removalSchema = z.object({ intent: z.literal('remove'), reason })

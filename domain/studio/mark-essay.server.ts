@@ -74,7 +74,10 @@ async function attemptIn(tx: Db, courseId: string, attemptId: string) {
     .innerJoin(quizzes, eq(quizzes.lessonId, quizAttempts.lessonId))
     .innerJoin(lessons, eq(lessons.id, quizzes.lessonId))
     .innerJoin(quizAnswers, eq(quizAnswers.attemptId, quizAttempts.id))
-    .innerJoin(quizQuestions, and(eq(quizQuestions.id, quizAnswers.questionId), eq(quizQuestions.type, 'essay')))
+    .innerJoin(
+      quizQuestions,
+      and(eq(quizQuestions.id, quizAnswers.questionId), eq(quizQuestions.type, 'essay')),
+    )
     .where(
       and(eq(quizAttempts.id, attemptId), eq(quizzes.courseId, courseId), ne(quizAttempts.state, 'open')),
     )

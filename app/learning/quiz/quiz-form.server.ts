@@ -26,5 +26,5 @@ export async function readAnswers(request: Parameters<typeof readForm>[0]) {
       slot,
       sent: form.getAll(slotName(slot)).map((each) => String(each).replaceAll('\r\n', '\n')),
     }))
-  return { intent: form.get('intent'), attemptId: String(form.get('attempt') ?? ''), answers }
+  return { form, attemptId: String(form.get('attempt') ?? ''), answers }
 }

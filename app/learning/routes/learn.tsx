@@ -32,7 +32,7 @@ import { type StudentsView, viewAsStudent } from '#domain/learning/view-as-stude
 import { whatNext } from '#domain/learning/what-next.server.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
-import { DomainError } from '#shared/domain-error.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/learn.ts'
 
 // Why there is nothing to learn comes where there is nothing.
@@ -143,7 +143,12 @@ async function step(args: Route.ActionArgs, form: FormData) {
     await takeBackCompletion(scope.db, viewer, { courseId, lessonId })
     return redirectSaying(scope, `${path}${lessonId}#${completeId}`, { kind: 'lesson-taken-back' })
   }
-  const done = await completeLesson(scope.db, viewer, { courseId, lessonId })
+  const done = await completeLesson(scope.db, viewer, { courseId, lessonId }).catch((error: unknown) => {
+    // It has a quiz meanwhile.
+    if (isDomainError(error) && error.reason === 'quiz-missing')
+      throw redirect(href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId }))
+    throw error
+  })
   // The end of the course says it itself.
   if (done.hasFinishedCourse) return redirect(`${path}${done.lastLessonId}#${endId}`)
   return redirectSaying(scope, path + (done.nextLessonId ?? lessonId), { kind: 'lesson-completed' })

@@ -66,9 +66,9 @@ const numberIn = (typed: string | null): number | null =>
 
 export async function action(args: Route.ActionArgs) {
   const scope = args.context.get(requestContext)
-  const { intent, attemptId, answers } = await readAnswers(args.request)
+  const { form, attemptId, answers } = await readAnswers(args.request)
   const here = href('/courses/:courseId/quiz/:lessonId', args.params)
-  switch (intent) {
+  switch (form.get('intent')) {
     case 'start': {
       await startAttempt(scope.db, requireRole(args, 'student'), args.params)
       return redirect(here)

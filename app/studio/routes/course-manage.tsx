@@ -165,6 +165,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
     modules,
     dialog,
     learnerCount,
+    essaysWaiting,
     teachers,
     canChangeTeachers,
     isCaretaker: looksAfterAll,
@@ -188,6 +189,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
       <CourseHead
         course={course}
         learnerCount={learnerCount}
+        essaysWaiting={essaysWaiting}
         paths={paths}
         showsInstructor={looksAfterAll}
         teachers={teachers}

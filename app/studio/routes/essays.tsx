@@ -128,7 +128,12 @@ function Essay({ essay, language, learnerPath, submitted, lastResult, longest }:
       <blockquote className="quiz-written" dir="auto">
         {essay.text}
       </blockquote>
-      <Form method="post" className="stack" noValidate onSubmit={(event) => isUnderWay && event.preventDefault()}>
+      <Form
+        method="post"
+        className="stack"
+        noValidate
+        onSubmit={(event) => isUnderWay && event.preventDefault()}
+      >
         <FormSummary form={form} />
         <input type="hidden" name="attempt" value={essay.attemptId} />
         <input type="hidden" name="slot" value={essay.slot} />
