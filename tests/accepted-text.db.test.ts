@@ -50,18 +50,14 @@ import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
-import {
-  enrollmentSchema,
-  essayMarkSchema,
-  extraTimeSchema,
-  removalSchema,
-} from '#domain/studio/learner-form.ts'
+import { enrollmentSchema } from '#domain/studio/learner-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { parseStudentFilter } from '#domain/studio/student-filter.ts'
 import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { overwriteGetLocale } from '#locale'
 import { m } from '#messages'
 import { formsOfArticles } from './accepted-articles.ts'
+import { formsOfLearners } from './accepted-learners.ts'
 import { testDatabase } from './engines/database-for-test.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -159,12 +155,7 @@ const forms: Record<string, Form> = {
   retrySchema: { schema: retrySchema, typed: { jobId: '7' } },
   refusalSchema: { schema: refusalSchema, typed: { reason: 'Tambah satu pelajaran dulu.' } },
   replySchema: { schema: replySchema, typed: { text: 'Terima kasih.' } },
-  removalSchema: { schema: removalSchema, typed: { intent: 'remove', reason: 'Pindah' } },
-  extraTimeSchema: { schema: extraTimeSchema, typed: { intent: 'extra-time', percent: '50' } },
-  essayMarkSchema: {
-    schema: essayMarkSchema,
-    typed: { attempt: '', slot: '0', percent: '80', comment: 'Bagus' },
-  },
+  ...formsOfLearners,
   teacherSchema: { schema: teacherSchema, typed: { email: person.email } },
   resetPasswordSchema: { schema: resetPasswordSchema, typed: person },
   answerSchema: { schema: answerSchema, typed: { answer: 'Terima kasih.' } },

@@ -12,6 +12,7 @@ export const largestEntry: Form = {
     answer_en: text(1000),
     intent: 'publish',
     place: '999',
+    was: 'x'.repeat(22),
     version: '2026-11-22T02:46:00.000Z',
   },
 }

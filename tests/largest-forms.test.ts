@@ -29,20 +29,15 @@ import {
 } from '#domain/people/schema.ts'
 import { maxPictureBytes } from '#domain/people/store-picture.server.ts'
 import { questionAnswerSchema, questionSchema, reportSchema } from '#domain/questions/schema.ts'
-import { longestAnswer, slotName } from '#domain/quizzes/answer-bounds.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { moduleFormSchema } from '#domain/studio/curriculum-form.ts'
-import {
-  enrollmentSchema,
-  essayMarkSchema,
-  extraTimeSchema,
-  removalSchema,
-} from '#domain/studio/learner-form.ts'
+import { enrollmentSchema } from '#domain/studio/learner-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { pageSize } from '#shared/page-cursor.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
 import { largestEntry } from './largest-entry.ts'
+import { formsOfQuizzes } from './largest-quizzes.ts'
 import {
   article,
   confirmation,
@@ -65,13 +60,6 @@ import { projectRoot, sourceFiles } from './source-files.ts'
 const signIn: Form[] = [{ schema: signInSchema, typed: { email: text(254), password, remember: 'on' } }]
 const openings = { openingId: text(400), openingEn: text(400), intent: 'save' }
 const issue: Form = { schema: issueSchema, typed: { ...openings, leftOut: Array(100).fill(id) } }
-const essays: Form = {
-  typed: Object.fromEntries([
-    ['intent', 'submit'],
-    ['attempt', id],
-    ...Array.from({ length: 30 }, (_, slot) => [slotName(slot), text(longestAnswer.essay ?? 0)]),
-  ]),
-}
 const note = { lessonId: id, seen: id, text: text(longestNote) }
 const button = (...ids: string[]): Form => ({
   typed: Object.fromEntries([['intent', 'unpublish'], ...ids.map((name) => [name, id])]),
@@ -253,16 +241,7 @@ const forms: Record<string, Form[]> = {
     button('courseId', 'learners'),
     { schema: messageSchema, typed: { subject: text(150), text: text(5000), to: id, intent: 'message' } },
   ],
-  'studio/routes/learner.tsx': [
-    { schema: removalSchema, typed: { intent: 'remove', reason: text(500) } },
-    { schema: extraTimeSchema, typed: { intent: 'extra-time', percent: '300' } },
-  ],
-  'studio/routes/essays.tsx': [
-    { schema: essayMarkSchema, typed: { attempt: id, slot: '199', percent: '100', comment: text(2000) } },
-  ],
-  // Some thirty essays as long as they may be; of most quizzes all.
-  'learning/routes/quiz.tsx': [essays],
-  'learning/routes/quiz-answers.ts': [essays],
+  ...formsOfQuizzes,
   'studio/routes/learners.tsx': [{ schema: enrollmentSchema, typed: { email, reason: text(500) } }],
   'studio/routes/picture-upload.ts': [{ typed: {}, file: maxPictureBytes }],
 }

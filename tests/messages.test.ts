@@ -39,6 +39,7 @@ const areas = readdirSync(path.join(projectRoot, 'app'), { withFileTypes: true }
 const areaOfRoom = new Map([
   ['audit', 'desk'],
   ['course-import', 'studio'],
+  ['quizzes', 'studio'],
 ])
 
 /** The area that a file belongs to; 'common' for what speaks for all of them. */

@@ -34,6 +34,8 @@ function makeModal(dialog: HTMLDialogElement): void {
   // Not close(), which would announce a closing that nobody has asked for.
   dialog.open = false
   dialog.showModal()
+  // Where there is something to fill in, that comes first; what is wrong with it comes before.
+  if (!dialog.querySelector('[role=alert]')) dialog.querySelector<HTMLElement>('.input')?.focus()
   dialog.addEventListener(
     'close',
     () => {

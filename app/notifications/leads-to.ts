@@ -10,7 +10,7 @@ export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): st
     case 'student-message':
       return id ? href('/notifications/:notificationId', { notificationId: id }) : null
     case 'review-answered':
-      return hasSubject && subjectId ? reviewOf(subjectId, facts.reviewId) : null
+      return reviewOf(hasSubject ? subjectId : null, facts.reviewId)
     case 'quiz-marked':
       return resultOf(hasSubject ? subjectId : null, facts)
     case 'question-asked':
@@ -37,7 +37,8 @@ export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): st
 }
 
 /** A review, wherever it stands among those of its course. */
-function reviewOf(courseId: string, reviewId = ''): string {
+function reviewOf(courseId: string | null, reviewId = ''): string | null {
+  if (!courseId) return null
   const query = new URLSearchParams({ tab: 'reviews', review: reviewId })
   return `${href('/courses/:courseId', { courseId })}?${query}#review-${reviewId}`
 }

@@ -49,3 +49,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 /** The answer, where it is to the form that was sent with this intent; of several forms on a screen each shows its own. */
 export const answerTo = (intent: string, result: SubmissionResult | undefined) =>
   result?.initialValue?.intent === intent ? result : undefined
+
+/** Whether the form that was answered has sent this field. */
+export const hasSent = (name: string, result: SubmissionResult | undefined): boolean =>
+  result?.initialValue?.[name] !== undefined

@@ -2,7 +2,9 @@ import { Form, href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { NamedHeading } from '#app/ui/named-heading.tsx'
 import { m } from '#messages'
 import { dialogTo } from './curriculum/studio-dialog.ts'
 import { PublicationBadge, publicationStep } from './publication-state.tsx'
@@ -44,7 +46,7 @@ export const CourseHead = ({
     <BackLink to={paths.courses}>{paths.backLabel()}</BackLink>
     <div className="studio-head">
       <div className="page-head">
-        <h1 dir="auto">{course.title}</h1>
+        <NamedHeading>{course.title}</NamedHeading>
         <p className="cluster">
           <PublicationBadge {...course} />
           <AppLink to={paths.learners(course.id)}>{m.common_students_count({ n: learnerCount })}</AppLink>
@@ -90,27 +92,39 @@ function CourseTools({ course, edit, isCaretaker, isWhose }: ToolsProps) {
       <ButtonLink to={edit} variant="secondary" icon="edit">
         {m.studio_edit_title()}
       </ButtonLink>
-      <ButtonLink to={href('/courses/:courseId', { courseId: course.id })} variant="quiet" icon="external">
-        {m.studio_preview_course()}
-      </ButtonLink>
-      <ButtonLink to={href('/courses/:courseId/learn', { courseId: course.id })} variant="quiet" icon="eye">
+      <ButtonLink
+        to={href('/courses/:courseId/learn', { courseId: course.id })}
+        variant="secondary"
+        icon="eye"
+      >
         {m.common_view_as_student()}
       </ButtonLink>
-      <ButtonLink to={dialogTo('teachers')} variant="quiet" icon="users">
-        {m.studio_teachers()}
-      </ButtonLink>
-      {isWhose && (
-        <>
-          <Form method="post" action=".">
-            <Button name="intent" value="duplicate" variant="quiet" icon="copy">
-              {m.studio_duplicate()}
-            </Button>
-          </Form>
-          <ButtonLink to={dialogTo('delete-course')} variant="quiet" icon="trash">
-            {m.studio_delete_course()}
-          </ButtonLink>
-        </>
-      )}
+      <RowMenu
+        of={course.title}
+        dangers={
+          isWhose && (
+            <MenuLink to={dialogTo('delete-course')} icon="trash" label={m.studio_delete_course()}>
+              {m.studio_delete_course()}
+            </MenuLink>
+          )
+        }
+      >
+        <MenuLink
+          to={href('/courses/:courseId', { courseId: course.id })}
+          icon="external"
+          label={m.studio_preview_course()}
+        >
+          {m.studio_preview_course()}
+        </MenuLink>
+        <MenuLink to={dialogTo('teachers')} icon="users" label={m.studio_teachers()}>
+          {m.studio_teachers()}
+        </MenuLink>
+        {isWhose && (
+          <MenuButton intent="duplicate" action="." fields={{}} icon="copy" label={m.studio_duplicate()}>
+            {m.studio_duplicate()}
+          </MenuButton>
+        )}
+      </RowMenu>
     </div>
   )
 }

@@ -18,19 +18,22 @@ type Props = Teachers & { closeTo: string; lastResult: SubmissionResult | undefi
 
 /** Who teaches a course: its instructor and those who teach it with them. More of them are added by their address; whoever teaches it may leave. */
 export function TeachersDialog({ owner, teachers, canChange, canLeave, closeTo, lastResult }: Props) {
-  const form = answeredForm(lastResult, { email: '' })
   return (
     <ScreenDialog id="teachers" title={m.studio_teachers()} closeTo={closeTo} stays>
       <div className="stack">
         <p className="muted">{m.studio_teachers_text()}</p>
-        <ul className="stack-sm">
+        {canChange && <AddTeacher lastResult={lastResult} />}
+        <ul className="list-plain people-rows">
           <li>
-            <b>{owner ?? m.studio_nobody()}</b> <span className="muted">{m.studio_teachers_owner()}</span>
+            <span>
+              <b dir="auto">{owner ?? m.studio_nobody()}</b>{' '}
+              <span className="muted">{m.studio_teachers_owner()}</span>
+            </span>
           </li>
           {teachers.map(({ id, fullName, email }) => (
-            <li key={id} className="spread">
+            <li key={id} className="teacher-row">
               <div>
-                <div>{fullName}</div>
+                <bdi>{fullName}</bdi>
                 <div className="muted">{email}</div>
               </div>
               {canChange && (
@@ -48,24 +51,6 @@ export function TeachersDialog({ owner, teachers, canChange, canLeave, closeTo, 
             </li>
           ))}
         </ul>
-        {canChange && (
-          <Form method="post" className="stack-sm" noValidate>
-            <FormSummary form={form} />
-            <TextField
-              {...form.field('email')}
-              label={m.studio_teacher_email()}
-              hint={m.studio_teacher_hint()}
-              type="email"
-              required
-              maxLength={254}
-            />
-            <div>
-              <Button name="intent" value="add-teacher" icon="plus">
-                {m.studio_teacher_add()}
-              </Button>
-            </div>
-          </Form>
-        )}
         {canLeave && (
           <Form method="post" action="." className="stack-sm">
             <p>{m.studio_teacher_leave_text()}</p>
@@ -78,5 +63,27 @@ export function TeachersDialog({ owner, teachers, canChange, canLeave, closeTo, 
         )}
       </div>
     </ScreenDialog>
+  )
+}
+
+function AddTeacher({ lastResult }: Pick<Props, 'lastResult'>) {
+  const form = answeredForm(lastResult, { email: '' })
+  return (
+    <Form method="post" className="stack-sm" noValidate>
+      <FormSummary form={form} />
+      <TextField
+        {...form.field('email')}
+        label={m.studio_teacher_email()}
+        hint={m.studio_teacher_hint()}
+        type="email"
+        required
+        maxLength={254}
+      />
+      <div>
+        <Button name="intent" value="add-teacher" icon="plus">
+          {m.studio_teacher_add()}
+        </Button>
+      </div>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ export type IconName =
   | 'alert'
   | 'arrow-left'
   | 'arrow-right'
+  | 'arrow-up'
   | 'award'
   | 'bell'
   | 'book'

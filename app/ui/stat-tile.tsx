@@ -7,7 +7,13 @@ export function StatTile({ icon, label, value }: { icon?: IconName; label: strin
     <div className="stat">
       {icon && <Icon name={icon} />}
       <dt>{label}</dt>
-      <dd data-long={(typeof value === 'string' && value.length > 9) || undefined}>{value}</dd>
+      <dd data-long={longness(value)}>{value}</dd>
     </div>
   )
+}
+
+/** How far a figure has to shrink to stay in one line. */
+function longness(value: ReactNode): 'long' | 'very' | undefined {
+  if (typeof value !== 'string' || value.length <= 9) return undefined
+  return value.length <= 13 ? 'long' : 'very'
 }

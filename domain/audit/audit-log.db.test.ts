@@ -54,6 +54,9 @@ test('entries are found by who, what, when and name, and paged without skipping'
   expect(first.entries).toHaveLength(24)
   expect(second.entries).toHaveLength(6)
   expect((await auditEntries(db, admin, filter('search=KE-7'))).entries).toHaveLength(1)
+  // Of one or two letters, where words begin.
+  expect((await auditEntries(db, admin, filter('search=ke'))).entries).toHaveLength(24)
+  expect((await auditEntries(db, admin, filter('search=e-'))).entries).toEqual([])
   expect((await auditEntries(db, admin, filter('search=bayu%20audit&action=user-deleted'))).entries).toEqual(
     [],
   )

@@ -1,4 +1,4 @@
-import { and, eq, gte, ilike, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { newestFirst, olderThan } from '#db/page-place.server.ts'
@@ -14,16 +14,10 @@ import {
   readPage,
 } from '#shared/page-cursor.ts'
 import type { Role } from '#shared/roles.ts'
-import { containsPattern } from '#shared/search-pattern.ts'
+import { indexedPatterns } from '#shared/search-pattern.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { canReadAudit } from './policy.ts'
-import {
-  type AuditAction,
-  type AuditDetails,
-  type AuditFilter,
-  auditActions,
-  passingActions,
-} from './schema.ts'
+import { type AuditAction, type AuditDetails, type AuditFilter, auditActions } from './schema.ts'
 
 type Reader = { role: Role; timeZone: TimeZone }
 
@@ -55,13 +49,6 @@ export async function auditEntries(
     (entry: AuditEntry) => entry,
   )
   return { entries: rows, ...ways }
-}
-
-/** The latest entries that say something in a month still, newest first: no sign-ins or check-ins. One query. Throws forbidden for all but
- *  admins. */
-export async function latestEntries(db: Db, viewer: Reader, most: number): Promise<AuditEntry[]> {
-  if (!canReadAudit(viewer)) throw new DomainError('forbidden', 'audit')
-  return readEntries(db, notInArray(auditLog.action, passingActions.actions), null, most)
 }
 
 const batch = 1000
@@ -112,8 +99,10 @@ function matching(
     to ? lt(auditLog.at, sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`) : undefined,
     search
       ? or(
-          ilike(auditLog.actorName, containsPattern(search)),
-          ilike(auditLog.subjectName, containsPattern(search)),
+          ...indexedPatterns(search).flatMap((pattern) => [
+            ilike(auditLog.actorName, pattern),
+            ilike(auditLog.subjectName, pattern),
+          ]),
         )
       : undefined,
   )

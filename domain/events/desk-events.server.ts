@@ -5,6 +5,7 @@ import { categories } from '#db/tables/courses.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { rememberingLarge } from '#platform/remember-large.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { sortOf } from '#shared/sort-choice.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -64,8 +65,13 @@ export async function eventNames(db: Db, viewer: Viewer, ids: string[]) {
 
 export type EventFigures = { total: number; published: number; upcoming: number; registrations: number }
 
-/** How many events and registrations there are. One query. */
-export async function eventFigures(db: Db, now = new Date()): Promise<EventFigures> {
+const rememberFigures = rememberingLarge<EventFigures>(({ total, registrations }) => total + registrations)
+
+/** How many events and registrations there are. One query. Figures of many are up to a minute old (decision 54). */
+export const eventFigures = (db: Db): Promise<EventFigures> =>
+  rememberFigures(db, '', () => countEvents(db, new Date()))
+
+async function countEvents(db: Db, now: Date): Promise<EventFigures> {
   const [figures] = await db
     .select({
       total: sql<number>`count(*)::int`,

@@ -92,6 +92,20 @@ test('the desk adds whoever has an account: told as if they had come themselves,
   })
 })
 
+test('who types somebody’s address without confirming it gets no seat of theirs', async () => {
+  const event = await makeEvent(db)
+  const email = 'selvi@noken.example'
+  const impostor = await makePerson(db, { email, emailVerified: false })
+  await expect(addAttendee(db, staff, event.id, email, within)).rejects.toMatchObject({
+    code: 'conflict',
+    reason: 'unconfirmed-address',
+  })
+  const selvi = await makePerson(db, { email })
+  await addAttendee(db, staff, event.id, email, within)
+  expect(await seatOf(event.id, selvi)).toBeDefined()
+  expect(await seatOf(event.id, impostor)).toBeUndefined()
+})
+
 test.for([
   ['event-cancelled', { cancelledAt: new Date() }],
   ['event-draft', { isPublished: false }],

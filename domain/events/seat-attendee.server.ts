@@ -22,7 +22,7 @@ type Asked = {
 export type Seated = { fullName: string; letters: EventLetter[] }
 
 /** Gives a seat to the person with this address (in lower case), who is told. Whoever waited leaves the line. Throws forbidden for anyone but staff and admins,
- *  not-found 'event' or 'person', conflict 'already-registered', 'event-full' unless it is meant, or why nobody is seated any more. */
+ *  not-found 'event' or 'person', conflict 'unconfirmed-address', 'already-registered', 'event-full' unless it is meant, or why nobody is seated any more. */
 export async function addAttendee(
   db: Db,
   viewer: Viewer,
@@ -33,11 +33,7 @@ export async function addAttendee(
   return db.transaction(async (tx) => {
     if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
     const event = await lockEvent(tx, eventId)
-    const [person] = await tx
-      .select({ id: profiles.id, fullName: profiles.fullName, suspendedAt: profiles.suspendedAt })
-      .from(profiles)
-      .where(eq(profiles.email, email))
-    if (!person || person.suspendedAt) throw new DomainError('not-found', 'person')
+    const person = await personWith(tx, email)
     const ofPerson = and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.userId, person.id))
     if ((await tx.$count(eventRegistrations, ofPerson)) > 0)
       throw new DomainError('conflict', 'already-registered')
@@ -47,6 +43,23 @@ export async function addAttendee(
     await recordAudit(tx, viewer, 'attendee-added', subject, { event: event.title })
     return { fullName: person.fullName, letters }
   })
+}
+
+/** Of those who have typed an address that nobody has confirmed, none is known to be the one who is meant. */
+async function personWith(tx: Db, email: string): Promise<{ id: string; fullName: string }> {
+  const holders = await tx
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      isConfirmed: profiles.emailVerified,
+      suspendedAt: profiles.suspendedAt,
+    })
+    .from(profiles)
+    .where(eq(profiles.email, email))
+  const found = holders.find(({ isConfirmed }) => isConfirmed)
+  if (!found && holders.length > 0) throw new DomainError('conflict', 'unconfirmed-address')
+  if (!found || found.suspendedAt) throw new DomainError('not-found', 'person')
+  return found
 }
 
 /** Gives a seat to somebody who waits, whatever their place in the line; they are told. Throws as `addAttendee`, not-found 'waiting' for who does

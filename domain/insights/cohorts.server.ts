@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { rememberingLarge } from '#platform/remember-large.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { ownCourses } from './own-courses.server.ts'
@@ -31,25 +32,32 @@ export type Cohort = z.infer<typeof cohortsSchema>[number]
 
 type Asked = { months?: number; now?: Date }
 
-/** The cohorts of the whole platform, the running month first, by the viewer's clocks; months in which nobody enrolled are left out. One query.
+/** The cohorts of the whole platform, the running month first, by the viewer's clocks; months in which nobody enrolled are left out. One query. Figures of many are up to a minute old (decision 54).
  *  Throws forbidden for all but staff and admins. */
 export async function platformCohorts(db: Db, viewer: Viewer, asked: Asked = {}): Promise<Cohort[]> {
   if (!canSeeFigures(viewer)) throw new DomainError('forbidden', 'figures')
-  return cohortsOf(db, sql`true`, { zone: viewer.timeZone, ...asked })
+  const count = () => cohortsOf(db, sql`true`, { zone: viewer.timeZone, ...asked })
+  return isNow(asked) ? rememberCohorts(db, viewer.timeZone, count) : count()
 }
 
-/** The same of an instructor's courses, or of one of them. One query. Throws forbidden for anyone but instructors. */
+/** The same of an instructor's courses, or of one of them. One query. Figures of many are up to a minute old. Throws forbidden for anyone but instructors. */
 export async function teachingCohorts(
   db: Db,
   viewer: Viewer,
   { courseId, ...asked }: Asked & { courseId: string | null },
 ): Promise<Cohort[]> {
   if (!canSeeTeaching(viewer)) throw new DomainError('forbidden', 'teaching')
-  return cohortsOf(db, sql`e.course_id in ${ownCourses(viewer, courseId)}`, {
-    zone: viewer.timeZone,
-    ...asked,
-  })
+  const which = sql`e.course_id in ${ownCourses(viewer, courseId)}`
+  const count = () => cohortsOf(db, which, { zone: viewer.timeZone, ...asked })
+  const key = `${viewer.id} ${viewer.timeZone} ${courseId}`
+  return isNow(asked) ? rememberCohorts(db, key, count) : count()
 }
+
+const isNow = (asked: Asked) => asked.now === undefined && asked.months === undefined
+
+const rememberCohorts = rememberingLarge<Cohort[]>((cohorts) =>
+  cohorts.reduce((sum, { enrolled }) => sum + enrolled, 0),
+)
 
 /** A course that was completed was begun and halved by then, whatever lessons it has today. */
 async function cohortsOf(

@@ -10,9 +10,10 @@ import { walkBothWays } from '#tests/both-ways.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
+import { teachingAnalysis } from './teaching-analysis.server.ts'
 import { teachingInsights } from './teaching-insights.server.ts'
 import { latestEnrollments, ownCourseTitles, teachingFigures } from './teaching-overview.server.ts'
-import { completionFunnel, ratingSpread, teachingStandings, teachingTrend } from './teaching-trends.server.ts'
+import { teachingTrend } from './teaching-trends.server.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-11-20T03:00:00Z')
@@ -62,8 +63,8 @@ test('the figures are those of the instructor’s own courses', async () => {
 })
 
 test('enrolments and revenue are told week by week, empty weeks too', async () => {
-  const { weeks } = await teachingTrend(db, instructor, { courseId: null, weeks: 8, now })
-  expect(weeks).toHaveLength(8)
+  const { weeks } = await teachingTrend(db, instructor, { courseId: null, now })
+  expect(weeks).toHaveLength(26)
   expect(weeks.at(-1)?.first).toBe('2026-11-16')
   expect(weeks.map(({ enrolled }) => enrolled).reduce((sum, n) => sum + n)).toBe(4)
   expect(weeks.map(({ revenue }) => revenue).reduce((sum, n) => sum + n)).toBe(200_000)
@@ -74,24 +75,28 @@ test('another instructor’s course shows nothing, whatever the address says', a
   expect(
     (await teachingTrend(db, other, { courseId, now })).weeks.every(({ enrolled }) => enrolled === 0),
   ).toBe(true)
-  expect(await teachingStandings(db, other, courseId, now)).toEqual([])
-  expect(await completionFunnel(db, other, courseId)).toEqual([])
-  expect((await ratingSpread(db, other, courseId)).every(({ n }) => n === 0)).toBe(true)
+  const foreignAnalysis = await teachingAnalysis(db, other, courseId, now)
+  expect(foreignAnalysis).toMatchObject({ standings: [], funnel: [], courses: [{ id: foreign.id }] })
+  expect(foreignAnalysis.ratings.every(({ n }) => n === 0)).toBe(true)
   const filter = parseStudentFilter(new URLSearchParams({ course: courseId }))
   expect((await studentPage(db, other, filter)).students).toEqual([])
   expect(await countStudents(db, other, filter)).toEqual({ people: 0, enrollments: 0 })
 })
 
 test('the funnel says how many have completed each lesson', async () => {
-  expect((await completionFunnel(db, instructor, course.id)).map(({ completed }) => completed)).toEqual([
-    3, 1, 1,
-  ])
-  expect(await teachingStandings(db, instructor, course.id, now)).toMatchObject([
+  const { funnel, standings, courses } = await teachingAnalysis(db, instructor, course.id, now)
+  expect(funnel.map(({ completed }) => completed)).toEqual([3, 1, 1])
+  expect(standings).toMatchObject([
     { enrolled: 4, completed: 1, active: 3, revenue: 200_000, rating: 5, reviews: 1 },
   ])
-  expect(await ratingSpread(db, instructor, null)).toEqual(
-    [5, 4, 3, 2, 1].map((rating) => ({ rating, n: rating === 5 ? 1 : 0 })),
-  )
+  expect(courses).toEqual(await ownCourseTitles(db, instructor))
+  const ofAll = await teachingAnalysis(db, instructor, null, now)
+  expect(ofAll.funnel).toEqual([])
+  expect(ofAll.standings.map(({ enrolled, rating }) => [enrolled, rating])).toEqual([
+    [4, 5],
+    [0, null],
+  ])
+  expect(ofAll.ratings).toEqual([5, 4, 3, 2, 1].map((rating) => ({ rating, n: rating === 5 ? 1 : 0 })))
 })
 
 test('insights speak of those who have not begun for a week, and of drafts', async () => {
@@ -182,7 +187,6 @@ test('what somebody completed in another course does not count here', async () =
   const [own] = await db.select().from(enrollments).where(eq(enrollments.userId, budi.id))
   expect(own?.progressPercentage).toBe(33)
   await db.insert(lessonCompletions).values({ userId: budi.id, lessonId: foreign.lessonIds[0] ?? '' })
-  expect((await completionFunnel(db, instructor, course.id)).map(({ completed }) => completed)).toEqual([
-    3, 1, 1,
-  ])
+  const { funnel } = await teachingAnalysis(db, instructor, course.id, now)
+  expect(funnel.map(({ completed }) => completed)).toEqual([3, 1, 1])
 })

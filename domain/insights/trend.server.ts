@@ -27,12 +27,18 @@ type Asked = {
   facts: (since: SQL) => SQL
   zone: TimeZone
   now: Date
-  weeks: number
 }
+
+/** Half a year. */
+const weeks = 26
+
+/** How many enrolments and people a trend was counted from. */
+export const sizeOfTrend = ({ weeks: spans }: Trend): number =>
+  spans.reduce((sum, { enrolled, people }) => sum + enrolled + people, 0)
 
 /** Counts facts by week and by month, by the clocks of a zone. A month is compared with the last one up to the same moment, or with all of it
  *  where it was shorter. One query. */
-export async function trendOf(db: Db, { facts, zone, now, weeks }: Asked): Promise<Trend> {
+export async function trendOf(db: Db, { facts, zone, now }: Asked): Promise<Trend> {
   const moment = sql`${now.toISOString()}::timestamptz`
   // Two whole months are never longer than ten weeks.
   const since = sql`${moment} - make_interval(weeks => ${Math.max(weeks + 1, 10)})`

@@ -4,7 +4,7 @@ import { newsletterIssues } from '#db/tables/newsletter-issues.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import { issueMoment, lastIssueDay, latestMs } from './issue-day.ts'
 import { itemKey } from './issue-item.ts'
-import { newForIssue } from './issue-span.server.ts'
+import { issuesUpTo, newForIssue } from './issue-span.server.ts'
 
 /** Makes up the issue of last Monday, once, whoever asks and however often: what is in it is written down, and the sending begins. Nothing when
  *  that is more than three days ago; what was new then is in the next one. Nobody gets an issue in which nothing is new. */
@@ -21,7 +21,8 @@ export function prepareIssue(db: Db, now = new Date()): Promise<void> {
       .for('update')
     if (!issue || issue.preparedAt) return
     const leftOut = new Set(issue.leftOut)
-    const candidates = await newForIssue(tx, day, { until, now })
+    const { issues } = await issuesUpTo(tx, day)
+    const candidates = await newForIssue(tx, day, issues, { until, now })
     const items = candidates.filter((item) => !leftOut.has(itemKey(item)))
     await tx
       .update(newsletterIssues)

@@ -13,7 +13,7 @@ import {
   parseCursor,
 } from '#shared/page-cursor.ts'
 import type { Role } from '#shared/roles.ts'
-import { containsPattern } from '#shared/search-pattern.ts'
+import { indexedPatterns } from '#shared/search-pattern.ts'
 import { sortOf } from '#shared/sort-choice.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { canManageUsers, type Viewer } from './policy.ts'
@@ -63,21 +63,11 @@ const authorise = (viewer: Viewer) => {
   if (!canManageUsers(viewer)) throw new DomainError('forbidden', 'admins-only')
 }
 
-// The index knows pieces of three letters, the beginning of a word counting as one more.
-const shortestPiece = 3
-
-/** Anywhere in a name or email; of one or two letters, where a name, one of its words or an email begins. */
-function patternsOf(search: string): string[] {
-  const anywhere = containsPattern(search)
-  const atStart = anywhere.slice(1)
-  return [...search].length < shortestPiece ? [atStart, `% ${atStart}`] : [anywhere]
-}
-
 function matching({ search, role }: Pick<UserFilter, 'search' | 'role'>): SQL | undefined {
   return and(
     search
       ? or(
-          ...patternsOf(search).flatMap((pattern) => [
+          ...indexedPatterns(search).flatMap((pattern) => [
             ilike(profiles.fullName, pattern),
             ilike(profiles.email, pattern),
           ]),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { personTag } from '#db/page-tags.ts'
+import { courseTeachers } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { isUniqueViolation } from '#db/unique-violation.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
@@ -77,6 +78,8 @@ async function write(tx: Db, { outbox, viewer, before }: Writing, now: Now): Pro
       isMentor: before.isMentor && role === 'instructor',
     })
     .where(eq(profiles.id, before.id))
+  // What they taught with others goes on without them, also when they teach again.
+  if (isNewRole) await tx.delete(courseTeachers).where(eq(courseTeachers.userId, before.id))
   if (isNewRole || isNewEmail) await endSessionsOf(tx, before.id)
   if (isNewEmail) await dropLinks(tx, before.id)
   await owePictures(tx, viewer, { kind: 'person', id: before.id }, [avatarUrl])

@@ -19,15 +19,17 @@ export type QuizBlock = {
 type Fence = { mark: string; length: number; info: string }
 type OpenFence = Fence & { at: number; offset: number }
 
-const fencePattern = /^ {0,3}(`{3,}|~{3,})(.*)$/
 /** A line that may be taken for the beginning of a quiz, wherever it stands: in a list, a quotation, further to the right. */
 const nestedPattern = /^[\s>*+-]*(?:\d{1,9}[.)]\s+)?(?:`{3,}|~{3,})\s*gift(?:\s|$)/i
 
 function fenceOf(line: string): Fence | null {
-  const [, run, info = ''] = fencePattern.exec(line) ?? []
-  const mark = run?.[0]
-  if (run === undefined || mark === undefined || (mark === '`' && info.includes('`'))) return null
-  return { mark, length: run.length, info: info.trim() }
+  const indent = line.length - line.trimStart().length
+  const mark = line[indent]
+  if (indent > 3 || (mark !== '`' && mark !== '~')) return null
+  let length = 0
+  while (line[indent + length] === mark) length++
+  const info = line.slice(indent + length)
+  return length < 3 || (mark === '`' && info.includes('`')) ? null : { mark, length, info: info.trim() }
 }
 
 const isGift = ({ info }: Fence) => /^gift(?:\s|$)/i.test(info)

@@ -3,64 +3,64 @@ import type { QuizFault, QuizProblem } from './quiz-problem.ts'
 
 /** What is wrong, and where, in one sentence of the reader's language. */
 export const problemInWords = ({ line, column, fault }: QuizProblem): string =>
-  m.quizzes_problem({ line, column, problem: faultInWords(fault) })
+  m.studio_quiz_problem({ line, column, problem: faultInWords(fault) })
 
 /** What is wrong, for where the place is plain. */
 export function faultInWords(fault: QuizFault): string {
   switch (fault.what) {
     case 'second-block':
-      return m.quizzes_fault_second_block()
+      return m.studio_quiz_fault_second_block()
     case 'unclosed-block':
-      return m.quizzes_fault_unclosed_block()
+      return m.studio_quiz_fault_unclosed_block()
     case 'block-in-something':
-      return m.quizzes_fault_block_inside()
+      return m.studio_quiz_fault_block_inside()
     case 'unknown-attribute':
-      return m.quizzes_fault_unknown_attribute({ name: fault.name })
+      return m.studio_quiz_fault_unknown_attribute({ name: fault.name })
     case 'repeated-attribute':
-      return m.quizzes_fault_repeated_attribute({ name: fault.name })
+      return m.studio_quiz_fault_repeated_attribute({ name: fault.name })
     case 'attribute-value':
-      return m.quizzes_fault_attribute_value({ name: fault.name, allowed: fault.allowed })
+      return m.studio_quiz_fault_attribute_value({ name: fault.name, allowed: fault.allowed })
     case 'draw-too-many':
-      return m.quizzes_fault_draw({ count: fault.count })
+      return m.studio_quiz_fault_draw({ count: fault.count })
     case 'no-questions':
-      return m.quizzes_fault_no_questions()
+      return m.studio_quiz_fault_no_questions()
     case 'too-many-questions':
-      return m.quizzes_fault_too_many()
+      return m.studio_quiz_fault_too_many()
     case 'too-long':
-      return m.quizzes_fault_too_long()
+      return m.studio_quiz_fault_too_long()
     case 'same-title':
-      return m.quizzes_fault_same_title({ title: fault.title })
+      return m.studio_quiz_fault_same_title({ title: fault.title })
     case 'unexpected':
       return fault.found === ''
-        ? m.quizzes_fault_unexpected_end()
-        : m.quizzes_fault_unexpected({ found: fault.found })
+        ? m.studio_quiz_fault_unexpected_end()
+        : m.studio_quiz_fault_unexpected({ found: fault.found })
     case 'unclosed-answers':
-      return m.quizzes_fault_unclosed_answers()
+      return m.studio_quiz_fault_unclosed_answers()
     case 'no-answers':
-      return m.quizzes_fault_no_answers()
+      return m.studio_quiz_fault_no_answers()
     case 'bad-weight':
-      return m.quizzes_fault_weight()
+      return m.studio_quiz_fault_weight()
     case 'unreadable':
-      return m.quizzes_fault_unreadable()
+      return m.studio_quiz_fault_unreadable()
     case 'unsupported-type':
-      return m.quizzes_fault_unsupported({ type: fault.type })
+      return m.studio_quiz_fault_unsupported({ type: fault.type })
     case 'no-stem':
-      return m.quizzes_fault_no_stem()
+      return m.studio_quiz_fault_no_stem()
     case 'too-few-options':
-      return m.quizzes_fault_too_few()
+      return m.studio_quiz_fault_too_few()
     case 'too-many-options':
-      return m.quizzes_fault_too_many_options()
+      return m.studio_quiz_fault_too_many_options()
     case 'empty-option':
-      return m.quizzes_fault_empty_option()
+      return m.studio_quiz_fault_empty_option()
     case 'no-right-answer':
-      return m.quizzes_fault_no_right()
+      return m.studio_quiz_fault_no_right()
     case 'weights-sum':
-      return m.quizzes_fault_sum()
+      return m.studio_quiz_fault_sum()
     case 'bad-number':
-      return m.quizzes_fault_number()
+      return m.studio_quiz_fault_number()
     case 'text-too-long':
-      return m.quizzes_fault_text_too_long()
+      return m.studio_quiz_fault_text_too_long()
     case 'bad-tag':
-      return m.quizzes_fault_tag()
+      return m.studio_quiz_fault_tag()
   }
 }

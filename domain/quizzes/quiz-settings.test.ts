@@ -53,7 +53,9 @@ test('what is printed is read again', () => {
         shuffle: fc.boolean(),
         feedback: fc.constantFrom(...feedbackRules),
       }),
-      (settings) => expect(readSettings(printSettings(settings), at)).toEqual(settings),
+      (settings) => {
+        expect(readSettings(printSettings(settings), at)).toEqual(settings)
+      },
     ),
   )
 })

@@ -11,6 +11,8 @@ import { teachingCohorts } from '#domain/insights/cohorts.server.ts'
 import { teachingFigures } from '#domain/insights/teaching-overview.server.ts'
 import { teachingTrend } from '#domain/insights/teaching-trends.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
+import { editUser } from '#domain/people/edit-user-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { publicPerson } from '#domain/people/public-person.server.ts'
 import { taughtBy } from '#domain/people/user-lists.server.ts'
@@ -161,6 +163,31 @@ test('only somebody who may teach is added, once', async () => {
     await expect(add(email)).rejects.toMatchObject({ reason: 'teacher-unknown' })
   await expect(add(owner.email)).rejects.toMatchObject({ reason: 'teacher-is-owner' })
   await expect(add(waiting.email)).rejects.toMatchObject({ reason: 'teacher-waits' })
+})
+
+test('who types somebody’s address without confirming it is never the one who is added', async () => {
+  const course = await makeCourse(db, { instructorId: owner.id })
+  const everybody = { instructorApproval: false }
+  const add = (email: string) => addTeacher(db, owner, { courseId: course.id, email }, everybody)
+  const email = 'petrus@noken.example'
+  const impostor = await makePerson(db, { role: 'instructor', email, emailVerified: false })
+  await expect(add(email)).rejects.toMatchObject({ reason: 'teacher-unknown' })
+  const petrus = await makePerson(db, { role: 'instructor', email })
+  await add(email)
+  const rows = await db.select().from(courseTeachers).where(eq(courseTeachers.courseId, course.id))
+  expect(rows.map(({ userId }) => userId)).toEqual([petrus.id])
+  await expect(courseForStudio(db, impostor, course.id)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('who is no instructor any more teaches nothing with others, also when they are one again', async () => {
+  const admin = await makePerson(db, { role: 'admin' })
+  const person = await makePerson(db, { role: 'instructor', fullName: 'Petrus Lama' })
+  const course = await makeCourse(db, { instructorId: owner.id })
+  await addTeacher(db, owner, { courseId: course.id, email: person.email }, rules)
+  const { fullName, email } = person
+  for (const role of ['student', 'instructor'] as const)
+    await editUser(db, outboxForTest(), admin, person.id, { fullName, email, role, avatarUrl: null })
+  await expect(courseForStudio(db, person, course.id)).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('what somebody publishes waits for its instructor’s approval, whoever teaches it with them', async () => {

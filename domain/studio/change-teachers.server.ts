@@ -17,7 +17,7 @@ import { lockCourse } from './lock-course.server.ts'
 export const mostTeachers = 10
 
 /** Lets somebody teach a course together with its instructor, who is told; twice is once. Throws not-found, forbidden 'teachers' for those who may not
- *  say it, invalid 'teacher-unknown' for an address that nobody who may teach has, 'teacher-is-owner', 'teacher-waits' for somebody who waits for
+ *  say it, invalid 'teacher-unknown' for an address that nobody who may teach has confirmed, 'teacher-is-owner', 'teacher-waits' for somebody who waits for
  *  approval (DECISIONS 23), 'teachers-full', and QuotaSpent. */
 export async function addTeacher(
   db: Db,
@@ -57,11 +57,18 @@ export async function addTeacher(
 /** Counts an address that is asked about, before it is looked up: nobody finds out by the thousand who teaches here. Throws QuotaSpent. */
 export const countTeacherAsked = (db: Db, viewer: Viewer): Promise<void> => takeQuota(db, viewer, 'teachers')
 
+/** Of those who have typed an address that nobody has confirmed, none is known to be the one who is meant. */
 async function teacherWith(tx: Db, email: string) {
+  const mayTeach = and(
+    eq(profiles.email, email),
+    eq(profiles.emailVerified, true),
+    eq(profiles.role, 'instructor'),
+    isNull(profiles.suspendedAt),
+  )
   const [person] = await tx
     .select({ id: profiles.id, fullName: profiles.fullName, approvedAt: profiles.approvedAt })
     .from(profiles)
-    .where(and(eq(profiles.email, email), eq(profiles.role, 'instructor'), isNull(profiles.suspendedAt)))
+    .where(mayTeach)
     .for('key share')
   if (!person) throw new DomainError('invalid', 'teacher-unknown')
   return person

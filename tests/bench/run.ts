@@ -1,3 +1,4 @@
+import { benchDesk } from './desk.ts'
 import { benchExports } from './exports.ts'
 import { benchHostile } from './hostile.ts'
 import { benchPages } from './pages.ts'
@@ -10,6 +11,7 @@ import { benchWorkers } from './workers.ts'
 // npm run bench            pages, completions, search, start and memory on both engines
 // npm run bench -- search   the catalogue's and the site's search of 1,000 and 100,000 courses on both engines
 // npm run bench -- users   the admin's list of 1,000 and 100,000 users on both engines
+// npm run bench -- desk [words]  every list and the frequent writes of the desks, of 1,000 and 100,000 people, on a real PostgreSQL
 // npm run bench -- exports  files of 100,000 rows, their speed and the server's memory meanwhile, on both engines
 // npm run bench -- hostile [seed]  how long everybody waits while somebody sends what holds a server up
 // npm run bench -- workers  one worker and two on one port, and what a log of every request costs
@@ -36,6 +38,7 @@ async function benchSeats(): Promise<void> {
 
 if (process.argv.includes('seats')) await benchSeats()
 else if (process.argv.includes('workers')) await benchWorkers(report)
+else if (process.argv.includes('desk')) await benchDesk('postgres', report, process.argv[3])
 else if (process.argv.includes('hostile')) await benchHostile(Number(process.argv[3] ?? 1), report)
 else if (process.argv.includes('exports'))
   for (const engine of ['embedded', 'postgres'] as const) await benchExports(engine, report)

@@ -112,6 +112,7 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         `${desk}?tab=analytics&course=${course.id}`,
         `${desk}?tab=insights`,
         `/instructor/courses/${course.id}/learners`,
+        `/instructor/courses/${course.id}/learners?dialog=enroll`,
         '/instructor/courses/create',
         '/instructor/courses/upload',
         `${own}/edit`,
@@ -120,6 +121,7 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         `${manage}?dialog=edit-lesson&id=${course.lessons[0]?.id}`,
         `${manage}?dialog=delete-lesson&id=${course.lessons[0]?.id}`,
         `${manage}?dialog=delete-course`,
+        `${manage}?dialog=teachers`,
         '/instructor/courses/0190a7c2-0000-7000-8000-000000000000/manage',
         '/account',
       ]

@@ -1,9 +1,11 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { articleCategoryName } from '#app/articles/article-category.ts'
 import { ArticleDay } from '#app/articles/article-day.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
+import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
+import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import type { DeskArticle } from '#domain/articles/writing/desk-articles.server.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
@@ -20,99 +22,106 @@ type Props = {
 
 /** The articles, drafts first, each with what is done with it. */
 export const ArticleTable = ({ articles, pathTo, locale }: Props) => (
-  <table className="desk-table article-table">
-    <caption className="sr-only">{m.common_articles()}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{m.desk_article_title()}</th>
-        <th scope="col">{m.common_status()}</th>
-        <th scope="col">{m.common_date()}</th>
-        <th scope="col">{m.desk_readers()}</th>
-        <th scope="col">{m.common_actions()}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {articles.map((article) => (
-        <ArticleLine key={article.slug} article={article} pathTo={pathTo} locale={locale} />
-      ))}
-    </tbody>
-  </table>
+  <DeskList
+    caption={m.common_articles()}
+    columns={[
+      { label: m.desk_article_title() },
+      { label: m.common_status() },
+      { label: m.common_date() },
+      { label: m.desk_readers(), isNumber: true },
+    ]}
+  >
+    {articles.map((article) => (
+      <ArticleLine key={article.slug} article={article} pathTo={pathTo} locale={locale} />
+    ))}
+  </DeskList>
 )
 
-function ArticleLine({ article, pathTo, locale }: Omit<Props, 'articles'> & { article: DeskArticle }) {
+type LineProps = Omit<Props, 'articles'> & { article: DeskArticle }
+
+function ArticleLine({ article, pathTo, locale }: LineProps) {
   const { slug, title, category, author, publishedOn, views } = article
   return (
-    <tr id={slug} tabIndex={-1}>
-      <td dir="auto">
+    <DeskRow
+      id={slug}
+      title={
         <AppLink to={articlePath(slug)} lang="id">
-          <b>{title}</b>
+          {title}
         </AppLink>
-        <br />
-        <span className="muted">
-          {articleCategoryName(category)} · {author}
-        </span>
-      </td>
-      <td>
+      }
+      about={
+        <>
+          {articleCategoryName(category)}
+          {'\u00a0· '}
+          <bdi>{author}</bdi>
+        </>
+      }
+      action={
+        <ButtonLink
+          to={articlePath(slug)}
+          size="sm"
+          variant="secondary"
+          aria-label={m.common_edit_of({ title })}
+        >
+          {m.common_edit()}
+        </ButtonLink>
+      }
+      menu={<ArticleMenu article={article} pathTo={pathTo} />}
+    >
+      <DeskCell>
         <span className="cluster">
           <ArticleState article={article} />
         </span>
-      </td>
-      <td className="desk-date" data-label={m.common_date()}>
-        {publishedOn && <ArticleDay day={publishedOn} />}
-      </td>
-      <td data-label={m.desk_readers()}>{formatCount(views, locale)}</td>
-      <td>
-        <ArticleTools article={article} pathTo={pathTo} />
-      </td>
-    </tr>
+      </DeskCell>
+      <DeskCell>
+        <span className="desk-line">{publishedOn && <ArticleDay day={publishedOn} />}</span>
+      </DeskCell>
+      <DeskCell label={m.desk_readers()} isNumber>
+        {formatCount(views, locale)}
+      </DeskCell>
+    </DeskRow>
   )
 }
 
-function ArticleTools({ article, pathTo }: { article: DeskArticle } & Pick<Props, 'pathTo'>) {
+function ArticleMenu({ article, pathTo }: Pick<LineProps, 'article' | 'pathTo'>) {
   const { slug, title, isPublished, isShipped, isChanged } = article
   return (
-    <div className="desk-tools">
+    <RowMenu
+      of={title}
+      dangers={
+        isChanged && (
+          <MenuLink
+            to={pathTo({ delete: slug })}
+            icon="trash"
+            label={isShipped ? m.desk_article_restore_of({ title }) : m.common_delete_of({ title })}
+          >
+            {isShipped ? m.desk_article_restore() : m.common_delete()}
+          </MenuLink>
+        )
+      }
+    >
       {isPublished ? (
-        <ButtonLink
+        <MenuLink
           to={href('/artikel/:articleId', { articleId: slug })}
-          size="sm"
-          variant="quiet"
-          aria-label={m.desk_event_view_of({ title })}
+          icon="external"
+          label={m.desk_event_view_of({ title })}
         >
           {m.desk_event_view()}
-        </ButtonLink>
+        </MenuLink>
       ) : (
-        <ButtonLink
-          to={previewPath(slug)}
-          size="sm"
-          variant="quiet"
-          aria-label={m.desk_preview_of({ title })}
-        >
+        <MenuLink to={previewPath(slug)} icon="eye" label={m.desk_preview_of({ title })}>
           {m.common_preview()}
-        </ButtonLink>
+        </MenuLink>
       )}
-      <Form method="post" action={pathTo()} preventScrollReset>
-        <input type="hidden" name="articleId" value={slug} />
-        <Button
-          name="intent"
-          value={isPublished ? 'unpublish' : 'publish'}
-          size="sm"
-          variant="quiet"
-          aria-label={isPublished ? m.common_unpublish_of({ title }) : m.common_publish_of({ title })}
-        >
-          {isPublished ? m.common_unpublish() : m.common_publish()}
-        </Button>
-      </Form>
-      {isChanged && (
-        <ButtonLink
-          to={pathTo({ delete: slug })}
-          size="sm"
-          variant="quiet"
-          aria-label={isShipped ? m.desk_article_restore_of({ title }) : m.common_delete_of({ title })}
-        >
-          {isShipped ? m.desk_article_restore() : m.common_delete()}
-        </ButtonLink>
-      )}
-    </div>
+      <MenuButton
+        intent={isPublished ? 'unpublish' : 'publish'}
+        action={pathTo()}
+        fields={{ articleId: slug }}
+        icon={isPublished ? 'eye-off' : 'eye'}
+        label={isPublished ? m.common_unpublish_of({ title }) : m.common_publish_of({ title })}
+      >
+        {isPublished ? m.common_unpublish() : m.common_publish()}
+      </MenuButton>
+    </RowMenu>
   )
 }

@@ -11,14 +11,13 @@ type Props = {
   /** What is drawn over time, and who has come how far, as HTML. */
   chart: string
   cohorts: string
-  top: Standing[]
-  overview: { enrollments: number; completed: number; averageProgress: number }
+  learning: { enrollments: number; completed: number; averageProgress: number; top: Standing[] }
   locale: Locale
 }
 
 /** How learning goes on the whole platform: over time, to the end, by month of enrolling, by course. */
-export function LearningAnalytics({ chart, cohorts, top, overview, locale }: Props) {
-  const { enrollments, completed, averageProgress } = overview
+export function LearningAnalytics({ chart, cohorts, learning, locale }: Props) {
+  const { enrollments, completed, averageProgress, top } = learning
   if (enrollments === 0) return <EmptyState title={m.desk_no_learning()} text={m.desk_no_learning_text()} />
   const count = (n: number) => formatCount(n, locale)
   return (

@@ -102,7 +102,9 @@ function InquiryLine({ inquiry, locale, timeZone, ...places }: LineProps) {
       }
       menu={isAnswered && <InquiryMenu inquiry={inquiry} reply={reply} here={places.here} />}
     >
-      <DeskCell isWide>{inquiryKindName[kind]()}</DeskCell>
+      <DeskCell isWide>
+        <span className="desk-line">{inquiryKindName[kind]()}</span>
+      </DeskCell>
       <DeskCell>
         <InquiryState inquiry={inquiry} />
       </DeskCell>

@@ -25,6 +25,8 @@ type Props = {
   entry: Entry
   /** The state of the list that is looked at. */
   version: string
+  /** What an entry that is edited says, in few letters. */
+  was: string
   /** A refused form, to be corrected. */
   lastResult: SubmissionResult | undefined
 }
@@ -35,18 +37,24 @@ const languageOf = (field: EntryField) =>
   field.endsWith('_en') ? 'en' : field.endsWith('_id') ? 'id' : undefined
 
 /** An entry of a list, in both languages. */
-export function EntryDialog({ list, place, entry, version, lastResult }: Props) {
-  const begun = { ...emptyEntry, ...entry } as TypedEntry
+export function EntryDialog({ list, place, entry, version, was, lastResult }: Props) {
+  const about = { place: place === null ? '' : String(place), was }
+  const begun = { ...emptyEntry, ...entry, ...about } as TypedEntry & typeof about
   const form = answeredForm(lastResult, begun)
   return (
     <ScreenDialog
       id="entry"
-      title={place === null ? m.desk_entry_add() : m.desk_entry_edit()}
+      title={form.typed.place ? m.desk_entry_edit() : m.desk_entry_add()}
       closeTo={listPath(list)}
       stays
     >
       <Form method="post" className="stack" noValidate>
-        {place !== null && <input type="hidden" name="place" value={place} />}
+        {form.typed.place && (
+          <>
+            <input type="hidden" name="place" value={form.typed.place} />
+            <input type="hidden" name="was" value={form.typed.was} />
+          </>
+        )}
         <input type="hidden" name="version" value={version} />
         <FormSummary form={form} />
         {fieldsOfList[list].map((field) => {

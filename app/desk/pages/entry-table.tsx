@@ -1,38 +1,45 @@
-import { Form } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
+import { DeskRow } from '#app/shell/desk-list/desk-row.tsx'
+import { MenuButton, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import { type Entry, entryTitle, fieldsOfList } from '#domain/organisation/editorial/list-fields.ts'
 import type { EditorialListName } from '#domain/organisation/editorial/list-names.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
-import { listPath } from './list-paths.ts'
+import { entryRow, listPath } from './list-paths.ts'
 
 type Props = { list: EditorialListName; entries: readonly Entry[]; version: string }
 
 /** The entries of a list, in their order. */
 export const EntryTable = ({ list, entries, version }: Props) => (
-  <table className="desk-table entry-table">
-    <caption className="sr-only">{m.desk_entries()}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{m.desk_entry()}</th>
-        <th scope="col">{m.common_actions()}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {entries.map((entry, place) => (
-        <tr key={JSON.stringify(entry)} id={`entry-${place}`} tabIndex={-1}>
-          <td dir="auto">
-            <b>{entryTitle(list, entry)}</b>
-            <span className="muted entry-rest">{restOf(list, entry)}</span>
-          </td>
-          <td>
-            <EntryTools list={list} place={place} title={entryTitle(list, entry)} version={version} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <DeskList caption={m.desk_entries()} columns={[{ label: m.desk_entry() }]}>
+    {entries.map((entry, place) => {
+      const title = entryTitle(list, entry)
+      return (
+        <DeskRow
+          key={JSON.stringify(entry)}
+          id={entryRow(place)}
+          title={<AppLink to={listPath(list, { edit: String(place) })}>{title}</AppLink>}
+          about={restOf(list, entry)}
+          keepsAbout
+          action={
+            <ButtonLink
+              to={listPath(list, { edit: String(place) })}
+              size="sm"
+              variant="secondary"
+              aria-label={m.common_edit_of({ title })}
+            >
+              {m.common_edit()}
+            </ButtonLink>
+          }
+          menu={<EntryMenu list={list} place={place} title={title} version={version} />}
+        >
+          {null}
+        </DeskRow>
+      )
+    })}
+  </DeskList>
 )
 
 /** What an entry says besides what it is called, in the reader's language. */
@@ -45,41 +52,24 @@ function restOf(list: EditorialListName, entry: Entry): string {
     .join(' · ')
 }
 
-type ToolsProps = Omit<Props, 'entries'> & { place: number; title: string }
+type MenuProps = Omit<Props, 'entries'> & { place: number; title: string }
 
-const EntryTools = ({ list, place, title, version }: ToolsProps) => (
-  <div className="desk-tools">
-    <ButtonLink
-      to={listPath(list, { edit: String(place) })}
-      size="sm"
-      variant="secondary"
-      aria-label={m.common_edit_of({ title })}
+function EntryMenu({ list, place, title, version }: MenuProps) {
+  const about = { action: listPath(list), fields: { place: String(place), version } }
+  return (
+    <RowMenu
+      of={title}
+      dangers={
+        <MenuButton {...about} intent="remove" icon="trash" label={m.common_delete_of({ title })}>
+          {m.common_delete()}
+        </MenuButton>
+      }
     >
-      {m.common_edit()}
-    </ButtonLink>
-    <Form method="post" action={listPath(list)} preventScrollReset className="desk-tools">
-      <input type="hidden" name="place" value={place} />
-      <input type="hidden" name="version" value={version} />
       {place > 0 && (
-        <Button
-          name="intent"
-          value="raise"
-          size="sm"
-          variant="quiet"
-          aria-label={m.desk_entry_raise_of({ title })}
-        >
+        <MenuButton {...about} intent="raise" icon="arrow-up" label={m.desk_entry_raise_of({ title })}>
           {m.desk_entry_raise()}
-        </Button>
+        </MenuButton>
       )}
-      <Button
-        name="intent"
-        value="remove"
-        size="sm"
-        variant="quiet"
-        aria-label={m.common_delete_of({ title })}
-      >
-        {m.common_delete()}
-      </Button>
-    </Form>
-  </div>
-)
+    </RowMenu>
+  )
+}

@@ -3,6 +3,7 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse, refuseForm, replyTo } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { rowAnchor } from '#app/shell/desk-list/row-anchor.ts'
 import {
   discardDraft,
   publishList,
@@ -17,12 +18,12 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
-import { listPath } from './list-paths.ts'
+import { entryRow, listPath } from './list-paths.ts'
 
 export type ListPost = { scope: RequestContext; viewer: Viewer; form: FormData; list: EditorialListName }
 
 /** What the forms of a list send. */
-export const listFields = fieldsOf(typedEntry, 'intent', 'place', 'version')
+export const listFields = fieldsOf(typedEntry, 'intent', 'place', 'version', 'was')
 
 const changeOf = ({ scope, viewer, form, list }: ListPost) => ({
   viewer,
@@ -38,6 +39,7 @@ const placeOf = (form: FormData): number | null => {
 
 const refusals = new Map<string, () => string>([
   ['list-changed', m.desk_list_changed],
+  ['entry-changed', m.desk_entry_changed],
   ['list-full', m.desk_list_full],
 ])
 
@@ -59,7 +61,9 @@ export function takeEntry(post: ListPost) {
   return orRefused(post, async () => {
     const submission = parseWithZod(form, { schema: entryFormSchema(list) })
     if (submission.status !== 'success') return refuseForm(submission)
-    await saveEntry(scope.db, changeOf(post), placeOf(form), submission.value)
+    const place = placeOf(form)
+    const edited = place === null ? null : { place, was: textIn(form, 'was') }
+    await saveEntry(scope.db, changeOf(post), edited, submission.value)
     return redirectSaying(scope, listPath(list), { kind: 'list-draft-saved' })
   })
 }
@@ -71,7 +75,7 @@ export function changeEntry(post: ListPost, change: 'raise' | 'remove') {
   return orRefused(post, async () => {
     const place = placeOf(form) ?? -1
     await work(scope.db, changeOf(post), place)
-    const row = change === 'raise' ? `#entry-${Math.max(0, place - 1)}` : ''
+    const row = change === 'raise' ? `#${rowAnchor(entryRow(Math.max(0, place - 1)))}` : ''
     return redirectSaying(scope, listPath(list) + row, { kind: 'list-draft-saved' })
   })
 }

@@ -9,6 +9,7 @@ import { DeskHead } from '#app/desk/desk-head.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { rowAnchor } from '#app/shell/desk-list/row-anchor.ts'
 import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
@@ -17,7 +18,6 @@ import { ListFilter } from '#app/shell/list-filter.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { QuestionDialog } from '#app/shell/question-dialog.tsx'
-import { useFocusOnNamed } from '#app/shell/use-focus-on-named.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { deleteArticle } from '#domain/articles/writing/delete-article.server.ts'
 import { deskArticles } from '#domain/articles/writing/desk-articles.server.ts'
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const publish = async (isPublished: boolean) => {
     await setArticlePublication(scope.db, viewer, slug, isPublished)
     const kind = isPublished ? 'article-published' : 'article-unpublished'
-    return redirectSaying(scope, `${list}#${slug}`, { kind })
+    return redirectSaying(scope, `${list}#${rowAnchor(slug)}`, { kind })
   }
   return orTypedAgain(scope, form, async () => {
     switch (form.get('intent')) {
@@ -73,7 +73,6 @@ export const meta: Route.MetaFunction = () => screenMeta(m.common_articles())
 /** What the organisation writes: drafts, articles that everybody reads, those that came with the product. */
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, nextCursor, total, drafts, filter, toDelete, home, locale } = loaderData
-  useFocusOnNamed()
   const pathTo = (question: Record<string, string> = {}) => articlesPath({ ...filter, ...question })
   return (
     <div className="wrap page stack-lg">

@@ -27,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
     subject,
     text: letterText(letter),
     heads: [
-      ['To', to],
+      [m.desk_letter_to(), to],
       ...Object.entries(headers),
       ...attachments.map(({ filename, contentType }) => ['Attachment', `${filename} (${contentType})`]),
     ],

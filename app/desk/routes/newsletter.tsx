@@ -21,7 +21,7 @@ import { Button } from '#app/ui/button.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { letterLocale } from '#domain/mails/mail-filter.ts'
 import { editIssue } from '#domain/newsletter/edit-issue.server.ts'
-import { nextIssue, pastIssues, subscriberCount } from '#domain/newsletter/next-issue.server.ts'
+import { newsletterDesk } from '#domain/newsletter/next-issue.server.ts'
 import { issueSchema } from '#domain/newsletter/schema.ts'
 import { letterOfIssue, sendTest } from '#domain/newsletter/send-test.server.ts'
 import { isStaff } from '#domain/people/policy.ts'
@@ -38,11 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
   const { db, env, locale } = args.context.get(requestContext)
   const language = letterLocale.parse(args.url.searchParams.get('language')) ?? locale
-  const [issue, readers, past] = await Promise.all([
-    nextIssue(db, viewer),
-    subscriberCount(db, viewer),
-    pastIssues(db, viewer),
-  ])
+  const { issue, readers, past } = await newsletterDesk(db, viewer)
   const letter = letterOfIssue(issue, { to: viewer.email, locale: language }, issueLinks(env))
   const { day, dueAt, items, opening } = issue
   return {

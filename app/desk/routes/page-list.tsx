@@ -8,16 +8,17 @@ import { listPath } from '#app/desk/pages/list-paths.ts'
 import { listTitle } from '#app/desk/pages/list-words.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { hasSent } from '#app/shell/answered-form.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { useFocusOnNamed } from '#app/shell/use-focus-on-named.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { listForEditing } from '#domain/organisation/editorial/change-list.server.ts'
+import { printOf } from '#domain/organisation/editorial/entry-print.server.ts'
 import { editorialListCalled } from '#domain/organisation/editorial/list-names.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
@@ -39,7 +40,14 @@ export async function loader(args: Route.LoaderArgs) {
   const query = args.url.searchParams
   const place = /^\d{1,3}$/.test(query.get('edit') ?? '') ? Number(query.get('edit')) : null
   const edited = place === null ? undefined : worked.entries[place]
-  return { ...worked, list, place: edited ? place : null, edited: edited ?? null, isAdding: query.has('add') }
+  return {
+    ...worked,
+    list,
+    place: edited ? place : null,
+    edited: edited ?? null,
+    was: edited ? printOf(list, edited) : '',
+    isAdding: query.has('add'),
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -72,9 +80,9 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** A list of what the organisation says of itself, worked on as a draft until it is published. */
 export default function PageList({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, entries, isDraft, isShipped, version, place, edited, isAdding } = loaderData
-  useFocusOnNamed()
-  const isAsking = isAdding || edited !== null
+  const { list, entries, isDraft, isShipped, version, place, edited, was, isAdding } = loaderData
+  // Of an entry that is gone there is still what somebody has typed.
+  const isAsking = isAdding || edited !== null || hasSent('was', actionData)
   return (
     <div className="wrap page stack-lg">
       <div>
@@ -127,6 +135,7 @@ export default function PageList({ loaderData, actionData }: Route.ComponentProp
           place={isAdding ? null : place}
           entry={(!isAdding && edited) || {}}
           version={version}
+          was={was}
           lastResult={actionData}
         />
       )}

@@ -18,7 +18,7 @@ import { answerCourseList, backToCourses, type ListPost } from '#app/studio/stud
 import { eventsAtTheDoor } from '#domain/events/events-at-the-door.server.ts'
 import { platformCohorts } from '#domain/insights/cohorts.server.ts'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
-import { platformTrend, topCourses } from '#domain/insights/platform-trends.server.ts'
+import { platformLearning, platformTrend } from '#domain/insights/platform-trends.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { deskCourses } from '#domain/studio/desk-courses.server.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
@@ -32,16 +32,13 @@ export const handle = { hydrate: true, failed: m.common_failed_dashboard } satis
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'staff')
   const { readDb, longDb, locale } = args.context.get(requestContext)
-  const [overview, part] = await Promise.all([
-    platformOverview(readDb, viewer),
-    partOf({ longDb, locale }, viewer, args.url.searchParams),
-  ])
-  return { fullName: viewer.fullName, overview, part, locale }
+  const part = await partOf({ readDb, longDb, locale }, viewer, args.url.searchParams)
+  return { fullName: viewer.fullName, part, locale }
 }
 
 /** What the chosen tab shows. */
 async function partOf(
-  { longDb: db, locale }: Pick<RequestContext, 'longDb' | 'locale'>,
+  { readDb, longDb: db, locale }: Pick<RequestContext, 'readDb' | 'longDb' | 'locale'>,
   viewer: Viewer,
   query: URLSearchParams,
 ) {
@@ -57,18 +54,22 @@ async function partOf(
     case 'events':
       throw redirect(href('/admin/events'))
     case 'analytics': {
-      const [trend, cohorts, top] = await Promise.all([
+      const [trend, cohorts, learning] = await Promise.all([
         platformTrend(db, viewer),
         platformCohorts(db, viewer),
-        topCourses(db, viewer),
+        platformLearning(db, viewer),
       ])
       const drawn = { chart: drawPlatform(trend, locale), cohorts: drawCohorts({ cohorts, locale }) }
-      return { tab: 'analytics', ...drawn, top } as const
+      return { tab: 'analytics', ...drawn, learning } as const
     }
     default: {
-      const [trend, doors] = await Promise.all([platformTrend(db, viewer), eventsAtTheDoor(db, viewer)])
+      const [overview, trend, doors] = await Promise.all([
+        platformOverview(readDb, viewer),
+        platformTrend(db, viewer),
+        eventsAtTheDoor(db, viewer),
+      ])
       const drawn = { growth: growthOf(trend, locale), chart: drawPlatform(trend, locale) }
-      return { tab: 'overview', ...drawn, doors } as const
+      return { tab: 'overview', ...drawn, overview, doors } as const
     }
   }
 }
@@ -104,7 +105,7 @@ async function change(post: ListPost) {
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_staff_title())
 
 export default function StaffDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { fullName, overview, part, locale } = loaderData
+  const { fullName, part, locale } = loaderData
   return (
     <div className="wrap page stack-lg">
       <div>
@@ -113,9 +114,9 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
       </div>
       <SentDrafts />
       {part.tab !== 'courses' && <FailureNotice result={actionData} />}
-      {part.tab === 'overview' && <StaffOverview {...part} overview={overview} locale={locale} />}
+      {part.tab === 'overview' && <StaffOverview {...part} locale={locale} />}
       {part.tab === 'courses' && <StaffCourses {...part} lastResult={actionData} />}
-      {part.tab === 'analytics' && <LearningAnalytics {...part} overview={overview} locale={locale} />}
+      {part.tab === 'analytics' && <LearningAnalytics {...part} locale={locale} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
+import { NamedHeading } from '#app/ui/named-heading.tsx'
 import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
 import type { UserDialog } from './user-path.ts'
@@ -29,7 +30,7 @@ export const UserHead = ({ user, isSelf, backTo, here, ask }: Props) => (
       <div className="user-head">
         <Avatar name={user.fullName} url={user.avatarUrl} />
         <div>
-          <h1 dir="auto">{user.fullName}</h1>
+          <NamedHeading>{user.fullName}</NamedHeading>
           <p className="cluster">
             <Badge>{roleName[user.role]()}</Badge>
             <UserStatusBadge user={user} />

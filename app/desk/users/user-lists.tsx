@@ -185,7 +185,11 @@ const List = ({ title, empty, heads, rows }: Cells) =>
               <b>{first}</b>
             </td>
             {rest.map((cell, place) => (
-              <td key={heads[place + 1]} data-label={cell ? heads[place + 1] : undefined}>
+              <td
+                key={heads[place + 1]}
+                data-label={cell ? heads[place + 1] : undefined}
+                className={typeof cell === 'string' ? 'desk-date' : undefined}
+              >
                 {cell}
               </td>
             ))}

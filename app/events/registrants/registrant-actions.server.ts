@@ -76,6 +76,8 @@ function refusedSeat(reason: string): Words | null {
   switch (reason) {
     case 'person':
       return { fieldErrors: { email: [m.events_add_unknown()] } }
+    case 'unconfirmed-address':
+      return { fieldErrors: { email: [m.common_email_unconfirmed()] } }
     case 'already-registered':
       return { fieldErrors: { email: [m.events_add_already()] } }
     case 'event-full':

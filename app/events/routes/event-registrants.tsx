@@ -35,6 +35,7 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { NamedHeading } from '#app/ui/named-heading.tsx'
 import { undoCheckIn } from '#domain/events/check-in-attendee.server.ts'
 import { audienceSizes } from '#domain/events/message-registrants.server.ts'
 import { addAttendeeSchema, audiences, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
@@ -154,7 +155,7 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
       <div>
         <BackLink to={href('/admin/events')}>{m.events_back_to_desk()}</BackLink>
         <div className="page-head">
-          <h1 dir="auto">{event.title}</h1>
+          <NamedHeading>{event.title}</NamedHeading>
           <p className="lead">
             {eventDays(event, locale, timeZone)}, {eventHours(event, locale, timeZone)}
           </p>

@@ -3,18 +3,14 @@ import { drawWeeks } from '#app/shell/charts/week-chart.server.tsx'
 import { questionOfCourses } from '#app/studio/chosen-courses.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { teachingCohorts } from '#domain/insights/cohorts.server.ts'
+import { teachingAnalysis } from '#domain/insights/teaching-analysis.server.ts'
 import { teachingInsights } from '#domain/insights/teaching-insights.server.ts'
 import {
   latestEnrollments,
   ownCourseTitles,
   teachingFigures,
 } from '#domain/insights/teaching-overview.server.ts'
-import {
-  completionFunnel,
-  ratingSpread,
-  teachingStandings,
-  teachingTrend,
-} from '#domain/insights/teaching-trends.server.ts'
+import { teachingTrend } from '#domain/insights/teaching-trends.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { deskCourses } from '#domain/studio/desk-courses.server.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
@@ -66,18 +62,15 @@ export async function dashboardContent(
     case 'analytics': {
       const { course } = parseStudentFilter(query)
       const courseId = course || null
-      const [trend, cohorts, standings, ratings, funnel, courses] = await Promise.all([
+      const [trend, cohorts, analysis] = await Promise.all([
         teachingTrend(readDb, viewer, { courseId }),
         teachingCohorts(readDb, viewer, { courseId }),
-        teachingStandings(readDb, viewer, courseId),
-        ratingSpread(readDb, viewer, courseId),
-        courseId ? completionFunnel(readDb, viewer, courseId) : null,
-        ownCourseTitles(db, viewer),
+        teachingAnalysis(readDb, viewer, courseId),
       ])
       const title = m.common_chart_title()
       const chart = drawWeeks({ title, trend, shown: ['enrolled', 'completed', 'revenue'], locale })
       const drawn = { chart, cohorts: drawCohorts({ cohorts, locale }) }
-      return { tab, ...drawn, standings, ratings, funnel, courses, courseId: course }
+      return { tab, ...drawn, ...analysis, funnel: courseId ? analysis.funnel : null, courseId: course }
     }
     case 'insights':
       return { tab, insights: toldInsights(await teachingInsights(readDb, viewer)) }

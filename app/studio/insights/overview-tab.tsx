@@ -119,9 +119,13 @@ function TeachingTiles({ figures, locale }: Pick<Props, 'figures' | 'locale'>) {
 const LatestEnrollment = ({ row, enrolledOn }: { row: Latest; enrolledOn: string }) => (
   <li>
     <div>
-      <p className="named">{row.fullName}</p>
+      <p className="named">
+        <bdi>{row.fullName}</bdi>
+      </p>
       <p className="muted">
-        <AppLink to={href('/courses/:courseId', { courseId: row.courseId })}>{row.courseTitle}</AppLink>
+        <AppLink to={href('/courses/:courseId', { courseId: row.courseId })} dir="auto">
+          {row.courseTitle}
+        </AppLink>
         &nbsp;· {enrolledOn}
       </p>
     </div>

@@ -11,7 +11,7 @@ import { isDomainError } from '#shared/domain-error.ts'
 
 const refusals = new Map([
   ['no-student', m.studio_learner_no_student],
-  ['unconfirmed-address', m.studio_learner_unconfirmed],
+  ['unconfirmed-address', m.common_email_unconfirmed],
   ['not-a-student', m.studio_learner_not_a_student],
   ['suspended', m.studio_learner_suspended],
   ['already-enrolled', m.studio_learner_already],

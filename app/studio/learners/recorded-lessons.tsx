@@ -32,8 +32,10 @@ export const RecordedLessons = ({ lessons, momentOf }: Props) =>
                 <span className="muted block">{moduleTitle}</span>
               </span>
             </td>
-            <td data-label={m.common_duration()}>{durationInWords(durationMinutes)}</td>
-            <td data-label={m.common_completed()}>
+            <td data-label={m.common_duration()} className="desk-date">
+              {durationInWords(durationMinutes)}
+            </td>
+            <td data-label={m.common_completed()} className="desk-date">
               {completedAt ? (
                 momentOf(completedAt)
               ) : (

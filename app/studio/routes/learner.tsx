@@ -24,6 +24,7 @@ import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { NamedHeading } from '#app/ui/named-heading.tsx'
 import { extraTimeSchema, removalSchema } from '#domain/studio/learner-form.ts'
 import { learnerRecord } from '#domain/studio/learner-record.server.ts'
 import { m } from '#messages'
@@ -89,7 +90,7 @@ export default function Learner({ loaderData, actionData }: Route.ComponentProps
         <BackLink to={rest.backTo}>{m.studio_back_to_learners()}</BackLink>
         <div className="studio-head">
           <div className="page-head">
-            <h1 dir="auto">{learner.fullName}</h1>
+            <NamedHeading>{learner.fullName}</NamedHeading>
             <p className="lead" dir="auto">
               {course.title}
             </p>
@@ -99,7 +100,6 @@ export default function Learner({ loaderData, actionData }: Route.ComponentProps
               <ButtonLink
                 to={studentsPath({ course: course.id, search: learner.email }, enrollment.id)}
                 icon="mail"
-                aria-label={m.common_message_to({ name: learner.fullName })}
               >
                 {m.common_message_send()}
               </ButtonLink>

@@ -7,12 +7,14 @@ import { requestContext } from '#app/middleware/request-context.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { ListFilter } from '#app/shell/list-filter.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
+import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { StudentStatusBadge } from '#app/studio/insights/student-status.tsx'
 import { enrollByHand } from '#app/studio/learners/learner-actions.server.ts'
@@ -37,7 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, locale } = args.context.get(requestContext)
   const { search, cursor } = parseStudentFilter(args.url.searchParams)
   const found = await courseLearners(db, viewer, args.params.courseId, { search, cursor })
-  return { ...found, search, cursor, role: viewer.role, locale, timeZone: viewer.timeZone }
+  const isEnrolling = args.url.searchParams.get('dialog') === 'enroll'
+  return { ...found, search, cursor, isEnrolling, role: viewer.role, locale, timeZone: viewer.timeZone }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -55,25 +58,32 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   )
 
 export default function Learners({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, learners, nextCursor, total, search, cursor, role, locale, timeZone } = loaderData
+  const { course, learners, nextCursor, total, search, cursor, ...rest } = loaderData
+  const { isEnrolling, role, locale, timeZone } = rest
   const paths = studioPathsOf(role)
   const here = paths.learners(course.id)
+  const listTo = pathWith(here, { search, cursor })
   return (
     <div className="wrap page stack-lg">
       <div>
         <BackLink to={paths.manage(course.id)}>{m.studio_back_to_course()}</BackLink>
-        <div className="page-head">
-          <h1>{m.studio_learners()}</h1>
-          <p className="lead" dir="auto">
-            {course.title}
-          </p>
+        <div className="studio-head">
+          <div className="page-head">
+            <h1>{m.studio_learners()}</h1>
+            <p className="lead" dir="auto">
+              {course.title}
+            </p>
+          </div>
+          {course.isPublished && (
+            <div className="actions">
+              <ButtonLink to={pathWith(here, { search, cursor, dialog: 'enroll' })} icon="plus">
+                {m.studio_learner_enroll_title()}
+              </ButtonLink>
+            </div>
+          )}
         </div>
       </div>
-      {course.isPublished ? (
-        <EnrollForm lastResult={actionData} cancelTo={here} />
-      ) : (
-        <Notice>{m.studio_learner_draft()}</Notice>
-      )}
+      {!course.isPublished && <Notice>{m.studio_learner_draft()}</Notice>}
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="text-lg">
           {m.common_students_count({ n: total })}
@@ -124,33 +134,31 @@ export default function Learners({ loaderData, actionData }: Route.ComponentProp
           first={cursor ? pathWith(here, { search }) : null}
         />
       </section>
+      {isEnrolling && course.isPublished && <EnrollDialog lastResult={actionData} closeTo={listTo} />}
     </div>
   )
 }
 
-type FormProps = { lastResult: Parameters<typeof answeredForm>[0]; cancelTo: string }
+type DialogProps = { lastResult: Parameters<typeof answeredForm>[0]; closeTo: string }
 
 /** Enrols somebody who can't or won't do it themselves, free of charge. */
-function EnrollForm({ lastResult, cancelTo }: FormProps) {
+function EnrollDialog({ lastResult, closeTo }: DialogProps) {
   const form = answeredForm(lastResult, { email: '', reason: '' })
   return (
-    <section className="card card-padded stack" aria-labelledby="enroll">
-      <h2 id="enroll" className="text-lg">
-        {m.studio_learner_enroll_title()}
-      </h2>
-      <p className="muted">{m.studio_learner_enroll_text()}</p>
+    <ScreenDialog id="enroll" title={m.studio_learner_enroll_title()} closeTo={closeTo} stays>
       <Form method="post" className="stack" noValidate>
         <FormSummary form={form} />
+        <p className="muted">{m.studio_learner_enroll_text()}</p>
         <TextField {...form.field('email')} type="email" label={m.common_email()} required maxLength={254} />
         <ReasonField form={form} />
         <FormFoot
           icon="plus"
           label={m.studio_learner_enroll()}
           pendingLabel={m.common_one_moment()}
-          cancelTo={cancelTo}
+          cancelTo={closeTo}
         />
       </Form>
-    </section>
+    </ScreenDialog>
   )
 }
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { courseForViewer } from '#domain/courses/course-detail.server.ts'
+import { teachingAnalysis } from '#domain/insights/teaching-analysis.server.ts'
 import { teachingFigures } from '#domain/insights/teaching-overview.server.ts'
-import { ratingSpread, teachingStandings } from '#domain/insights/teaching-trends.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
@@ -47,8 +47,9 @@ test('a hidden review is on no page for others, and counts in no average and no 
   const { ratings } = await aroundReviews(db, null, course.id, [])
   expect(ratings.find(({ rating }) => rating === 1)).toEqual({ rating: 1, n: 0 })
   expect(await teachingFigures(db, maria)).toMatchObject({ ratingAverage: 5, ratingCount: 1 })
-  expect(await teachingStandings(db, maria, course.id)).toMatchObject([{ rating: 5, reviews: 1 }])
-  expect((await ratingSpread(db, maria, course.id)).at(-1)).toEqual({ rating: 1, n: 0 })
+  const analysis = await teachingAnalysis(db, maria, course.id)
+  expect(analysis.standings).toMatchObject([{ rating: 5, reviews: 1 }])
+  expect(analysis.ratings.at(-1)).toEqual({ rating: 1, n: 0 })
 })
 
 test('its writer reads the reason, and what they change stays hidden; staff and admins see it', async () => {

@@ -14,6 +14,8 @@ import {
   saveEntry,
 } from './change-list.server.ts'
 import { entryFormSchema } from './entry-form.ts'
+import { printOf } from './entry-print.server.ts'
+import type { Entry } from './list-fields.ts'
 import type { EditorialListName } from './list-names.ts'
 import { publishedList } from './stored-lists.server.ts'
 
@@ -25,6 +27,10 @@ const worked = (list: EditorialListName, isDemo = true) => listForEditing(db, st
 const now = async (list: EditorialListName, isDemo = true) => ({
   ...{ viewer: staff, list, isDemo },
   version: (await worked(list, isDemo)).version,
+})
+const edited = (list: EditorialListName, entries: readonly Entry[], place: number) => ({
+  place,
+  was: printOf(list, entries[place] ?? {}),
 })
 const partner = (name: string) => ({ name, initials: 'X' })
 const names = async (list: EditorialListName) => (await publishedList(db, list, true)).map(({ name }) => name)
@@ -55,7 +61,10 @@ test('what is changed is a draft, which nobody else sees until it is published, 
 
 test('invented entries stay the demo’s, also when they were edited; what is added is shown everywhere', async () => {
   const { entries } = await worked('partners')
-  await saveEntry(db, await now('partners'), 0, { ...entries[0], name: 'Nama lain' })
+  await saveEntry(db, await now('partners'), edited('partners', entries, 0), {
+    ...entries[0],
+    name: 'Nama lain',
+  })
   await publishList(db, await now('partners'))
   expect(await names('partners')).toContain('Nama lain')
   expect((await publishedList(db, 'partners', false)).map(({ name }) => name)).toEqual(['Kampus Baru'])
@@ -64,14 +73,32 @@ test('invented entries stay the demo’s, also when they were edited; what is ad
 
 test('whoever looked at an older state changes nothing', async () => {
   const before = await now('team')
-  await saveEntry(db, before, 0, { name: 'Satu' })
+  const { entries } = await worked('team')
+  await saveEntry(db, before, edited('team', entries, 0), { name: 'Satu' })
   const conflict = { code: 'conflict', reason: 'list-changed' }
-  await expect(saveEntry(db, before, 0, { name: 'Dua' })).rejects.toMatchObject(conflict)
+  await expect(saveEntry(db, before, null, { name: 'Dua' })).rejects.toMatchObject(conflict)
   await expect(publishList(db, before)).rejects.toMatchObject(conflict)
   expect((await worked('team')).entries[0]?.name).toBe('Satu')
   await discardDraft(db, await now('team'))
   expect(await worked('team')).toMatchObject({ isDraft: false, isShipped: true })
   await expect(publishList(db, await now('team'))).rejects.toThrow('not-found')
+})
+
+test('an entry that is edited is found wherever it stands by then, and no other is overwritten', async () => {
+  const list = 'questions-mentoring'
+  const { entries } = await worked(list)
+  const titles = async () => (await worked(list)).entries.map((entry) => entry.question_id)
+  const [first, second] = [edited(list, entries, 0), edited(list, entries, 1)]
+  const opened = await now(list)
+  await removeEntry(db, opened, 0)
+  await saveEntry(db, opened, second, { ...entries[1], question_id: 'Kedua' })
+  expect(await titles()).toEqual(['Kedua', ...entries.slice(2).map((entry) => entry.question_id)])
+  // Sent twice is the same as once; who would write over another's change, or over what is gone, is told.
+  await saveEntry(db, opened, second, { ...entries[1], question_id: 'Kedua' })
+  const conflict = { code: 'conflict', reason: 'entry-changed' }
+  await expect(saveEntry(db, opened, second, { question_id: 'Lain' })).rejects.toMatchObject(conflict)
+  await expect(saveEntry(db, opened, first, { question_id: 'Lain' })).rejects.toMatchObject(conflict)
+  expect(await titles()).toEqual(['Kedua', ...entries.slice(2).map((entry) => entry.question_id)])
 })
 
 test('of two at the same moment one is told', async () => {

@@ -6,6 +6,7 @@ import { editorialLists } from '#db/tables/editorial-lists.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { printOf } from './entry-print.server.ts'
 import { type Entry, entryTitle, mostEntries } from './list-fields.ts'
 import type { EditorialListName } from './list-names.ts'
 import { shippedList } from './shipped-lists.ts'
@@ -57,10 +58,10 @@ export async function listStates(db: Db, viewer: Viewer) {
 }
 
 /** Changes the draft of a list as `change` says; what is published stays. Throws forbidden for all but staff and admins, conflict 'list-changed' when somebody
- *  has changed the list since `version`. */
+ *  has changed the list since `version` (null: whatever it is by now). */
 async function changeDraft(
   db: Db,
-  { viewer, list, version, isDemo }: Change,
+  { viewer, list, version, isDemo }: Omit<Change, 'version'> & { version: string | null },
   change: (tx: Db, before: WorkedList) => Promise<Partial<Pick<Row, 'draft' | 'published' | 'publishedAt'>>>,
 ): Promise<void> {
   requireEditor(viewer)
@@ -72,7 +73,8 @@ async function changeDraft(
     const [row] = await tx.select().from(editorialLists).where(eq(editorialLists.name, list)).for('update')
     const isNew = row?.updatedAt.getTime() === 0
     const before = worked(list, row, isDemo)
-    if (version !== (isNew ? '' : before.version)) throw new DomainError('conflict', 'list-changed')
+    if (version !== null && version !== (isNew ? '' : before.version))
+      throw new DomainError('conflict', 'list-changed')
     const values = await change(tx, before)
     await tx
       .update(editorialLists)
@@ -86,17 +88,32 @@ const named = (list: EditorialListName, entry: Entry) => ({
   details: { list },
 })
 
-/** Puts an entry at the end of a list's draft, or in the place of another. Throws like `changeDraft`, not-found, invalid 'list-full'. */
-export const saveEntry = (db: Db, change: Change, place: number | null, entry: Entry): Promise<void> =>
-  changeDraft(db, change, async (tx, { entries }) => {
-    const at = place ?? entries.length
+/** An entry that is edited: where it stood when its form was opened, and its print then (entry-print.server.ts). */
+type Edited = { place: number; was: string }
+
+/** Puts an entry at the end of a list's draft, or in the place of another, wherever that stands by now: whatever else has changed in the list meanwhile
+ *  stays. Saving twice is the same as once. Throws like `changeDraft`, conflict 'entry-changed' when somebody has changed or removed that entry, invalid 'list-full'. */
+export const saveEntry = (db: Db, change: Change, edited: Edited | null, entry: Entry): Promise<void> =>
+  changeDraft(db, { ...change, version: edited ? null : change.version }, async (tx, { entries }) => {
+    const { list, viewer } = change
+    const at = edited ? placeOf(list, entries, edited) : entries.length
     const before = entries[at]
-    if (place !== null && !before) throw new DomainError('not-found', 'entry')
+    if (!before && edited) {
+      const isThere = entries.some((each) => printOf(list, each) === printOf(list, entry))
+      if (isThere) return {}
+      throw new DomainError('conflict', 'entry-changed')
+    }
     if (at >= mostEntries) throw new DomainError('invalid', 'list-full')
-    const { subject, details } = named(change.list, entry)
-    await recordAudit(tx, change.viewer, 'list-entry-saved', subject, details)
+    const { subject, details } = named(list, entry)
+    await recordAudit(tx, viewer, 'list-entry-saved', subject, details)
     return { draft: entries.toSpliced(at, 1, { ...entry, ...(before?.isDemo && { isDemo: true }) }) }
   })
+
+/** -1 when it is nowhere. */
+function placeOf(list: EditorialListName, entries: readonly Entry[], { place, was }: Edited): number {
+  const isIt = (entry: Entry | undefined) => entry !== undefined && printOf(list, entry) === was
+  return isIt(entries[place]) ? place : entries.findIndex(isIt)
+}
 
 /** Takes an entry out of a list's draft. Throws like `saveEntry`. */
 export const removeEntry = (db: Db, change: Change, place: number): Promise<void> =>

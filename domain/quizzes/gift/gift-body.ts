@@ -81,15 +81,32 @@ function numberOf({ number, range, numberLow, numberHigh }: NumericalFormat): {
 const tidy = (value: number): number => (Math.abs(value) < 1e-12 ? 0 : Number(value.toPrecision(12)))
 
 /** How many, which, which way: words with which Moodle's plugin begins. Noken asks for all of them, one below the other. */
-const howItIsShown =
-  /^(?:\d+|all|exact|random|rel(?:ative)?|contig(?:uous)?|horizontal|vertical|h|v|true|false|yes|no|all_or_nothing|absolute_position|\w+_\w+)(?=\s|$)/i
+const howItIsShown = new Set([
+  ...[
+    'all',
+    'exact',
+    'random',
+    'rel',
+    'relative',
+    'contig',
+    'contiguous',
+    'horizontal',
+    'vertical',
+    'h',
+    'v',
+  ],
+  ...['true', 'false', 'yes', 'no', 'none', 'numbering', 'all_or_nothing', 'absolute_position'],
+])
+
+const saysHow = (word: string) =>
+  howItIsShown.has(word.toLowerCase()) || /^\d+$/.test(word) || word.includes('_')
 
 function orderingOf(inside: string): { body: QuestionBody; feedback: string } {
   const [answers = '', ...said] = inside.split(/(?<!\\)####/)
   const [first = '', ...lines] = answers.split('\n')
-  let head = first.trim()
-  for (let word = howItIsShown.exec(head); word; word = howItIsShown.exec(head))
-    head = head.slice(word[0].length).trim()
+  const words = first.trim().split(/\s+/)
+  const begin = words.findIndex((word) => !saysHow(word))
+  const head = begin === -1 ? '' : words.slice(begin).join(' ')
   const items = [head, ...lines].map((item) => withoutBackslashes(item).trim()).filter(Boolean)
   return { body: { type: 'ordering', items }, feedback: withoutBackslashes(said.join('####')).trim() }
 }

@@ -80,5 +80,4 @@ function printText(text: string): string {
 const printItem = (item: string) => (item.startsWith('//') ? '\\n' : '') + withBackslashes(item)
 
 /** A number without an exponent, which GIFT does not know. */
-const decimal = (value: number): string =>
-  String(value).includes('e') ? value.toFixed(24).replace(/0+$/, '').replace(/\.$/, '') : String(value)
+const decimal = (value: number): string => (String(value).includes('e') ? value.toFixed(24) : String(value))

@@ -91,8 +91,8 @@ test('a question without a title is told by its words; twice the same is told ap
 test.each([
   ['X {=a ~b', 10, 3, 'unclosed-answers'],
   ['X\n\nY {T}', 10, 1, 'no-answers'],
-  ['Jam 10:30 {=a ~%150%b}', 10, 16, 'bad-weight'],
-  ['Jam 10:30\n{=a: b } ~c}', 11, 10, 'unexpected'],
+  ['Jam 10:30 {=a ~%150%b}', 10, 17, 'bad-weight'],
+  ['Jam 10:30\n{=a: b } ~c}', 11, 12, 'unexpected'],
   ['X {~a ~b}', 10, 1, 'no-right-answer'],
   ['X {~%50%a ~b}', 10, 1, 'weights-sum'],
   ['X {=a -> b}', 10, 1, 'too-few-options'],

@@ -1,0 +1,181 @@
+import { idIn } from './desk-data.ts'
+
+/** `popular` teaches two tenths of all people, so a hundred times as many on the large platform; `teacher` as many on both. */
+export type Desk = 'admin' | 'staff' | 'teacher' | 'popular'
+
+/** Every list of the desks, with each order, each filter and a search; pages of one thing that have lists; the dashboards. */
+const course = idIn('course', 1)
+const event = idIn('event', 1)
+/** Somebody who learns, and somebody who teaches. */
+const learner = idIn('person', 4)
+export const instructor = idIn('person', 52)
+
+const withQueries = (desk: Desk, path: string, queries: string[]): [Desk, string][] =>
+  queries.map((query) => [desk, path + query])
+
+const studioQueries = [
+  '',
+  '?tab=courses',
+  '?tab=courses&sort=-learners',
+  '?tab=courses&search=usaha',
+  '?tab=students',
+  '?tab=students&sort=name',
+  '?tab=students&sort=progress',
+  '?tab=students&status=completed',
+  '?tab=students&status=active',
+  '?tab=students&status=not-begun',
+  '?tab=students&status=stopped',
+  '?tab=students&search=abc',
+  '?tab=analytics',
+  '?tab=insights',
+]
+
+export const reads: readonly [Desk, string][] = [
+  ...withQueries('admin', '/admin/courses', [
+    '',
+    ...['title', 'price', 'learners', 'rating', 'revenue'].flatMap((key) => [
+      `?sort=${key}`,
+      `?sort=-${key}`,
+    ]),
+    '?status=published',
+    '?status=draft',
+    '?status=draft&sort=-revenue',
+    '?search=usaha',
+    '?search=usaha&sort=title',
+    '?search=zzz',
+  ]),
+  ...withQueries('admin', '/admin/events', [
+    '',
+    '?sort=title',
+    '?sort=-title',
+    '?sort=start',
+    '?status=upcoming',
+    '?status=past',
+    '?status=draft',
+    '?status=cancelled',
+    '?status=cancelled&sort=title',
+    '?search=acara',
+    '?search=abc',
+  ]),
+  ...withQueries('admin', '/admin/users', [
+    '',
+    ...['name', 'joined', 'seen'].flatMap((key) => [`?sort=${key}`, `?sort=-${key}`]),
+    '?role=instructor',
+    '?role=staff&sort=name',
+    '?role=staff&sort=-seen',
+    '?search=orang9',
+    '?search=abcd',
+    '?search=zz',
+    '?search=abcd&sort=name',
+  ]),
+  ...withQueries('admin', `/admin/users/${learner}`, [
+    '',
+    '?tab=courses',
+    '?tab=events',
+    '?tab=certificates',
+    '?tab=mails',
+    '?tab=activity',
+  ]),
+  ['admin', `/admin/users/${instructor}?tab=teaching`],
+  ...withQueries('admin', '/admin/audit', [
+    '',
+    '?action=user-updated',
+    '?search=abcd',
+    '?search=zz',
+    `?actor=${idIn('person', 1)}`,
+    '?from=2026-01-01&to=2026-12-31',
+  ]),
+  ...withQueries('admin', '/admin/jobs', ['', '?state=dead', '?state=later', '?kind=send-mail']),
+  ...withQueries('admin', '/admin/mails', ['', '?search=event']),
+  ...withQueries('admin', `/admin/events/${event}/registrants`, [
+    '',
+    '?status=absent',
+    '?status=present',
+    '?status=waiting',
+    '?search=abc',
+    '?search=orang99',
+  ]),
+  ...withQueries('admin', `/admin/courses/${course}/learners`, ['', '?search=abc', '?search=orang99']),
+  ['admin', `/admin/courses/${course}/learners/${learner}`],
+  ['admin', `/admin/courses/${course}/manage`],
+  ['admin', '/admin/dashboard'],
+  ['admin', '/desk/search?q=usaha'],
+  ...withQueries('staff', '/staff/inbox', [
+    '',
+    '?sort=sent',
+    '?status=all',
+    '?kind=partner',
+    '?kind=partner&status=all&sort=sent',
+  ]),
+  ...withQueries('staff', '/staff/approvals', ['', '?sort=name', '?sort=-asked']),
+  ...withQueries('staff', '/staff/categories', ['', '?sort=-courses', '?sort=-events']),
+  ...withQueries('staff', '/staff/articles', ['', '?search=kerja']),
+  ['staff', '/staff/newsletter'],
+  ...withQueries('staff', '/staff/dashboard', [
+    '',
+    '?tab=courses',
+    '?tab=courses&search=usaha',
+    '?tab=analytics',
+  ]),
+  ...withQueries('teacher', '/instructor/dashboard', studioQueries),
+  ['teacher', '/messages'],
+  ...withQueries('popular', '/instructor/dashboard', studioQueries),
+  ['popular', `/instructor/dashboard?tab=students&course=${course}`],
+  ['popular', `/instructor/dashboard?tab=analytics&course=${course}`],
+  ['popular', `/instructor/courses/${course}/manage`],
+  ['popular', `/instructor/courses/${course}/learners`],
+  ['popular', '/messages'],
+]
+
+export type Write = {
+  what: string
+  desk: Desk
+  path: string
+  /** The screen of the form, where it says something that is sent along. */
+  screen?: string
+  fields: (time: number, screen: string) => Record<string, string>
+}
+
+/** What is written most at desks, the `time`-th time. */
+export const writes: readonly Write[] = [
+  {
+    what: 'check in',
+    desk: 'staff',
+    path: `/admin/events/${event}/registrants`,
+    fields: (time) => ({ intent: 'check-in', registrationId: idIn('seat', `${1 + time}-1`) }),
+  },
+  {
+    what: 'publish and unpublish',
+    desk: 'admin',
+    path: '/admin/courses',
+    fields: (time) => ({ intent: time % 2 === 0 ? 'unpublish' : 'publish', courseId: course }),
+  },
+  {
+    what: 'deactivate and activate',
+    desk: 'admin',
+    path: `/admin/users/${learner}`,
+    fields: (time) => ({ intent: time % 2 === 0 ? 'suspend' : 'activate' }),
+  },
+  {
+    what: 'enrol by hand',
+    desk: 'admin',
+    path: `/admin/courses/${idIn('course', 2)}/learners`,
+    // None of these is suspended, teaches, or learns it already.
+    fields: (time) => ({ email: `orang${500 + 10 * time}@bench.example.org`, reason: 'Pindah kelas.' }),
+  },
+  {
+    what: 'save a lesson',
+    desk: 'popular',
+    path: `/instructor/courses/${course}/manage`,
+    screen: `/instructor/courses/${course}/manage?dialog=edit-lesson&id=${idIn('lesson', '1-2')}`,
+    fields: (time, screen) => ({
+      intent: 'update-lesson',
+      lessonId: idIn('lesson', '1-2'),
+      title: `Pelajaran ${time}`,
+      content: `Isi pelajaran ${time}.`,
+      video_url: '',
+      duration_minutes: '10',
+      updated_at: /name="updated_at" value="([^"]+)"/.exec(screen)?.[1] ?? '',
+    }),
+  },
+]

@@ -1,0 +1,126 @@
+import { authSecret, giveFactors, startSessions } from '#tests/access/sessions.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
+import { type EngineName, startOnEngine } from '#tests/site-on-engine.ts'
+import { type Visitor, visit } from '#tests/visitor.ts'
+import { type Desk, instructor, reads, type Write, writes } from './desk-asks.ts'
+import { fillDesk, type Size } from './desk-data.ts'
+import { onDatabase } from './many-courses.ts'
+import { milliseconds, type Report } from './report.ts'
+
+const few: Size = { people: 1000, courses: 100 }
+const many: Size = { people: 100_000, courses: 10_000 }
+const most = 1.5
+
+/** Of fourteen answers the slowest is as likely above as below what nineteen in twenty take at most: the median of these over several rounds is
+ *  the p95, and one hiccup of the machine does not move it. */
+const asksOfRound = 14
+const rounds = 5
+
+type Site = { readers: Record<Desk, Visitor>; stop: () => Promise<void> }
+
+/** How much longer a desk waits with a hundred times as much of everything: each list and each write is asked of a small and of a large site in
+ *  turn. What is above the bound is measured a second time before it is blamed. `only`: what has this in its name alone. */
+export async function benchDesk(engine: EngineName, report: Report, only = ''): Promise<void> {
+  const small = await startFilled(engine, few)
+  const large = await startFilled(engine, many).catch(async (error: unknown) => {
+    await small.stop()
+    throw error
+  })
+  try {
+    report.title(
+      `Desks of ${few.people} and ${many.people} people on ${engine === 'embedded' ? 'the embedded database' : 'a real PostgreSQL'}, p95`,
+    )
+    for (const [desk, path] of reads.filter(([, path]) => path.includes(only)))
+      await compare(report, nameOf(desk, path), (site) => read(site, desk, path), [small, large])
+    for (const write of writes.filter(({ what }) => what.includes(only)))
+      await compare(report, write.what, writing(write), [small, large])
+  } finally {
+    await small.stop()
+    await large.stop()
+  }
+}
+
+async function startFilled(engine: EngineName, size: Size): Promise<Site> {
+  const site = await startOnEngine(engine, { DEMO: '0', AUTH_SECRET: authSecret })
+  try {
+    const cookies = await onDatabase(site, async (db) => {
+      const people = [
+        await makePerson(db, { role: 'admin' }),
+        await makePerson(db, { role: 'staff' }),
+        await makePerson(db, { role: 'instructor' }),
+      ] as const
+      const ids = people.map(({ id }) => id)
+      await giveFactors(db, ids)
+      await fillDesk(db, size, people[2].id)
+      return startSessions(db, [...ids, instructor], site.server.url)
+    })
+    const [admin, staff, popular, teacher] = cookies.map((cookie) => visit(site.server.url, cookie))
+    if (!admin || !staff || !popular || !teacher) throw new Error('Somebody has no session.')
+    return { readers: { admin, staff, popular, teacher }, stop: site.stop }
+  } catch (error) {
+    await site.stop()
+    throw error
+  }
+}
+
+type Ask = (site: Site) => Promise<number>
+
+async function compare(report: Report, what: string, ask: Ask, [small, large]: [Site, Site]): Promise<void> {
+  const measure = async (times: number) => {
+    const slowest: [number[], number[]] = [[], []]
+    for (let round = 0; round < times; round++) {
+      let [short, long] = [0, 0]
+      for (let time = 0; time < asksOfRound; time++) {
+        short = Math.max(short, await ask(small))
+        long = Math.max(long, await ask(large))
+      }
+      slowest[0].push(short)
+      slowest[1].push(long)
+    }
+    const [short, long] = [median(slowest[0]), median(slowest[1])]
+    return { short, long, ratio: long / short }
+  }
+  // What is asked first compiles and warms; what is remembered is counted then.
+  await ask(small)
+  const counted = await ask(large)
+  const first = await measure(rounds)
+  const { short, long, ratio } = first.ratio > most ? await measure(2 * rounds) : first
+  report.line({
+    what,
+    value: milliseconds(long),
+    compared: `× ${ratio.toFixed(2)}`,
+    target: `≤ × ${most} of ${milliseconds(short)}; the first took ${milliseconds(counted)}`,
+    isHeld: ratio <= most,
+  })
+}
+
+/** In ms. */
+async function read({ readers }: Site, desk: Desk, path: string): Promise<number> {
+  const began = performance.now()
+  const answer = await readers[desk].get(path)
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+  return performance.now() - began
+}
+
+/** Writes one thing after the other, on each site the same. */
+function writing({ what, desk, path, screen, fields }: Write): Ask {
+  const times = new Map<Site, number>()
+  return async (site) => {
+    const time = times.get(site) ?? 0
+    times.set(site, time + 1)
+    const reader = site.readers[desk]
+    const typed = fields(time, screen ? await reader.get(screen).then((answer) => answer.text()) : '')
+    const began = performance.now()
+    const answer = await reader.post(path, typed)
+    await answer.arrayBuffer()
+    if (answer.status !== 302) throw new Error(`${what}: ${answer.status}`)
+    return performance.now() - began
+  }
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+/** Ids say nothing to whoever reads the report. */
+const nameOf = (desk: Desk, path: string) =>
+  `${path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')}${desk === 'popular' ? ' (popular)' : ''}`

@@ -1,0 +1,85 @@
+import { Pool } from 'pg'
+import { matchPath } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Role } from '#shared/roles.ts'
+import { routesOfBuild } from '#tests/access/routes-of-build.ts'
+import { startRealPostgres } from '#tests/engines/real-postgres.ts'
+import { countQueries, type QueryCounter } from '#tests/query-counter.ts'
+import {
+  demoAccounts,
+  newDataDir,
+  type RunningServer,
+  removeDataDir,
+  startServer,
+} from '#tests/running-server.ts'
+import { signedIn, type Visitor } from '#tests/visitor.ts'
+import { deskScreens, toldSchema } from './desk-screens.ts'
+
+const mostQueries = 5
+
+const dataDir = newDataDir()
+let postgres: Awaited<ReturnType<typeof startRealPostgres>>
+let counter: QueryCounter
+let server: RunningServer
+const readers = new Map<Role, Visitor>()
+let screens: [Role, string][] = []
+
+beforeAll(async () => {
+  postgres = await startRealPostgres()
+  counter = await countQueries(postgres.url)
+  server = await startServer({ dataDir, databaseUrl: counter.databaseUrl, env: { DEMO: '1' } })
+  const accounts = await demoAccounts(dataDir)
+  for (const role of ['admin', 'staff', 'instructor'] as const) {
+    const account = accounts.find((each) => each.role === role)
+    if (!account) throw new Error(`The demo has nobody with the role ${role}.`)
+    readers.set(role, await signedIn(server.url, account))
+    if (role === 'instructor') screens = deskScreens(await thingsOf(account.email))
+  }
+})
+
+afterAll(async () => {
+  await server?.stop()
+  await counter?.stop()
+  await postgres?.stop()
+  removeDataDir(dataDir)
+})
+
+/** What there is in the demo: a course of this instructor with somebody who learns it, and a seat at an event. */
+async function thingsOf(instructor: string) {
+  const pool = new Pool({ connectionString: postgres.url, max: 1 })
+  const { rows } = await pool.query(
+    `select c.id as course, m.id as module, l.id as lesson, e.user_id as learner, p.id as instructor, r.event_id as event, r.id as registration
+     from profiles p join courses c on c.instructor_id = p.id join enrollments e on e.course_id = c.id
+     join course_modules m on m.course_id = c.id join lessons l on l.module_id = m.id, event_registrations r
+     where p.email = $1 limit 1`,
+    [instructor],
+  )
+  await pool.end()
+  return z.tuple([toldSchema]).parse(rows)[0]
+}
+
+test('a screen of a desk takes at most five queries, with each of its tabs and dialogs', async () => {
+  const over: string[] = []
+  for (const [role, path] of screens) {
+    const statements = await counter.during(async () => {
+      const answer = await readers.get(role)?.get(path)
+      await answer?.text()
+      expect(answer?.status, path).toBe(200)
+    })
+    expect(statements.length, path).toBeGreaterThan(0)
+    if (statements.length > mostQueries)
+      over.push(`${path} for ${role}: ${statements.length}\n${statements.join('\n')}`)
+  }
+  expect(over).toEqual([])
+})
+
+test('every screen of a desk is among them', async () => {
+  const { routes } = await routesOfBuild()
+  const opened = screens.map(([, path]) => new URL(path, server.url).pathname)
+  const forgotten = routes
+    .filter(({ hasScreen, pattern }) => hasScreen && /^\/(admin|staff|instructor|desk)\/./.test(pattern))
+    .filter(({ pattern }) => !opened.some((path) => matchPath(pattern, path)))
+    .map(({ pattern }) => pattern)
+  expect(forgotten).toEqual([])
+})
