@@ -131,7 +131,7 @@ async function fillWorld({ url, dataDir }: RunningServer, { db, close }: OpenedD
 
   await fillStudio(db, ids, viewers.get('owner'), viewers.get('other instructor'))
   await fillFiles(db, ids, { dataDir, secret })
-  await fillQuizzes(db, ids, { owner: viewers.get('owner'), student: viewers.get('student'), secret })
+  await fillQuizzes(db, ids, { owner: viewers.get('owner'), student: viewers.get('student') })
   const student = viewers.get('student')
   if (!student) throw new Error('There is no student.')
   await enrollStudent(db, student, published)

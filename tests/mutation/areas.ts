@@ -132,6 +132,7 @@ const sessionChecks: Area = {
 export const areas: Readonly<Record<string, Area>> = {
   policies,
   'opening-rule': openingRule,
+  'quiz-grading': quizGrading,
   seats,
   'body-door': bodyDoor,
   sanitiser,
