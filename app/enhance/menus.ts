@@ -1,6 +1,6 @@
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('header details[open], .row-menu[open]')
 
-/** The menus of the header and of rows close when people turn elsewhere: by a click, by moving the focus, by Escape. */
+/** The menus of the header and of rows close when people turn elsewhere: by a click, by moving the focus, by Escape. A row's comes into view whole. */
 export function improveMenus(): void {
   const closeOutside = ({ target }: Event) => {
     for (const menu of openMenus()) if (target instanceof Node && !menu.contains(target)) menu.open = false
@@ -16,6 +16,15 @@ export function improveMenus(): void {
     )
       closeAll()
   })
+  // It does not bubble.
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof Element && target.matches('.row-menu[open]'))
+        target.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    },
+    true,
+  )
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
     for (const menu of openMenus()) {

@@ -41,12 +41,9 @@ for (const { language, way } of languages) {
       await expect(entry).toBeVisible()
       await expect(description).not.toHaveAttribute('aria-invalid', 'true')
 
-      for (const link of await summary.getByRole('link').all()) {
-        const field = page.locator((await link.getAttribute('href')) ?? '')
-        if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT')
-          await field.selectOption({ index: 1 })
-        else await field.fill('Menulis surat')
-      }
+      await title.fill('Menulis surat')
+      await expect(entry).toBeHidden()
+      await page.getByLabel(say('common_category'), { exact: true }).selectOption({ index: 1 })
       await expect(summary).toBeHidden()
     })
   })

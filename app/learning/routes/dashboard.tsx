@@ -96,7 +96,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page stack-lg">
       <div className="spread">
-        <div className="stack-sm">
+        <div className="stack-sm learner-head">
           <p className="eyebrow">{m.learning_greeting({ name })}</p>
           <h1>{m.learning_title()}</h1>
         </div>

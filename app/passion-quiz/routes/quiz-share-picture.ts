@@ -14,8 +14,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { title, color, motif } = passionCategories[passion]
   return answerSharePicture(context, `passion-${params.field}`, {
     kind: m.passion_quiz_title({}, indonesian),
-    title: m.passion_quiz_shared_title({ category: title.id }, indonesian),
-    facts: [m.passion_quiz_fact_time({}, indonesian), m.passion_quiz_fact_right({}, indonesian)],
+    title: m.passion_quiz_shared_field({ category: title.id }, indonesian),
+    facts: [m.passion_quiz_fields({}, indonesian)],
     color,
     motif,
   })

@@ -4,6 +4,7 @@ import { EventCard } from '#app/events/event-card.tsx'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { savedOnDevice } from '#app/saved/saved-cookie.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { SaveForm } from '#app/shell/save-form.tsx'
@@ -57,6 +58,8 @@ async function savedEventsOf(
       }
   return { kind: 'events' as const, ...page }
 }
+
+export const handle = { footer: 'line' } satisfies ScreenHandle
 
 export const meta: Route.MetaFunction = () => screenMeta(m.common_saved())
 
