@@ -13,9 +13,6 @@ const fields: ReadonlyMap<string, 'one' | 'list'> = new Map<string, 'one' | 'lis
 /** As many as 200 questions with ten lists each, and what stands beside. */
 const mostFields = 2400
 
-/** As many bytes as some thirty essays of ten thousand letters. */
-export const quizFormBytes = 1_000_000
-
 /** The answers that a form of a quiz sends; a question without any field ticked comes with its slot alone. */
 export async function readAnswers(request: Parameters<typeof readForm>[0]) {
   const form = await readForm(request, fields, mostFields)
