@@ -65,5 +65,7 @@ test('what is right, in lines', () => {
   ]
   expect(rightAnswer({ type: 'matching', pairs })).toEqual(['a → x'])
   expect(rightAnswer({ type: 'ordering', items: ['a', 'b'] })).toEqual(['a', 'b'])
+  expect(rightAnswer({ type: 'true-false', isTrue: true })).toEqual(['1'])
+  expect(rightAnswer({ type: 'true-false', isTrue: false })).toEqual(['0'])
   expect(rightAnswer({ type: 'essay' })).toEqual([])
 })

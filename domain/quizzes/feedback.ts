@@ -31,7 +31,7 @@ function said(body: QuestionBody, given: Given): string[] {
   return []
 }
 
-/** What is right, in lines to be read; Markdown. Nothing for an essay. */
+/** What is right, in lines to be read; Markdown. Of true or false what its field sends; nothing for an essay. */
 export function rightAnswer(body: QuestionBody): string[] {
   switch (body.type) {
     case 'single':
@@ -49,6 +49,8 @@ export function rightAnswer(body: QuestionBody): string[] {
         .map(({ left, right }) => `${left} → ${right}`)
     case 'ordering':
       return [...body.items]
+    case 'true-false':
+      return [body.isTrue ? '1' : '0']
     default:
       return []
   }

@@ -31,7 +31,11 @@ export const ToldQuestions = ({ questions, language, tells }: Props) => (
         {tells && question.fraction !== 1 && question.right.length > 0 && (
           <div>
             <p className="eyebrow">{m.learning_quiz_right_answer()}</p>
-            <Lines lines={question.right} language={language} isOrdered={question.type === 'ordering'} />
+            <Lines
+              lines={question.type === 'true-false' ? question.right.map(trueOrFalse) : question.right}
+              language={language}
+              isOrdered={question.type === 'ordering'}
+            />
           </div>
         )}
         {question.feedback.map((html) => (
@@ -75,7 +79,7 @@ function GivenLines({ question, language }: { question: ToldQuestion; language: 
     case 'multiple':
       return <Lines lines={sent.map((value) => options[Number(value)] ?? '')} language={language} />
     case 'true-false':
-      return <p>{sent[0] === '1' ? m.learning_quiz_true() : m.learning_quiz_false()}</p>
+      return <p>{trueOrFalse(sent[0])}</p>
     case 'matching':
       return (
         <ul>
@@ -108,6 +112,9 @@ function GivenLines({ question, language }: { question: ToldQuestion; language: 
       )
   }
 }
+
+const trueOrFalse = (sent: string | undefined): string =>
+  sent === '1' ? m.learning_quiz_true() : m.learning_quiz_false()
 
 type LinesProps = { lines: string[]; language: string; isOrdered?: boolean }
 
