@@ -11,6 +11,8 @@ export default [
   route('courses/:courseId/quiz/:lessonId', 'learning/routes/quiz.tsx'),
   route('courses/:courseId/quiz/:lessonId/answers', 'learning/routes/quiz-answers.ts'),
   route('courses/:courseId/notes', 'learning/routes/lesson-note.ts'),
+  route('courses/:courseId/assignment/:lessonId', 'assignments/routes/assignment.tsx'),
+  route('courses/:courseId/submitted/:fileId', 'assignments/routes/submitted-file.ts'),
   route('courses/:courseId/files/:attachmentId', 'learning/routes/lesson-file.ts'),
   route('artikel', 'articles/routes/articles.tsx'),
   route('artikel/:articleId', 'articles/routes/article.tsx'),
@@ -96,6 +98,12 @@ export default [
     id: 'instructor-learner-file',
   }),
   route('instructor/courses/:courseId/essays', 'studio/routes/essays.tsx', { id: 'instructor-essays' }),
+  route('instructor/courses/:courseId/assignment/:lessonId', 'assignments/routes/assignment-edit.tsx', {
+    id: 'instructor-assignment',
+  }),
+  route('instructor/courses/:courseId/marking', 'assignments/routes/marking.tsx', {
+    id: 'instructor-marking',
+  }),
   route('instructor/courses/:courseId/edit', 'studio/routes/course-edit.tsx', {
     id: 'instructor-course-edit',
   }),
@@ -140,6 +148,10 @@ export default [
     id: 'admin-learner-file',
   }),
   route('admin/courses/:courseId/essays', 'studio/routes/essays.tsx', { id: 'admin-essays' }),
+  route('admin/courses/:courseId/assignment/:lessonId', 'assignments/routes/assignment-edit.tsx', {
+    id: 'admin-assignment',
+  }),
+  route('admin/courses/:courseId/marking', 'assignments/routes/marking.tsx', { id: 'admin-marking' }),
   route('admin/courses/:courseId/edit', 'studio/routes/course-edit.tsx', { id: 'admin-course-edit' }),
   route('admin/events', 'desk/routes/events.tsx'),
   route('admin/events/create', 'events/routes/event-create.tsx'),

@@ -13,6 +13,8 @@ test.each([
   'notifications',
   'notification_wishes',
   'lesson_notes',
+  'submissions',
+  'marking_phrases',
   'removed_enrollments',
   'quiz_attempts',
 ])('%s go when their person goes', async (table) => {

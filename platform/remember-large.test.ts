@@ -24,7 +24,7 @@ function remembering() {
 
 test('what was counted from many rows stays for a minute, and no longer', async () => {
   const { remember, pass } = remembering()
-  const { count, times } = counted(10_000)
+  const { count, times } = counted(5000)
   const source = {}
   const first = await remember(source, 'a', count)
   pass(59_999)
@@ -36,8 +36,8 @@ test('what was counted from many rows stays for a minute, and no longer', async 
 
 test('what was counted from few is counted anew, and so is another question and another source', async () => {
   const { remember } = remembering()
-  const few = counted(9_999)
-  const many = counted(10_000)
+  const few = counted(4999)
+  const many = counted(5000)
   const source = {}
   for (let time = 0; time < 3; time += 1) await remember(source, 'few', few.count)
   expect(few.times()).toBe(3)
@@ -63,7 +63,7 @@ test('who asks meanwhile waits for the same count; one that fails is forgotten',
 
 test('it holds a bounded number of answers', async () => {
   const { remember } = remembering()
-  const { count, times } = counted(10_000)
+  const { count, times } = counted(5000)
   const source = {}
   for (let n = 0; n <= 500; n += 1) await remember(source, String(n), count)
   await remember(source, '500', count)

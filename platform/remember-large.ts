@@ -1,5 +1,5 @@
 /** From so many counted rows on figures are remembered … */
-const manyRows = 10_000
+const manyRows = 5000
 /** … and counted at most once in so many milliseconds. */
 const keptMs = 60_000
 /** More answers than this are not held; the oldest go. */

@@ -18,6 +18,7 @@ import { mailNotification } from '#domain/notifications/mail-notification.server
 import { remindOfEvents } from '#domain/notifications/remind-of-events.server.ts'
 import { sendDigests } from '#domain/notifications/send-digests.server.ts'
 import { sumUpEnrolments } from '#domain/notifications/sum-up-enrolments.server.ts'
+import { sumUpHandedIn } from '#domain/notifications/sum-up-handed-in.server.ts'
 import type { LetterPicture } from '#domain/outbox/letter.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { sendMail } from '#domain/outbox/send-mail.server.ts'
@@ -89,6 +90,7 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
       eachOf(
         () => inviteBack(db),
         () => sumUpEnrolments(db),
+        () => sumUpHandedIn(db),
       ),
     ),
     'back-up': doing(jobKinds['back-up'], (_, { signal }) => backUpInProcess(log, signal)),

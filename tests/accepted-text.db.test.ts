@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { parseArticleFilter } from '#domain/articles/schema.ts'
 import { parseArticleDeskFilter } from '#domain/articles/writing/desk-filter.ts'
+import { parseMarkingView } from '#domain/assignments/schema.ts'
 import { parseAuditFilter } from '#domain/audit/schema.ts'
 import { certificateQuerySchema } from '#domain/certificates/schema.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
@@ -58,6 +59,7 @@ import { overwriteGetLocale } from '#locale'
 import { m } from '#messages'
 import { formsOfArticles } from './accepted-articles.ts'
 import { formsOfLearners } from './accepted-learners.ts'
+import { formsOfWork } from './accepted-work.ts'
 import { testDatabase } from './engines/database-for-test.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -81,6 +83,7 @@ type Form = { schema: z.ZodType; typed: Record<string, string> }
 /** Every form with something that is accepted. */
 const forms: Record<string, Form> = {
   ...formsOfArticles,
+  ...formsOfWork,
   changeEmailSchema: { schema: changeEmailSchema, typed: { email: person.email } },
   changePasswordSchema: { schema: changePasswordSchema, typed: { ...person, currentPassword: 'rahasia' } },
   categorySchema: { schema: categorySchema, typed: { name: 'Karier', name_id: '', color: '#1f5e46' } },
@@ -170,6 +173,7 @@ const forms: Record<string, Form> = {
 /** Every URL whose words are asked for in the database. */
 const queries: Record<string, (query: URLSearchParams) => Record<string, unknown>> = {
   parseArticleFilter,
+  parseMarkingView,
   parseAuditFilter,
   parseJobFilter,
   parseArticleDeskFilter,

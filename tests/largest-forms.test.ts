@@ -55,6 +55,7 @@ import {
   twice,
   url,
 } from './largest-values.ts'
+import { largestWork } from './largest-work.ts'
 import { projectRoot, sourceFiles } from './source-files.ts'
 
 const signIn: Form[] = [{ schema: signInSchema, typed: { email: text(254), password, remember: 'on' } }]
@@ -94,6 +95,7 @@ const editUser: Form = {
 
 /** The largest forms of each screen, by its route. */
 const forms: Record<string, Form[]> = {
+  ...largestWork,
   'courses/routes/course.tsx': [
     { schema: reviewSchema, typed: { rating: '5', comment: text(1000), intent: 'review' } },
     { schema: answerSchema, typed: { answer: text(1000), intent: 'answer-review', reviewId: id } },

@@ -5,6 +5,7 @@ import { sourceFiles } from './source-files.ts'
 const exceptions: Record<string, string[]> = {
   'rows that the database has answered': [
     'domain/articles/stored-articles.server.ts',
+    'domain/assignments/rubric.ts',
     'domain/audit/queries.server.ts',
     'domain/insights/cohorts.server.ts',
     'domain/insights/platform-trends.server.ts',
@@ -19,6 +20,7 @@ const exceptions: Record<string, string[]> = {
     'domain/notifications/send-digests.server.ts',
     'domain/notifications/stored-notification.ts',
     'domain/notifications/sum-up-enrolments.server.ts',
+    'domain/notifications/sum-up-handed-in.server.ts',
     'domain/notifications/wishes.ts',
     'domain/organisation/editorial/stored-lists.server.ts',
     'domain/people/change-email.server.ts',
@@ -27,6 +29,7 @@ const exceptions: Record<string, string[]> = {
     'domain/people/user-import.server.ts',
     'domain/people/user-lists.server.ts',
     'domain/studio/waiting-instructors.server.ts',
+    'domain/upkeep/forget-attachments.server.ts',
   ],
   'orders to the processes that draw, render and read, and what they answer': [
     'domain/backup/back-up-in-process.server.ts',

@@ -12,6 +12,8 @@ const spent: Record<Quota, (words: { hours: number }) => string> = {
   archiveKb: m.common_quota_archives,
   attachments: m.common_quota_attachments,
   attachmentKb: m.common_quota_attachments,
+  submissions: m.common_quota_submissions,
+  submissionKb: m.common_quota_submissions,
   courses: m.common_quota_courses,
   previews: m.common_quota_previews,
   messages: m.common_quota_messages,

@@ -14,6 +14,7 @@ type Lesson = {
   isOptional: boolean
   hasVideo: boolean
   quizSize: number | null
+  hasAssignment: boolean
   isCompleted: boolean
 }
 
@@ -96,6 +97,7 @@ function LessonRow({ course, lesson, isEnrolled }: RowProps) {
         {lesson.quizSize !== null && (
           <span className="muted">{m.common_quiz_of({ n: lesson.quizSize })}</span>
         )}
+        {lesson.hasAssignment && <span className="muted">{m.common_assignment()}</span>}
         {lesson.isOptional && <span className="muted">{m.common_lesson_optional()}</span>}
         <span className="muted">{m.common_minutes({ n: lesson.durationMinutes })}</span>
       </span>

@@ -12,6 +12,7 @@ type SidebarLesson = {
   durationMinutes: number
   hasVideo: boolean
   quizSize: number | null
+  hasAssignment: boolean
   isOptional: boolean
   isCompleted: boolean
   isOpen: boolean
@@ -124,6 +125,7 @@ function LessonRow({ courseId, lesson, isCurrent }: RowProps) {
         <small>
           {m.common_minutes({ n: lesson.durationMinutes })}
           {lesson.quizSize !== null && <> · {m.common_quiz_of({ n: lesson.quizSize })}</>}
+          {lesson.hasAssignment && <> · {m.common_assignment()}</>}
           {lesson.isOptional && <> · {m.common_lesson_optional()}</>}
           {lesson.isLocked && <> · {m.common_lesson_locked()}</>}
           {lesson.isCompleted && <span className="sr-only">, {m.common_completed()}</span>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { AssignmentCard, type ShownWork } from '#app/learning/assignment-card.tsx'
 import { AttachmentList, type ShownAttachment } from '#app/shell/attachment-list.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { VideoFacade } from '#app/shell/video-facade.tsx'
@@ -22,6 +23,7 @@ export type ViewedLesson = {
   youtubeId: string | null
   attachments: ShownAttachment[]
   quiz: ShownQuiz | null
+  assignment: ShownWork
   goOn: { id: string; title: string } | null
 }
 
@@ -63,6 +65,7 @@ export function LessonView({ courseId, lesson, language, children }: Props) {
           {html && <Prose html={html} language={language} />}
           <AttachmentList courseId={courseId} files={lesson.attachments} locale={getLocale()} />
           {lesson.quiz && <QuizCard courseId={courseId} lessonId={lesson.id} quiz={lesson.quiz} />}
+          <AssignmentCard courseId={courseId} lessonId={lesson.id} work={lesson.assignment} />
           {!html && !youtubeId && lesson.attachments.length === 0 && !lesson.quiz && (
             <p className="muted">{m.learning_empty_lesson()}</p>
           )}

@@ -5,14 +5,15 @@ type Leading = Pick<Told, 'kind' | 'subjectId' | 'facts'> & { hasSubject: boolea
 
 /** Where a notification leads: a path of this site; null when what it is about is gone. */
 export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): string | null {
+  const subject = hasSubject ? subjectId : null
   switch (kind) {
     case 'event-message':
     case 'student-message':
       return id ? href('/notifications/:notificationId', { notificationId: id }) : null
     case 'review-answered':
-      return reviewOf(hasSubject ? subjectId : null, facts.reviewId)
+      return subject && reviewOf(subject, facts.reviewId)
     case 'quiz-marked':
-      return resultOf(hasSubject ? subjectId : null, facts)
+      return resultOf(subject, facts)
     case 'question-asked':
     case 'question-answered':
       return `${href('/messages')}#m-${facts.questionId ?? ''}`
@@ -20,9 +21,12 @@ export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): st
     case 'course-deleted':
       return `${href('/dashboard')}?tab=achievements`
     case 'teacher-added':
-      return hasSubject && subjectId
-        ? href('/instructor/courses/:courseId/manage', { courseId: subjectId })
-        : null
+      return subject && href('/instructor/courses/:courseId/manage', { courseId: subject })
+    case 'work-marked':
+    case 'work-returned':
+      return assignmentOf(subject, facts.lessonId)
+    case 'work-handed-in':
+      return markingOf(subject)
     case 'approval-waiting':
       return href('/staff/approvals')
     case 'new-enrolments':
@@ -30,9 +34,9 @@ export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): st
     case 'instructor-refused':
       return href('/instructor/dashboard')
     case 'import-done':
-      return subjectId === null ? href('/admin/users') : ofSubject(kind, hasSubject ? subjectId : null)
+      return subjectId === null ? href('/admin/users') : ofSubject(kind, subject)
     default:
-      return ofSubject(kind, hasSubject ? subjectId : null)
+      return ofSubject(kind, subject)
   }
 }
 
@@ -48,6 +52,13 @@ function resultOf(courseId: string | null, { lessonId, attempt = 1 }: Leading['f
   if (!courseId || !lessonId) return null
   return `${href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId })}?attempt=${attempt}`
 }
+const assignmentOf = (courseId: string | null, lessonId: string | undefined) =>
+  courseId && lessonId ? href('/courses/:courseId/assignment/:lessonId', { courseId, lessonId }) : null
+
+const markingOf = (courseId: string | null) =>
+  courseId
+    ? href('/instructor/courses/:courseId/marking', { courseId })
+    : `${href('/instructor/dashboard')}?tab=courses`
 
 function ofSubject(kind: Told['kind'], id: string | null): string | null {
   if (!id) return null

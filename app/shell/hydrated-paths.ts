@@ -5,6 +5,7 @@ const hydratedPaths = [
   /^\/dashboard$/,
   /^\/courses\/[^/]+\/learn$/,
   /^\/courses\/[^/]+\/quiz\/[^/]+$/,
+  /^\/courses\/[^/]+\/assignment\/[^/]+$/,
   /^\/(admin|staff|instructor)\/(?!articles\/preview$|pages\/[^/]+\/preview$).+/,
 ] as const
 

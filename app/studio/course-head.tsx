@@ -23,6 +23,8 @@ type Props = {
   learnerCount: number
   /** Attempts in which an answer waits for a mark. */
   essaysWaiting: number
+  /** How much waits to be marked; null where no lesson asks for work. */
+  waitingWork: number | null
   paths: StudioPaths
   /** Whose it is needs no saying to an instructor. */
   showsInstructor: boolean
@@ -37,6 +39,7 @@ export const CourseHead = ({
   course,
   learnerCount,
   essaysWaiting,
+  waitingWork,
   paths,
   showsInstructor,
   teachers,
@@ -52,6 +55,11 @@ export const CourseHead = ({
           <AppLink to={paths.learners(course.id)}>{m.common_students_count({ n: learnerCount })}</AppLink>
           {essaysWaiting > 0 && (
             <AppLink to={paths.essays(course.id)}>{m.studio_essays_of({ n: essaysWaiting })}</AppLink>
+          )}
+          {waitingWork !== null && (
+            <AppLink to={paths.marking(course.id)}>
+              {waitingWork > 0 ? m.studio_marking_waits({ n: waitingWork }) : m.common_marking()}
+            </AppLink>
           )}
           {(showsInstructor || !isWhose) && course.instructorName && (
             <span className="muted">{course.instructorName}</span>

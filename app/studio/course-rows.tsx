@@ -35,6 +35,8 @@ export type DeskCourse = {
   coTeaches: boolean
   lessonCount: number
   studentCount: number
+  /** How much waits to be marked. */
+  waitingWork: number
   revenue: number
   /** 0 while nobody has rated it. */
   rating: number
@@ -113,9 +115,17 @@ function CourseRow({ course, paths, isCaretaker, ...places }: RowProps) {
             <span className="desk-whose">{`${m.studio_taught_with({ names: whose })}\u00a0· `}</span>
           )}
           {about.filter(Boolean).join('\u00a0· ')}
+          {course.waitingWork > 0 && (
+            <>
+              {' '}
+              <AppLink to={paths.marking(id)} className="badge badge-accent">
+                {m.studio_marking_waits({ n: course.waitingWork })}
+              </AppLink>
+            </>
+          )}
         </>
       }
-      keepsAbout={course.coTeaches}
+      keepsAbout={course.coTeaches || course.waitingWork > 0}
       action={
         <ButtonLink
           to={paths.manage(id)}

@@ -15,6 +15,10 @@ export type StudioPaths = {
   learner: (courseId: string, personId: string) => string
   learnerFile: (courseId: string, personId: string) => string
   essays: (courseId: string) => string
+  /** What a lesson asks to be handed in. */
+  assignment: (courseId: string, lessonId: string) => string
+  /** Where that is marked. */
+  marking: (courseId: string) => string
 }
 
 const instructorPaths: StudioPaths = {
@@ -30,6 +34,9 @@ const instructorPaths: StudioPaths = {
   essays: (courseId) => href('/instructor/courses/:courseId/essays', { courseId }),
   learnerFile: (courseId, personId) =>
     href('/instructor/courses/:courseId/learners/:personId/record.csv', { courseId, personId }),
+  assignment: (courseId, lessonId) =>
+    href('/instructor/courses/:courseId/assignment/:lessonId', { courseId, lessonId }),
+  marking: (courseId) => href('/instructor/courses/:courseId/marking', { courseId }),
 }
 
 const caretakerPaths: StudioPaths = {
@@ -45,6 +52,9 @@ const caretakerPaths: StudioPaths = {
   essays: (courseId) => href('/admin/courses/:courseId/essays', { courseId }),
   learnerFile: (courseId, personId) =>
     href('/admin/courses/:courseId/learners/:personId/record.csv', { courseId, personId }),
+  assignment: (courseId, lessonId) =>
+    href('/admin/courses/:courseId/assignment/:lessonId', { courseId, lessonId }),
+  marking: (courseId) => href('/admin/courses/:courseId/marking', { courseId }),
 }
 
 export const studioPathsOf = (role: Role): StudioPaths =>

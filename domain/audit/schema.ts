@@ -47,6 +47,7 @@ export const auditActions = [
   'learner-enrolled',
   'learner-removed',
   'extra-time-set',
+  'mark-changed',
   'students-exported',
   'students-messaged',
   'review-hidden',

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { quizSizeOfLesson } from '#db/quiz-size.server.ts'
+import { assignments } from '#db/tables/assignments.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments, lessonCompletions, savedCourses } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -23,6 +24,8 @@ export type LessonOutline = {
   hasVideo: boolean
   /** How many questions its quiz asks; null without one. */
   quizSize: number | null
+  /** Whether it asks to hand in something. */
+  hasAssignment: boolean
   /** By the viewer; false for everyone who is not enrolled. */
   isCompleted: boolean
 }
@@ -146,6 +149,7 @@ export async function curriculum(db: Db, viewer: Viewer | null, courseId: string
       },
       hasVideo: sql<boolean>`${lessons.videoUrl} is not null`,
       quizSize: quizSizeOfLesson,
+      hasAssignment: sql<boolean>`exists (select from ${assignments} where ${assignments.lessonId} = ${lessons.id})`,
       isCompleted,
     })
     .from(courseModules)
@@ -153,10 +157,10 @@ export async function curriculum(db: Db, viewer: Viewer | null, courseId: string
     .where(eq(courseModules.courseId, courseId))
     .orderBy(asc(courseModules.orderIndex), asc(lessons.orderIndex))
   const modules = new Map<string, ModuleOutline>()
-  for (const { module, lesson, hasVideo, quizSize, isCompleted: done } of rows) {
+  for (const { module, lesson, hasVideo, quizSize, hasAssignment, isCompleted: done } of rows) {
     const outline = modules.get(module.id) ?? { ...module, lessons: [] }
     modules.set(module.id, outline)
-    if (lesson) outline.lessons.push({ ...lesson, hasVideo, quizSize, isCompleted: done })
+    if (lesson) outline.lessons.push({ ...lesson, hasVideo, quizSize, hasAssignment, isCompleted: done })
   }
   return [...modules.values()]
 }

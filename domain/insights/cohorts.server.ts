@@ -36,7 +36,7 @@ type Asked = { months?: number; now?: Date }
  *  Throws forbidden for all but staff and admins. */
 export async function platformCohorts(db: Db, viewer: Viewer, asked: Asked = {}): Promise<Cohort[]> {
   if (!canSeeFigures(viewer)) throw new DomainError('forbidden', 'figures')
-  const count = () => cohortsOf(db, sql`true`, { zone: viewer.timeZone, ...asked })
+  const count = () => cohortsOf(db, null, { zone: viewer.timeZone, ...asked })
   return isNow(asked) ? rememberCohorts(db, viewer.timeZone, count) : count()
 }
 
@@ -47,8 +47,8 @@ export async function teachingCohorts(
   { courseId, ...asked }: Asked & { courseId: string | null },
 ): Promise<Cohort[]> {
   if (!canSeeTeaching(viewer)) throw new DomainError('forbidden', 'teaching')
-  const which = sql`e.course_id in ${ownCourses(viewer, courseId)}`
-  const count = () => cohortsOf(db, which, { zone: viewer.timeZone, ...asked })
+  const own = ownCourses(viewer, courseId)
+  const count = () => cohortsOf(db, own, { zone: viewer.timeZone, ...asked })
   const key = `${viewer.id} ${viewer.timeZone} ${courseId}`
   return isNow(asked) ? rememberCohorts(db, key, count) : count()
 }
@@ -59,13 +59,14 @@ const rememberCohorts = rememberingLarge<Cohort[]>((cohorts) =>
   cohorts.reduce((sum, { enrolled }) => sum + enrolled, 0),
 )
 
-/** A course that was completed was begun and halved by then, whatever lessons it has today. */
+/** Those of these courses, or of all. A course that was completed was begun and halved by then, whatever lessons it has today. */
 async function cohortsOf(
   db: Db,
-  which: SQL,
+  courses: SQL | null,
   { zone, months = 6, now = new Date() }: Asked & { zone: TimeZone },
 ): Promise<Cohort[]> {
   const moment = sql`${now.toISOString()}::timestamptz`
+  const isOf = (courseId: SQL) => (courses ? sql`${courseId} in ${courses}` : sql`true`)
   const mark = (weeks: number) => {
     const then = sql`make_interval(weeks => ${weeks})`
     const reached = sql`enrolled_at + ${then} <= ${moment}`
@@ -83,7 +84,7 @@ async function cohortsOf(
   const { rows } = await db.execute(sql`
     with course_lessons as (
       select m.course_id, count(*) as lessons from course_modules m join lessons l on l.module_id = m.id
-      where not l.is_optional group by 1
+      where not l.is_optional and ${isOf(sql`m.course_id`)} group by 1
     ), cohort as (
       select e.enrolled_at, e.completed_at, date_trunc('month', e.enrolled_at at time zone ${zone}) as month,
         coalesce(min(t.lessons), 0) as lessons, ${sql.join(cohortWeeks.map(doneAfter), sql`, `)}
@@ -91,7 +92,7 @@ async function cohortsOf(
       left join course_lessons t on t.course_id = e.course_id
       left join (lesson_completions lc join lessons l on l.id = lc.lesson_id join course_modules m on m.id = l.module_id)
         on lc.user_id = e.user_id and m.course_id = e.course_id
-      where ${which} and e.enrolled_at <= ${moment} and e.enrolled_at at time zone ${zone} >=
+      where ${isOf(sql`e.course_id`)} and e.enrolled_at <= ${moment} and e.enrolled_at at time zone ${zone} >=
         date_trunc('month', ${moment} at time zone ${zone}) - make_interval(months => ${months - 1})
       group by e.id
     )

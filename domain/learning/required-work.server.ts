@@ -1,6 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { quizSize } from '#db/quiz-size.server.ts'
+import { assignments } from '#db/tables/assignments.ts'
 import { quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { quizzes } from '#db/tables/quizzes.ts'
 
@@ -17,12 +18,29 @@ export const isQuizDone = (userId: string) => sql<boolean>`exists (
   select 1 from ${quizAttempts}
   where ${quizAttempts.lessonId} = ${quizzes.lessonId} and ${quizAttempts.userId} = ${userId} and ${doesQuiz})`
 
+/** Whether what an assignment, a row of `assignments`, asks for is still to be done: no version of theirs has points enough, or, where handing in is
+ *  enough, there is none. null where the query's join has found no assignment. Of nobody nothing is missing. */
+export const isAssignmentMissing = (userId: string | null): SQL<boolean | null> =>
+  sql<
+    boolean | null
+  >`case when ${assignments.lessonId} is not null then ${userId ? notDone(userId) : sql`false`} end`
+
+const notDone = (userId: string) => sql`not exists (
+  select from submissions s left join submission_marks m on m.submission_id = s.id and s.state = 'marked'
+  where s.lesson_id = assignments.lesson_id and s.user_id = ${userId}
+    and (assignments.pass_percent is null or m.points * 100 >= assignments.pass_percent * m.points_max))`
+
 /** What a lesson still asks of somebody before it can be completed, whatever they have read (docs/decisions/0059): a quiz that they have not passed, or
- *  not submitted where there is no pass mark. null for nothing; a quiz without questions asks for nothing. */
+ *  not submitted where there is no pass mark, or work that is not handed in or not good enough. null for nothing; a quiz without questions asks for nothing. */
 export async function missingWork(tx: Db, userId: string, lessonId: string): Promise<MissingWork | null> {
   const [quiz] = await tx
     .select({ isDone: isQuizDone(userId) })
     .from(quizzes)
     .where(and(eq(quizzes.lessonId, lessonId), gt(quizSize, 0)))
-  return quiz && !quiz.isDone ? 'quiz' : null
+  if (quiz && !quiz.isDone) return 'quiz'
+  const [assignment] = await tx
+    .select({ isMissing: isAssignmentMissing(userId) })
+    .from(assignments)
+    .where(eq(assignments.lessonId, lessonId))
+  return assignment?.isMissing ? 'assignment' : null
 }

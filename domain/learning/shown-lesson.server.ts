@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { assignments } from '#db/tables/assignments.ts'
 import { lessons } from '#db/tables/courses.ts'
 import { lessonNotes } from '#db/tables/learning.ts'
 import {
@@ -13,6 +14,7 @@ import { youtubeId } from '#shared/youtube.ts'
 import { type LessonQuiz, lessonQuizColumn } from './lesson-quiz.server.ts'
 import { type Note, noNote } from './notes/save-note.server.ts'
 import { type LearningPath, nextLessonOf } from './opening-rule.ts'
+import { isAssignmentMissing } from './required-work.server.ts'
 import { type TakingBack, takingBack } from './taking-back.ts'
 
 /** `isOpen`: this viewer may open it. `isLocked`: the opening rule keeps it closed so far, as it does for learners who have not got there. */
@@ -42,6 +44,8 @@ export type ShownLesson = {
   attachments: Attachment[]
   /** Its quiz: what it asks, how it stands for the viewer. null without one, and while the lesson is locked. */
   quiz: LessonQuiz | null
+  /** What it asks to be handed in: whether that is still to be done. null for nothing, and while the lesson is locked. */
+  assignment: { isMissing: boolean } | null
   /** What the viewer has written down for themselves; null while the lesson is locked, and for those who do not learn here. */
   note: Note | null
   /** null before the first, and while the lesson before is locked. */
@@ -65,7 +69,7 @@ export async function shownLesson(
   const position = inOrder.findIndex(({ id }) => id === lessonId)
   const lesson = inOrder[position]
   if (!lesson) return null
-  const { isFree: _, hasVideo: __, quizSize: ___, ...outline } = lesson
+  const { isFree: _, hasVideo: __, quizSize: ___, hasAssignment: ____, ...outline } = lesson
   const previous = inOrder[position - 1]
   const next = inOrder[position + 1]
   const goOn = nextLessonOf(path)
@@ -78,7 +82,8 @@ export async function shownLesson(
     next: next ? { id: next.id, isOpen: next.isOpen } : null,
     goOn: goOn && goOn.id !== lesson.id && !goOn.isCompleted ? { id: goOn.id, title: goOn.title } : null,
   }
-  if (!lesson.isOpen) return { ...shown, html: '', youtubeId: null, attachments: [], quiz: null, note: null }
+  if (!lesson.isOpen)
+    return { ...shown, html: '', youtubeId: null, attachments: [], quiz: null, assignment: null, note: null }
   return { ...shown, ...(await heldBy(db, learner, lesson.id)) }
 }
 
@@ -89,9 +94,11 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
       videoUrl: lessons.videoUrl,
       attachments: attachmentsColumn,
       quiz: lessonQuizColumn(learner?.id ?? null),
+      assignment: { isMissing: isAssignmentMissing(learner?.id ?? null) },
       note: { text: lessonNotes.text, version: lessonNotes.version, updatedAt: lessonNotes.updatedAt },
     })
     .from(lessons)
+    .leftJoin(assignments, eq(assignments.lessonId, lessons.id))
     .leftJoin(
       lessonNotes,
       and(eq(lessonNotes.lessonId, lessons.id), learner ? eq(lessonNotes.userId, learner.id) : sql`false`),
@@ -102,6 +109,7 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
     youtubeId: held?.videoUrl ? youtubeId(held.videoUrl) : null,
     attachments: held?.attachments ?? [],
     quiz: held?.quiz ?? null,
+    assignment: held && held.assignment.isMissing !== null ? { isMissing: held.assignment.isMissing } : null,
     note: learner ? (held?.note ?? noNote) : null,
   }
 }

@@ -79,6 +79,23 @@ export type Fact =
       course: ToldCourse | null
       people: readonly string[]
     }
+  /** What somebody has handed in at a lesson; `at`: told of every mark, and of every change of one. */
+  | {
+      kind: 'work-marked' | 'work-returned'
+      course: ToldCourse
+      lesson: { id: string; title: string }
+      from: string
+      at: Date
+      people: readonly string[]
+    }
+  /** How much was handed in on a day; `course` null: in several. */
+  | {
+      kind: 'work-handed-in'
+      day: string
+      count: number
+      course: ToldCourse | null
+      people: readonly string[]
+    }
   | { kind: 'instructor-approved'; at: Date; people: readonly string[] }
   | { kind: 'instructor-refused'; at: Date; reason: string; people: readonly string[] }
   /** Told to all who look after approvals, once a day and instructor. */
@@ -117,11 +134,13 @@ export type NoticeFacts = {
   name?: string | undefined
   /** Which of the course's. */
   reviewId?: string | undefined
-  /** Which lesson of the course, and which attempt at its quiz. */
-  lessonId?: string | undefined
+  /** Which attempt at the quiz of the lesson. */
   attempt?: number | undefined
   /** Which message between two people. */
   questionId?: string | undefined
+  /** Which of the course's. */
+  lessonId?: string | undefined
+  lesson?: string | undefined
 }
 
 /** A fact as it is stored, whoever is told of it. */
@@ -173,6 +192,9 @@ type Others = Extract<
       | 'quiz-marked'
       | 'question-asked'
       | 'question-answered'
+      | 'work-marked'
+      | 'work-returned'
+      | 'work-handed-in'
       | 'new-enrolments'
       | 'instructor-approved'
       | 'instructor-refused'
@@ -220,6 +242,13 @@ function ofOthers(fact: Others): Notice {
       const { questionId, about: title, from } = fact
       return { ...rest, cause: `${kind}:${questionId}`, facts: { title, from, questionId } }
     }
+    case 'work-marked':
+    case 'work-returned': {
+      const { course, lesson, from, at } = fact
+      const facts = { title: course.title, from, lessonId: lesson.id, lesson: lesson.title }
+      return { ...rest, cause: `${kind}:${lesson.id}:${at.toISOString()}`, subjectId: course.id, facts }
+    }
+    case 'work-handed-in':
     case 'new-enrolments': {
       const { day, count, course } = fact
       const facts = { day, count, title: course?.title }

@@ -98,6 +98,11 @@ function actionOf(kind: NotificationKind, locale: Locale): string {
       return m.notifications_to_result({}, { locale })
     case 'review-answered':
       return m.notifications_to_review({}, { locale })
+    case 'work-marked':
+    case 'work-returned':
+      return m.notifications_to_work({}, { locale })
+    case 'work-handed-in':
+      return m.notifications_to_marking({}, { locale })
     case 'question-asked':
     case 'question-answered':
       return m.notifications_to_message({}, { locale })

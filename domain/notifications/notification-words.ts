@@ -18,6 +18,7 @@ export function notificationWords({ kind, facts }: Pick<Told, 'kind' | 'facts'>,
     subject: facts.subject ?? '',
     name: facts.name ?? '',
     reason: facts.reason ?? '',
+    lesson: facts.lesson ?? '',
     count: (facts.count ?? 0).toLocaleString(locale),
     date: facts.day ? formatDate(new Date(`${facts.day}T00:00:00Z`), locale, defaultTimeZone) : '',
   }
@@ -25,10 +26,15 @@ export function notificationWords({ kind, facts }: Pick<Told, 'kind' | 'facts'>,
     return m.notifications_said_people_imported(said, { locale })
   if (kind === 'new-enrolments' && facts.title !== undefined)
     return m.notifications_said_enrolments_in(said, { locale })
+  if (kind === 'work-handed-in' && facts.title !== undefined)
+    return m.notifications_said_work_handed_in_of(said, { locale })
   return words[kind](said, { locale })
 }
 
-type Said = Record<'title' | 'when' | 'from' | 'subject' | 'name' | 'reason' | 'count' | 'date', string>
+type Said = Record<
+  'title' | 'when' | 'from' | 'subject' | 'name' | 'reason' | 'lesson' | 'count' | 'date',
+  string
+>
 
 const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) => string> = {
   enrolled: m.notifications_said_enrolled,
@@ -53,6 +59,9 @@ const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) 
   'instructor-refused': m.notifications_said_instructor_refused,
   'approval-waiting': m.notifications_said_approval_waiting,
   'teacher-added': m.notifications_said_teacher_added,
+  'work-marked': m.notifications_said_work_marked,
+  'work-returned': m.notifications_said_work_returned,
+  'work-handed-in': m.notifications_said_work_handed_in,
   'new-enrolments': m.notifications_said_new_enrolments,
   'import-done': m.notifications_said_course_imported,
 }

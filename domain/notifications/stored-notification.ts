@@ -18,6 +18,7 @@ const storedFacts = z.object({
   questionId: z.string().optional(),
   lessonId: z.string().optional(),
   attempt: z.number().optional(),
+  lesson: z.string().optional(),
 })
 
 /** What somebody was told, as it can be said. */

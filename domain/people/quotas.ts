@@ -21,6 +21,10 @@ export const quotas = {
   attachments: { limit: 300, windowSeconds: day },
   /** Forty of the largest. */
   attachmentKb: { limit: 1_000_000, windowSeconds: day },
+  /** Work that is handed in: each waits for somebody to read it. */
+  submissions: { limit: 30, windowSeconds: day },
+  /** Six times as much as may be handed in at once. */
+  submissionKb: { limit: 300_000, windowSeconds: day },
   /** An organisation that brings its whole catalogue does so with `npm run course:import`, which nobody counts. */
   courses: { limit: 100, windowSeconds: day },
   /** One a second: each costs what a large lesson costs to lay out. */

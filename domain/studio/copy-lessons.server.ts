@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { assignments } from '#db/tables/assignments.ts'
 import { lessonAttachments } from '#db/tables/attachments.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
 import { pictureFetches } from '#db/tables/picture-fetches.ts'
@@ -9,7 +10,7 @@ import { copyQuizzes } from '#domain/quizzes/copy-quizzes.server.ts'
 /** A lesson, the id of its copy, and the module that the copy is to be in. */
 export type CopiedLesson = { from: string; to: string; moduleId: string }
 
-/** Copies lessons to the same places in other modules, with all that they hold, and their files. What was written never leaves the database for it. */
+/** Copies lessons to the same places in other modules, with all that they hold, their files, and what they ask to be handed in, but for the day until when. What was written never leaves the database for it. */
 export async function copyLessons(tx: Db, copied: readonly CopiedLesson[]): Promise<void> {
   if (copied.length === 0) return
   const pairs = sql`json_to_recordset(${JSON.stringify(copied)}::json) as pair("from" uuid, "to" uuid, "moduleId" uuid)`
@@ -21,6 +22,10 @@ export async function copyLessons(tx: Db, copied: readonly CopiedLesson[]): Prom
     insert into ${lessonAttachments} (id, lesson_id, file_id, name, type, bytes, checksum, created_at)
     select gen_random_uuid(), pair."to", a.file_id, a.name, a.type, a.bytes, a.checksum, a.created_at
     from ${pairs} join ${lessonAttachments} a on a.lesson_id = pair."from"`)
+  await tx.execute(sql`
+    insert into ${assignments} (lesson_id, accepts_text, accepts_link, accepts_files, due_at, time_zone, points_max, rubric, pass_percent)
+    select pair."to", a.accepts_text, a.accepts_link, a.accepts_files, null, a.time_zone, a.points_max, a.rubric, a.pass_percent
+    from ${pairs} join ${assignments} a on a.lesson_id = pair."from"`)
   await copyQuizzes(tx, copied)
   await askForTheirPictures(tx, copied)
 }

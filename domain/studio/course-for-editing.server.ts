@@ -7,6 +7,7 @@ import { profiles } from '#db/tables/people.ts'
 import { quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { quizzes } from '#db/tables/quizzes.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
+import { waitingWork } from '#db/waiting-work.server.ts'
 import {
   type Attachment,
   attachmentsColumn,
@@ -41,6 +42,7 @@ async function managedCourse(db: Db, viewer: Viewer, courseId: string) {
       essaysWaiting: sql<number>`(
         select count(*)::int from ${quizAttempts} join ${quizzes} on ${quizzes.lessonId} = ${quizAttempts.lessonId}
         where ${quizzes.courseId} = ${courses.id} and ${quizAttempts.needsMarking})`,
+      waitingWork,
       lessonMinutes: sql<number>`(
         select coalesce(${minutesOfLessons}, 0)
         from ${lessons} join ${courseModules} on ${lessons.moduleId} = ${courseModules.id}
@@ -70,6 +72,8 @@ export type StudioCourse = {
   learnerCount: number
   /** Attempts at its quizzes in which an answer waits for a mark. */
   essaysWaiting: number
+  /** How much that was handed in waits to be marked. */
+  waitingWork: number
   canDelete: boolean
   /** Whether the viewer may make a copy, say who teaches it, leave it. */
   canDuplicate: boolean
@@ -83,11 +87,14 @@ export type StudioCourse = {
 /** A course with its modules and lessons, for those who work on it (SPEC §2). Two queries. Throws not-found, also for a course that is not
  *  the viewer's to manage. */
 export async function courseForStudio(db: Db, viewer: Viewer, courseId: string): Promise<StudioCourse> {
-  const { course, instructorName, learnerCount, lessonMinutes, ...taught } = await managedCourse(
-    db,
-    viewer,
-    courseId,
-  )
+  const {
+    course,
+    instructorName,
+    learnerCount,
+    waitingWork: waiting,
+    lessonMinutes,
+    ...taught
+  } = await managedCourse(db, viewer, courseId)
   const { id, title, language, price, isPublished, instructorId } = course
   const isWaiting = course.publicationAskedAt !== null
   return {
@@ -103,6 +110,7 @@ export async function courseForStudio(db: Db, viewer: Viewer, courseId: string):
     },
     learnerCount,
     essaysWaiting: taught.essaysWaiting,
+    waitingWork: waiting,
     canDelete: canDeleteCourse(viewer, { instructorId, learnerCount }),
     canDuplicate: canDuplicateCourse(viewer, { instructorId }),
     canChangeTeachers: canChangeTeachers(viewer, { instructorId }),

@@ -5,6 +5,7 @@ import { courseFigures } from '#db/tables/course-figures.ts'
 import { categories, courses } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { coTeaches, teaches } from '#db/taught-courses.server.ts'
+import { waitingWork } from '#db/waiting-work.server.ts'
 import { cardColumns } from '#domain/courses/course-card.server.ts'
 import { courseHolds } from '#domain/courses/course-search.server.ts'
 import { canCreateCourse, canDeleteCourse } from '#domain/courses/policy.ts'
@@ -36,6 +37,8 @@ const columns = {
   instructor: { fullName: profiles.fullName },
   lessonCount,
   studentCount: courseFigures.learners,
+  /** How much that was handed in waits to be marked. */
+  waitingWork,
   /** What was recorded with its enrolments, in rupiah. */
   revenue: courseFigures.revenue,
   /** 0 while nobody has rated it. */

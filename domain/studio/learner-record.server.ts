@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { type SubmissionState, submissionMarks, submissions } from '#db/tables/assignments.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -26,6 +27,8 @@ type RecordedLesson = {
   isOptional: boolean
   /** null: not yet. */
   completedAt: Date | null
+  /** What they have handed in last; null for nothing. Points are null until it is marked, and where nothing is counted. */
+  work: { id: string; state: SubmissionState; points: number | null; pointsMax: number | null } | null
 }
 
 export type LearnerRecord = {
@@ -108,8 +111,8 @@ async function enrollmentOf(db: Db, viewer: Viewer, courseId: string, personId: 
   return { ...found, learner, enrollment }
 }
 
-const lessonsWith = (db: Db, courseId: string, personId: string): Promise<RecordedLesson[]> =>
-  db
+const lessonsWith = async (db: Db, courseId: string, personId: string): Promise<RecordedLesson[]> => {
+  const rows = await db
     .select({
       id: lessons.id,
       title: lessons.title,
@@ -117,6 +120,12 @@ const lessonsWith = (db: Db, courseId: string, personId: string): Promise<Record
       durationMinutes: lessons.durationMinutes,
       isOptional: lessons.isOptional,
       completedAt: lessonCompletions.completedAt,
+      work: {
+        id: submissions.id,
+        state: submissions.state,
+        points: submissionMarks.points,
+        pointsMax: submissionMarks.pointsMax,
+      },
     })
     .from(lessons)
     .innerJoin(courseModules, eq(courseModules.id, lessons.moduleId))
@@ -124,8 +133,18 @@ const lessonsWith = (db: Db, courseId: string, personId: string): Promise<Record
       lessonCompletions,
       and(eq(lessonCompletions.lessonId, lessons.id), eq(lessonCompletions.userId, personId)),
     )
+    .leftJoin(
+      submissions,
+      and(eq(submissions.lessonId, lessons.id), eq(submissions.userId, personId), submissions.isCurrent),
+    )
+    .leftJoin(submissionMarks, eq(submissionMarks.submissionId, submissions.id))
     .where(eq(courseModules.courseId, courseId))
     .orderBy(asc(courseModules.orderIndex), asc(lessons.orderIndex))
+  return rows.map(({ work, ...lesson }) => {
+    const { id = null, state = null, points = null, pointsMax = null } = work ?? {}
+    return { ...lesson, work: id && state ? { id, state, points, pointsMax } : null }
+  })
+}
 
 /** The same as the parts of a CSV file for a spreadsheet, a lesson a line; times are those of the viewer's zone. That it was taken out is noted.
  *  Throws like `learnerRecord`, and 'unconfirmed'. */
@@ -146,15 +165,17 @@ export async function* learnerFile(
       m.studio_modules({}, { locale }),
       m.common_lessons({}, { locale }),
       m.studio_student_completed_at({ zone }, { locale }),
+      m.studio_student_points({}, { locale }),
     ],
     pages: onePage(record.lessons),
-    lineOf: ({ moduleTitle, title, completedAt }) => [
+    lineOf: ({ moduleTitle, title, completedAt, work }) => [
       learner.fullName,
       learner.email,
       course.title,
       moduleTitle,
       title,
       completedAt ? formatZonedTime(completedAt, viewer.timeZone).replace('T', ' ') : '',
+      work?.points == null ? '' : `${work.points}/${work.pointsMax}`,
     ],
     begin: async () => {
       await requireConfirmed(db, viewer)

@@ -22,6 +22,7 @@ import { profiles } from '#db/tables/people.ts'
 import { taughtCourses } from '#db/taught-courses.server.ts'
 import { isPausing, lastCompletionOf } from '#domain/learning/paused-learners.server.ts'
 import { isInstructor, type Viewer } from '#domain/people/policy.ts'
+import { rememberingLarge } from '#platform/remember-large.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { backSign, type PageWays, pageSize } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
@@ -183,13 +184,29 @@ export async function studentPage(
   }
 }
 
-/** How many people a filter means, and in how many enrolments: a row of the list is one of these. One query. */
-export async function countStudents(
+type Counted = { people: number; enrollments: number }
+
+const rememberCounted = rememberingLarge<Counted>(({ enrollments: counted }) => counted)
+
+/** How many people a filter means, and in how many enrolments: a row of the list is one of these. One query. A count of many is up to a minute
+ *  old (decision 54). */
+export function countStudents(
   db: Db,
   viewer: Viewer,
-  filter: StudentFilter,
-  now = new Date(),
-): Promise<{ people: number; enrollments: number }> {
+  { search, course, status }: StudentFilter,
+  now?: Date,
+): Promise<Counted> {
+  const filter = { search, course, status }
+  const count = () => countMeant(db, viewer, filter, now ?? new Date())
+  return now ? count() : rememberCounted(db, JSON.stringify([viewer.id, filter]), count)
+}
+
+async function countMeant(
+  db: Db,
+  viewer: Viewer,
+  filter: Pick<StudentFilter, 'search' | 'course' | 'status'>,
+  now: Date,
+): Promise<Counted> {
   const counts = {
     people: sql<number>`count(distinct ${enrollments.userId})::int`,
     enrollments: sql<number>`count(*)::int`,

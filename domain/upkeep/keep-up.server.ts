@@ -8,7 +8,7 @@ import { forgetSearchWords } from '#domain/search/forget-search-words.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
-import { forgetAttachments } from './forget-attachments.server.ts'
+import { forgetAttachments, forgetSubmissions } from './forget-attachments.server.ts'
 
 export type Upkeep = {
   db: Db
@@ -17,7 +17,7 @@ export type Upkeep = {
   signal: AbortSignal
 }
 
-/** What the site does by itself, every hour: removes uploads that were left lying, files of lessons that are gone, entries of the audit log, mails, notifications and jobs that have served. A part
+/** What the site does by itself, every hour: removes uploads that were left lying, files of lessons and of work that are gone, entries of the audit log, mails, notifications and jobs that have served. A part
  *  that fails is logged and keeps no other from being done; then it throws, so that all is done again. */
 export async function keepUp({ db, log, archives, signal }: Upkeep): Promise<void> {
   const failed: string[] = []
@@ -33,6 +33,7 @@ export async function keepUp({ db, log, archives, signal }: Upkeep): Promise<voi
   }
   await part('abandoned uploads', () => forgetUploads(db, archives))
   await part('files that no lesson has', () => forgetAttachments(db, archives))
+  await part('work that nobody has handed in', () => forgetSubmissions(db, archives))
   await part('old audit entries', () => forgetOldEntries(db))
   await part('sent mails', () => forgetMails(db))
   await part('old notifications', () => forgetNotifications(db))

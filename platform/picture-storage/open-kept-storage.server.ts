@@ -4,10 +4,14 @@ import { openPictureStorage } from './open-picture-storage.server.ts'
 import { openPrivateStorage, privateFolders } from './open-private-storage.server.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
 
-/** What rows refer to and backups hold: pictures, and of the private storage the files of lessons. */
+/** What rows refer to and backups hold: pictures, and of the private storage the files of lessons and of what was handed in. */
 export type KeptStorage = Omit<PictureStorage, 'storedAt'>
 
-export const keptFolders: readonly string[] = [...pictureFolders, privateFolders.attachments]
+export const keptFolders: readonly string[] = [
+  ...pictureFolders,
+  privateFolders.attachments,
+  privateFolders.submissions,
+]
 
 /** Both storages as one: what is private is told by its name. */
 export function openKeptStorage(env: Pick<Env, 'dataDir' | 'bucket'>): KeptStorage {

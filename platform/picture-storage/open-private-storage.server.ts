@@ -3,12 +3,17 @@ import { bucketStorage } from './bucket-storage.server.ts'
 import { folderStorage } from './folder-storage.server.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
 
-/** Where what people send lies for all processes: archives until somebody has worked on them, files of lessons for as long as a lesson has them.
- *  None of it is served by its name: a route decides who gets a file of a lesson. */
+/** Where what people send lies for all processes: archives until somebody has worked on them, files of lessons for as long as a lesson has them, and what
+ *  learners hand in.
+ *  None of it is served by its name: a route decides who gets a file. */
 export type PrivateStorage = Omit<PictureStorage, 'storedAt'>
 
 /** What it holds, by folder. */
-export const privateFolders = { archives: 'private/archives', attachments: 'private/attachments' } as const
+export const privateFolders = {
+  archives: 'private/archives',
+  attachments: 'private/attachments',
+  submissions: 'private/submissions',
+} as const
 
 const files = { type: 'application/octet-stream', cacheControl: 'private, no-store', timeoutMs: 120_000 }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EngineName, type SiteOnEngine, startOnEngine } from '#tests/site-on-engine.ts'
 import type { Visitor } from '#tests/visitor.ts'
 import { type Person, people, type Row, readMatrix } from './matrix.ts'
-import { authSecret } from './sessions.ts'
 import { hasKey } from './quiz-world.ts'
+import { authSecret } from './sessions.ts'
 import { createWorld, secret, type World } from './world.ts'
 
 /** Who may see everything of the owner's courses, also when what they sent is refused. */

@@ -31,7 +31,13 @@ const questions: QuestionBody[] = [
   { type: 'true-false', isTrue: true, feedbackRight: word, feedbackWrong: word },
   { type: 'short', answers: [{ text: word, weight: 100, feedback: word }] },
   { type: 'numeric', answers: [{ value: Number(number), tolerance: 0, weight: 100, feedback: word }] },
-  { type: 'matching', pairs: [{ left: 'Kiri', right: 'Kanan' }, { left: 'Atas', right: 'Bawah' }] },
+  {
+    type: 'matching',
+    pairs: [
+      { left: 'Kiri', right: 'Kanan' },
+      { left: 'Atas', right: 'Bawah' },
+    ],
+  },
   { type: 'ordering', items: ['Pertama', 'Kedua', 'Ketiga'] },
 ]
 

@@ -24,6 +24,7 @@ import { makeCourse } from '#tests/factories/make-course.ts'
 import type { RunningServer } from '#tests/running-server.ts'
 import { type Visitor, visit } from '#tests/visitor.ts'
 import { makeArticle } from './article-world.ts'
+import { fillAssignments } from './assignment-world.ts'
 import { makeEvents } from './event-world.ts'
 import { type Person, people } from './matrix.ts'
 import { fillQuizzes } from './quiz-world.ts'
@@ -146,6 +147,9 @@ async function fillWorld({ url, dataDir }: RunningServer, { db, close }: OpenedD
   const noted = ids.get('finished lesson 1') ?? ''
   await saveNote(db, student, { courseId: finished, lessonId: noted, text: secret, seen: '' })
   ids.set('note', (await ownNotes(db, student, null)).rows[0]?.id ?? '')
+
+  const owning = viewers.get('owner')
+  if (owning) await fillAssignments(db, ids, { owner: owning, student, dataDir, secret })
 
   await tellStudent(db, student, finished, ids)
   const teacher = viewers.get('owner')?.id ?? ''

@@ -11,15 +11,16 @@ const few: Size = { people: 1000, courses: 100 }
 const many: Size = { people: 100_000, courses: 10_000 }
 const most = 1.5
 
-/** Of fourteen answers the slowest is as likely above as below what nineteen in twenty take at most: the median of these over several rounds is
- *  the p95, and one hiccup of the machine does not move it. */
+/** Of fourteen answers the slowest is as likely above as below what nineteen in twenty take at most: it stands for the p95, and so does, steadier,
+ *  the median of these over several rounds. */
 const asksOfRound = 14
-const rounds = 5
+/** So many rounds decide about what one has found above the bound: a hiccup of the machine is no fault. */
+const decidingRounds = 5
 
 type Site = { readers: Record<Desk, Visitor>; stop: () => Promise<void> }
 
 /** How much longer a desk waits with a hundred times as much of everything: each list and each write is asked of a small and of a large site in
- *  turn. What is above the bound is measured a second time before it is blamed. `only`: what has this in its name alone. */
+ *  turn. What is above the bound is measured again, longer, before it is blamed. `only`: what has this in its name alone. */
 export async function benchDesk(engine: EngineName, report: Report, only = ''): Promise<void> {
   const small = await startFilled(engine, few)
   const large = await startFilled(engine, many).catch(async (error: unknown) => {
@@ -83,8 +84,8 @@ async function compare(report: Report, what: string, ask: Ask, [small, large]: [
   // What is asked first compiles and warms; what is remembered is counted then.
   await ask(small)
   const counted = await ask(large)
-  const first = await measure(rounds)
-  const { short, long, ratio } = first.ratio > most ? await measure(2 * rounds) : first
+  const first = await measure(1)
+  const { short, long, ratio } = first.ratio > most ? await measure(decidingRounds) : first
   report.line({
     what,
     value: milliseconds(long),

@@ -14,7 +14,7 @@ import {
   startServer,
 } from '#tests/running-server.ts'
 import { signedIn, type Visitor, visit } from '#tests/visitor.ts'
-import { weighPage } from './page-weight.ts'
+import { fresh, weighPage } from './page-weight.ts'
 
 const kilobyte = 1000
 const mostQueries = 5
@@ -25,19 +25,26 @@ let counter: QueryCounter
 let server: RunningServer
 let student: Visitor
 let course: { id: string; lessons: string[] }
+let taught: typeof course
 let allCourses: string[] = []
 let event: string
 let instructor: string
 const { routes } = await routesOfBuild()
 
 const listSchema = z.object({
-  courses: z.array(z.object({ id: z.string(), lesson_count: z.number(), instructor_id: z.string() })),
+  courses: z.array(
+    z.object({ id: z.string(), title: z.string(), lesson_count: z.number(), instructor_id: z.string() }),
+  ),
 })
 const eventsSchema = z.object({ events: z.array(z.object({ id: z.string() })) })
 const courseSchema = z.object({
   modules: z.array(z.object({ lessons: z.array(z.object({ id: z.string() })) })),
 })
 
+async function lessonsOf(id: string): Promise<string[]> {
+  const { modules } = courseSchema.parse(await (await student.get(`/api/courses/${id}`)).json())
+  return modules.flatMap(({ lessons }) => lessons.map((lesson) => lesson.id))
+}
 const readers = new Map<Role, Promise<Visitor>>()
 
 /** Somebody of the demo with this role, signed in once. */
@@ -62,8 +69,10 @@ beforeAll(async () => {
   allCourses = courses.map(({ id }) => id)
   const longest = courses.toSorted((a, b) => b.lesson_count - a.lesson_count)[0]
   if (!longest) throw new Error('The demo has no course.')
-  const { modules } = courseSchema.parse(await (await student.get(`/api/courses/${longest.id}`)).json())
-  course = { id: longest.id, lessons: modules.flatMap(({ lessons }) => lessons.map(({ id }) => id)) }
+  course = { id: longest.id, lessons: await lessonsOf(longest.id) }
+  // The instructor's, whose first lesson asks for work.
+  const { id = '' } = courses.find(({ title }) => title === 'Beda Pendapat, Tetap Satu Tim') ?? {}
+  taught = { id, lessons: await lessonsOf(id) }
   await student.post(`/courses/${course.id}`, { intent: 'enroll' })
   instructor = longest.instructor_id
   event = eventsSchema.parse(await (await student.get('/api/events')).json()).events[0]?.id ?? ''
@@ -193,6 +202,8 @@ test('a hydrated screen is at most 130 kB of script, with what it fetches for th
     ['instructor', '/instructor/dashboard?tab=students', ['students-tab', 'message-to-students']],
     ['instructor', '/instructor/dashboard?tab=analytics', ['analytics-tab']],
     ['instructor', '/instructor/dashboard?tab=insights', ['insights-tab']],
+    ['instructor', `/instructor/courses/${taught.id}/marking`],
+    ['instructor', `/instructor/courses/${taught.id}/assignment/${taught.lessons[0]}`],
     ['instructor', '/instructor/courses/create'],
     ['instructor', '/instructor/courses/upload'],
     ['staff', '/staff/dashboard'],
@@ -257,15 +268,13 @@ test('a page takes at most five queries, whatever the data', async () => {
       '/messages',
       '/saved',
       '/saved?tab=events',
+      '/account',
+      '/notes',
+      '/notifications',
+      '/account/notifications',
+      ...['overview', 'courses', 'events', 'achievements'].map((tab) => `/dashboard?tab=${tab}`),
     ].map((path): [string, Visitor, string] => ['a student', student, path]),
-    ...['/account', '/notes', '/notifications', '/account/notifications'].map(
-      (path): [string, Visitor, string] => ['a student', student, path],
-    ),
-    ...['overview', 'courses', 'events', 'achievements'].map((tab): [string, Visitor, string] => [
-      'a student',
-      student,
-      `/dashboard?tab=${tab}`,
-    ]),
+    ['an instructor', await readerOf('instructor'), `/instructor/courses/${taught.id}/marking`],
     ['a student', student, `/courses/${course.id}/learn`],
     ['a student', student, `/courses/${course.id}/learn?lesson=${course.lessons.at(-1)}`],
   ]
@@ -288,5 +297,3 @@ test('a page that is kept takes no query at all', async () => {
     expect(statements, path).toEqual([])
   }
 })
-
-const fresh = (path: string) => `${path}${path.includes('?') ? '&' : '?'}fresh=1`

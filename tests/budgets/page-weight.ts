@@ -77,3 +77,6 @@ function fetchRaw(url: string, cookie: string): Promise<{ status: number; bytes:
     sent.end()
   })
 }
+
+/** The same page past the kept ones, by a parameter that none reads. */
+export const fresh = (path: string) => `${path}${path.includes('?') ? '&' : '?'}fresh=1`

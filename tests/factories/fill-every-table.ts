@@ -50,6 +50,18 @@ export async function fillEveryTable(db: Db): Promise<void> {
     values (${id()}, ${user}, ${course.lessonIds[0]}, ${course.id}, ${awkward}, ${awkward}, ${awkward}, ${id()})`)
   await db.execute(sql`insert into lesson_attachments (id, lesson_id, file_id, name, type, bytes, checksum)
     values (${id()}, ${course.lessonIds[0]}, ${id()}, ${awkward}, 'pdf', 12, 'abc')`)
+  const work = id()
+  await db.execute(sql`insert into assignments (lesson_id, accepts_text, accepts_link, accepts_files, due_at, time_zone, points_max, rubric, pass_percent)
+    values (${course.lessonIds[0]}, true, false, true, '2026-11-22 12:00:00.123+09', 'Asia/Makassar', 3, ${JSON.stringify([{ title: awkward, levels: [{ points: 3, text: awkward }] }])}::jsonb, 60)`)
+  await db.execute(sql`insert into submissions (id, course_id, lesson_id, user_id, version, text, link, state)
+    values (${work}, ${course.id}, ${course.lessonIds[0]}, ${user}, 1, ${awkward}, ${awkward}, 'marked')`)
+  await db.execute(sql`insert into submission_files (id, submission_id, file_id, name, type, bytes)
+    values (${id()}, ${work}, ${id()}, ${awkward}, 'pdf', 12)`)
+  await db.execute(sql`insert into submission_marks (submission_id, marker_id, rubric, choices, points, points_max, comment, marked_at, version)
+    values (${work}, ${staff.id}, 'null', '[0]', 3, 3, ${awkward}, now(), ${id()})`)
+  await db.execute(
+    sql`insert into marking_phrases (id, user_id, text) values (${id()}, ${staff.id}, ${awkward})`,
+  )
   await db.execute(sql`insert into certificates (id, number, verify_code, user_id, course_id, holder_name, course_title, duration_hours, issuer, completed_at)
     values (${id()}, 'CERT-1', ${id()}, ${user}, ${course.id}, ${awkward}, 'Kursus', 4, 'Noken', now())`)
   const review = id()

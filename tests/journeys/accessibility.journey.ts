@@ -112,6 +112,8 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         `${desk}?tab=analytics&course=${course.id}`,
         `${desk}?tab=insights`,
         `/instructor/courses/${course.id}/learners`,
+        `/instructor/courses/${course.id}/marking`,
+        `${own}/assignment/${course.lessons[0]?.id}`,
         `/instructor/courses/${course.id}/learners?dialog=enroll`,
         '/instructor/courses/create',
         '/instructor/courses/upload',

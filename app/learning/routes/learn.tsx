@@ -147,6 +147,9 @@ async function step(args: Route.ActionArgs, form: FormData) {
     // It has a quiz meanwhile.
     if (isDomainError(error) && error.reason === 'quiz-missing')
       throw redirect(href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId }))
+    // It asks for work meanwhile.
+    if (isDomainError(error) && error.reason === 'assignment-missing')
+      throw redirect(href('/courses/:courseId/assignment/:lessonId', { courseId, lessonId }))
     throw error
   })
   // The end of the course says it itself.

@@ -71,7 +71,7 @@ export function DraftOffer({ name, form }: Props) {
 }
 
 /** Not what people type: the form's own bookkeeping. */
-const ownFields = new Set(['updated_at', 'intent', 'lessonId', 'moduleId'])
+const ownFields = new Set(['updated_at', 'seen', 'rows', 'intent', 'lessonId', 'moduleId', 'submissionId'])
 
 const controls = (form: HTMLFormElement) =>
   [...form.elements].filter(

@@ -70,6 +70,10 @@ const plainWords = {
   'answers-saved': m.shell_flash_answers_saved,
   'note-deleted': m.shell_flash_note_deleted,
 
+  'work-handed-in': m.shell_flash_work_handed_in,
+  'assignment-saved': m.shell_flash_assignment_saved,
+  'assignment-removed': m.shell_flash_assignment_removed,
+
   'review-saved': m.shell_flash_review_saved,
   'review-deleted': m.shell_flash_review_deleted,
   'review-answered': m.shell_flash_review_answered,
@@ -110,6 +114,8 @@ const wordsOfSomebody = {
   'user-deactivated': m.shell_flash_user_deactivated,
   'user-invited': m.shell_flash_user_invited,
   'learner-enrolled': m.shell_flash_learner_enrolled,
+  'work-marked': m.shell_flash_work_marked,
+  'work-returned': m.shell_flash_work_returned,
   'learner-removed': m.shell_flash_learner_removed,
   'user-signed-out': m.shell_flash_user_signed_out,
   'reset-link-sent': m.shell_flash_reset_link_sent,

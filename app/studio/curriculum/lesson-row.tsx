@@ -18,6 +18,7 @@ export type StudioLesson = {
   isFree: boolean
   isOptional: boolean
   hasVideo: boolean
+  hasAssignment: boolean
 }
 
 type Neighbour = { id: string; lessons: readonly unknown[] } | null
@@ -34,11 +35,14 @@ type Props = {
   before: Neighbour
   after: Neighbour
   order: DragOrder
+  /** Where it is said what a lesson asks to be handed in. */
+  assignmentOf: (lessonId: string) => string
 }
 
 /** A lesson in the studio: what it is, and what is done with it; its title leads to where it is written. */
-export function LessonRow({ lesson, courseId, moduleId, position, count, before, after, order }: Props) {
-  const { id, title, durationMinutes, isFree, isOptional, hasVideo } = lesson
+export function LessonRow({ lesson, courseId, moduleId, position, count, before, after, ...props }: Props) {
+  const { order } = props
+  const { id, title, durationMinutes, isFree, isOptional, hasVideo, hasAssignment } = lesson
   const upward = before && lessonPlace(before.id, before.lessons.length + 1)
   const downward = after && lessonPlace(after.id, 1)
   return (
@@ -62,6 +66,7 @@ export function LessonRow({ lesson, courseId, moduleId, position, count, before,
           <span>{m.common_minutes({ n: durationMinutes })}</span>
           {isFree && <Badge tone="success">{m.common_lesson_free()}</Badge>}
           {isOptional && <Badge>{m.common_lesson_optional()}</Badge>}
+          {hasAssignment && <Badge>{m.common_assignment()}</Badge>}
         </p>
       </div>
       <RowTools title={title} editTo={dialogTo('edit-lesson', id)} deleteTo={dialogTo('delete-lesson', id)}>
@@ -71,6 +76,9 @@ export function LessonRow({ lesson, courseId, moduleId, position, count, before,
           label={m.studio_view_as_student_of({ title })}
         >
           {m.common_view_as_student()}
+        </MenuLink>
+        <MenuLink to={props.assignmentOf(id)} icon="inbox" label={m.studio_assignment_of({ title })}>
+          {m.common_assignment()}
         </MenuLink>
         <MenuButton
           intent="toggle-free"

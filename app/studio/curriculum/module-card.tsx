@@ -23,10 +23,12 @@ type Props = {
   /** All modules of the course, in order. */
   modules: readonly StudioModule[]
   order: DragOrder
+  /** Where it is said what a lesson asks to be handed in. */
+  assignmentOf: (lessonId: string) => string
 }
 
 /** A module in the studio with its lessons, numbered, and everything that is done with them (SPEC §2). */
-export function ModuleCard({ courseId, module, position, modules, order }: Props) {
+export function ModuleCard({ courseId, module, position, modules, order, assignmentOf }: Props) {
   const { id, title, lessons } = module
   const [before, after] = [modules[position - 2], modules[position]]
   const end = { kind: 'lesson', moduleId: id, index: lessons.length } as const
@@ -51,6 +53,7 @@ export function ModuleCard({ courseId, module, position, modules, order }: Props
             before={before ?? null}
             after={after ?? null}
             order={order}
+            assignmentOf={assignmentOf}
           />
         ))}
         {lessons.length === 0 && (

@@ -14,10 +14,12 @@ type Props = {
   /** The course's screen, which takes what is done with them. */
   action: string
   uploadTo: string
+  /** Where it is said what a lesson asks to be handed in. */
+  assignmentOf: (lessonId: string) => string
 }
 
 /** What a course consists of, to be added to and ordered. */
-export function ModuleList({ courseId, modules, action, uploadTo }: Props) {
+export function ModuleList({ courseId, modules, action, uploadTo, assignmentOf }: Props) {
   const order = useOrderByDrag(modules, action)
   const remember = useFocusAfterMove(modules)
   return (
@@ -51,6 +53,7 @@ export function ModuleList({ courseId, modules, action, uploadTo }: Props) {
               position={index + 1}
               modules={modules}
               order={order}
+              assignmentOf={assignmentOf}
             />
           ))}
         </ol>

@@ -1,13 +1,19 @@
+import { AppLink } from '#app/shell/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { durationInWords } from '#domain/courses/duration.ts'
 import type { LearnerRecord } from '#domain/studio/learner-record.server.ts'
 import { m } from '#messages'
 
-type Props = { lessons: LearnerRecord['lessons']; momentOf: (at: Date) => string }
+type Props = {
+  lessons: LearnerRecord['lessons']
+  momentOf: (at: Date) => string
+  /** Where what they have handed in is marked. */
+  markingOf: (submissionId: string) => string
+}
 
 /** The lessons of a course in their order, with when somebody completed each: a table, on phones cards. */
-export const RecordedLessons = ({ lessons, momentOf }: Props) =>
+export const RecordedLessons = ({ lessons, momentOf, markingOf }: Props) =>
   lessons.length === 0 ? (
     <EmptyState title={m.studio_learner_no_lessons()} />
   ) : (
@@ -21,7 +27,7 @@ export const RecordedLessons = ({ lessons, momentOf }: Props) =>
         </tr>
       </thead>
       <tbody>
-        {lessons.map(({ id, title, moduleTitle, durationMinutes, isOptional, completedAt }, place) => (
+        {lessons.map(({ id, title, moduleTitle, durationMinutes, isOptional, completedAt, work }, place) => (
           <tr key={id}>
             <td dir="auto">
               <span>
@@ -30,6 +36,7 @@ export const RecordedLessons = ({ lessons, momentOf }: Props) =>
                 </b>{' '}
                 {isOptional && <Badge>{m.common_lesson_optional()}</Badge>}
                 <span className="muted block">{moduleTitle}</span>
+                {work && <AppLink to={markingOf(work.id)}>{workWords(work)}</AppLink>}
               </span>
             </td>
             <td data-label={m.common_duration()} className="desk-date">
@@ -47,3 +54,12 @@ export const RecordedLessons = ({ lessons, momentOf }: Props) =>
       </tbody>
     </table>
   )
+
+/** How it stands with what was handed in: its points, once it is marked. */
+function workWords({ state, points, pointsMax }: NonNullable<LearnerRecord['lessons'][number]['work']>) {
+  if (state === 'handed-in') return m.studio_work_waiting()
+  if (state === 'returned') return m.studio_work_returned()
+  return points === null
+    ? m.studio_work_marked()
+    : m.studio_work_points({ points: String(points), most: String(pointsMax) })
+}

@@ -87,7 +87,7 @@ export default function CourseEdit({ loaderData, actionData }: Route.ComponentPr
   const back = studioPathsOf(role).manage(course.id)
   return (
     <div className="wrap page">
-      <BackLink to={back}>{m.studio_back_to_course()}</BackLink>
+      <BackLink to={back}>{m.common_back_to_course()}</BackLink>
       <div className="page-head">
         <h1>{m.studio_edit_title()}</h1>
         <p className="lead" dir="auto">

@@ -166,6 +166,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
     dialog,
     learnerCount,
     essaysWaiting,
+    waitingWork,
     teachers,
     canChangeTeachers,
     isCaretaker: looksAfterAll,
@@ -190,6 +191,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
         course={course}
         learnerCount={learnerCount}
         essaysWaiting={essaysWaiting}
+        waitingWork={asksForWork(modules) ? waitingWork : null}
         paths={paths}
         showsInstructor={looksAfterAll}
         teachers={teachers}
@@ -205,7 +207,13 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
         price={course.price}
         free={looksAfterAll ? m.common_free() : m.common_gratis()}
       />
-      <ModuleList courseId={course.id} modules={modules} action={here} uploadTo={paths.upload} />
+      <ModuleList
+        courseId={course.id}
+        modules={modules}
+        action={here}
+        uploadTo={paths.upload}
+        assignmentOf={(lessonId) => paths.assignment(course.id, lessonId)}
+      />
       <Suspense>
         {dialog &&
           (dialog.kind === 'add-lesson' || dialog.kind === 'edit-lesson' ? (
@@ -217,6 +225,10 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
     </div>
   )
 }
+
+/** Whether any lesson has learners hand in something. */
+const asksForWork = (modules: readonly { lessons: readonly { hasAssignment: boolean }[] }[]) =>
+  modules.some(({ lessons }) => lessons.some(({ hasAssignment }) => hasAssignment))
 
 /** Nothing is asked of whoever takes the course, so that nobody can complete it. */
 function isAllOptional(modules: readonly { lessons: readonly { isOptional: boolean }[] }[]) {

@@ -63,7 +63,7 @@ export default function Essays({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={paths.manage(course.id)}>{m.studio_back_to_course()}</BackLink>
+        <BackLink to={paths.manage(course.id)}>{m.common_back_to_course()}</BackLink>
         <div className="page-head">
           <h1>{m.studio_essays()}</h1>
           <p className="lead" dir="auto">

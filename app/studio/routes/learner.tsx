@@ -141,7 +141,11 @@ export default function Learner({ loaderData, actionData }: Route.ComponentProps
           </Fact>
         </dl>
       </section>
-      <RecordedLessons lessons={lessons} momentOf={momentOf} />
+      <RecordedLessons
+        lessons={lessons}
+        momentOf={momentOf}
+        markingOf={(submission) => pathWith(paths.marking(course.id), { submission })}
+      />
       {rest.hasTimedQuiz && (
         <ExtraTimeForm
           percent={enrollment.extraTimePercent}

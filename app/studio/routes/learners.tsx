@@ -66,7 +66,7 @@ export default function Learners({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={paths.manage(course.id)}>{m.studio_back_to_course()}</BackLink>
+        <BackLink to={paths.manage(course.id)}>{m.common_back_to_course()}</BackLink>
         <div className="studio-head">
           <div className="page-head">
             <h1>{m.studio_learners()}</h1>

@@ -1,0 +1,57 @@
+import { Fact } from '#app/ui/fact.tsx'
+import { m } from '#messages'
+import { formatDateTime } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+
+export type ShownAssignment = {
+  acceptsText: boolean
+  acceptsLink: boolean
+  acceptsFiles: boolean
+  dueAt: Date | null
+  timeZone: TimeZone
+  pointsMax: number | null
+  passPercent: number | null
+}
+
+type Props = {
+  assignment: ShownAssignment
+  locale: Locale
+  /** Whose clocks its reader goes by. */
+  timeZone: TimeZone
+}
+
+/** What a lesson asks to be handed in: until when, by whose clocks, in which form, and what is enough. */
+export function AssignmentFacts({ assignment, locale, timeZone }: Props) {
+  const { dueAt, pointsMax, passPercent } = assignment
+  return (
+    <dl className="fact-rows">
+      <Fact label={m.assignments_due()}>
+        {dueAt ? formatDateTime(dueAt, locale, timeZone) : m.assignments_no_due()}
+      </Fact>
+      <Fact label={m.assignments_accepts()}>{acceptedWords(assignment)}</Fact>
+      <Fact label={m.assignments_grading()}>
+        {pointsMax === null
+          ? m.assignments_grading_comment()
+          : m.assignments_most_points({ most: String(pointsMax) })}
+      </Fact>
+      <Fact label={m.assignments_enough()}>
+        {passPercent === null || pointsMax === null
+          ? m.assignments_enough_handed_in()
+          : m.assignments_enough_points({
+              points: String(Math.ceil((passPercent * pointsMax) / 100)),
+              most: String(pointsMax),
+            })}
+      </Fact>
+    </dl>
+  )
+}
+
+const acceptedWords = ({ acceptsText, acceptsLink, acceptsFiles }: ShownAssignment) =>
+  [
+    acceptsText && m.assignments_as_text(),
+    acceptsLink && m.assignments_as_link(),
+    acceptsFiles && m.common_files(),
+  ]
+    .filter(Boolean)
+    .join(', ')

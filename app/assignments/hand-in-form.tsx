@@ -1,0 +1,139 @@
+import type { SubmissionResult } from '@conform-to/dom'
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { answeredForm } from '#app/shell/answered-form.ts'
+import { attachmentFacts } from '#app/shell/attachment-list.tsx'
+import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
+import { FormSummary } from '#app/shell/form-summary.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { TextareaField, TextField } from '#app/ui/text-field.tsx'
+import { keptRows, submissionBounds } from '#domain/assignments/bounds.ts'
+import type { TypedSubmission } from '#domain/assignments/schema.ts'
+import { m } from '#messages'
+import { attachmentTypes } from '#shared/attachment-types.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { ShownAssignment } from './assignment-facts.tsx'
+import type { ShownWork } from './submitted-work.tsx'
+
+type Props = {
+  assignment: ShownAssignment
+  /** What was handed in last; its words and files go along unless they are taken away. */
+  last: (ShownWork & { version: number; state: string }) | null
+  lastResult: SubmissionResult | undefined
+  draftName: string
+  locale: Locale
+}
+
+const accepted = Object.keys(attachmentTypes)
+  .map((ending) => `.${ending}`)
+  .join()
+
+/** Where a learner hands in work, for the first time or again. */
+export function HandInForm({ assignment, last, lastResult, draftName, locale }: Props) {
+  const element = useRef<HTMLFormElement>(null)
+  const isSending = useNavigation().formMethod === 'POST'
+  const form = answeredForm(lastResult, begun(last))
+  const isAgain = last !== null
+  return (
+    <section className="card card-padded stack" aria-labelledby="hand-in">
+      <h2 id="hand-in" className="text-lg">
+        {isAgain ? m.assignments_hand_in_again() : m.assignments_hand_in()}
+      </h2>
+      {last?.state === 'handed-in' && <p className="muted">{m.assignments_replaces()}</p>}
+      <Form
+        ref={element}
+        method="post"
+        encType="multipart/form-data"
+        className="stack"
+        noValidate
+        onSubmit={(event) => isSending && event.preventDefault()}
+      >
+        <DraftOffer name={draftName} form={element} />
+        <FormSummary form={form} />
+        {/* Of what this screen shows now: whoever sends again after another version came has seen it. */}
+        <input type="hidden" name="seen" value={last?.version ?? ''} />
+        {assignment.acceptsText && (
+          <TextareaField
+            {...form.field('text')}
+            label={m.assignments_text()}
+            rows={8}
+            dir="auto"
+            maxLength={submissionBounds.text}
+          />
+        )}
+        {assignment.acceptsLink && (
+          <TextField
+            {...form.field('link')}
+            type="url"
+            label={m.assignments_link()}
+            hint={m.assignments_link_hint()}
+            maxLength={submissionBounds.link}
+          />
+        )}
+        {assignment.acceptsFiles && (
+          <fieldset className="field stack-sm">
+            <legend className="field-label">{m.common_files()}</legend>
+            <p className="field-hint" id="files-hint">
+              {m.assignments_files_hint({
+                mb: submissionBounds.bytes / 1_000_000,
+                files: submissionBounds.files,
+              })}
+            </p>
+            {(last?.files ?? []).map((file, index) => {
+              const row = keptRows[index]
+              return (
+                row && (
+                  <CheckboxField
+                    key={file.id}
+                    id={`keep_${row}`}
+                    name={`keep_${row}`}
+                    value={file.id}
+                    defaultChecked={form.typed[`keep_${row}`] !== ''}
+                    label={
+                      <>
+                        {m.assignments_keep_file()} <bdi>{file.name}</bdi>{' '}
+                        <span className="muted">{attachmentFacts(file, locale)}</span>
+                      </>
+                    }
+                  />
+                )
+              )
+            })}
+            <input
+              id="files"
+              type="file"
+              name="files"
+              multiple
+              accept={accepted}
+              aria-label={m.assignments_files_choose()}
+              aria-invalid={form.allErrors.files ? true : undefined}
+              aria-describedby="files-hint files-error"
+            />
+            <FieldError id="files" errors={form.allErrors.files} />
+          </fieldset>
+        )}
+        <div>
+          <Button size="lg" icon="check" pending={isSending} pendingLabel={m.assignments_handing_in()}>
+            {isAgain ? m.assignments_hand_in_again() : m.assignments_hand_in()}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function begun(last: Props['last']): TypedSubmission {
+  const fileAt = (index: number) => last?.files[index]?.id ?? ''
+  return {
+    text: last?.text ?? '',
+    link: last?.link ?? '',
+    seen: last ? String(last.version) : '',
+    keep_1: fileAt(0),
+    keep_2: fileAt(1),
+    keep_3: fileAt(2),
+    keep_4: fileAt(3),
+    keep_5: fileAt(4),
+  }
+}

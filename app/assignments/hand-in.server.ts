@@ -1,0 +1,76 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href } from 'react-router'
+import { refuseForm } from '#app/answers/form-refusal.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { submissionBounds } from '#domain/assignments/bounds.ts'
+import { FilesRefused, handIn } from '#domain/assignments/hand-in.server.ts'
+import { submissionSchema } from '#domain/assignments/schema.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { m } from '#messages'
+import { attachmentTypes } from '#shared/attachment-types.ts'
+import { isDomainError } from '#shared/domain-error.ts'
+
+type Post = {
+  scope: RequestContext
+  viewer: Viewer
+  place: { courseId: string; lessonId: string }
+  form: FormData
+}
+
+/** Takes what a learner hands in. What can't be taken is said at its field, and nothing that was typed is lost; files are chosen again. */
+export async function takeWork({ scope, viewer, place, form }: Post) {
+  const files = await filesOf(form)
+  const submission = parseWithZod(form, { schema: submissionSchema })
+  if (submission.status !== 'success') return refuseForm(submission)
+  try {
+    await handIn(scope.db, viewer, scope.archives, place, { ...submission.value, files })
+  } catch (error) {
+    const words = wordsOf(error)
+    if (!words) throw error
+    return refuseForm(submission, words.said, words.isConflict ? 'conflict' : 'invalid')
+  }
+  return redirectSaying(scope, href('/courses/:courseId/assignment/:lessonId', place), {
+    kind: 'work-handed-in',
+  })
+}
+
+/** Takes the files out of the form: they must not travel back with what was typed. */
+async function filesOf(form: FormData) {
+  const files = form.getAll('files').filter((each) => each instanceof File)
+  form.delete('files')
+  return Promise.all(
+    files
+      // What a browser sends where nobody chose anything.
+      .filter((file) => file.name !== '' || file.size > 0)
+      .map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+  )
+}
+
+type Words = { said: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }; isConflict?: boolean }
+
+function wordsOf(error: unknown): Words | null {
+  if (error instanceof FilesRefused) {
+    const files = error.files.map(({ name, reason }) => `${name}: ${fileWords[reason]()}`)
+    return { said: { fieldErrors: { files: [files.join(' ')] } } }
+  }
+  if (!isDomainError(error)) return null
+  switch (error.reason) {
+    case 'submission-files-full':
+      return { said: { fieldErrors: { files: [m.assignments_files_full({ n: submissionBounds.files })] } } }
+    case 'submission-empty':
+      return { said: { formErrors: [m.assignments_empty()] } }
+    case 'handed-in-meanwhile':
+      return { said: { formErrors: [m.assignments_meanwhile()] }, isConflict: true }
+    case 'already-marked':
+      return { said: { formErrors: [m.assignments_already_marked()] }, isConflict: true }
+    default:
+      return null
+  }
+}
+
+const fileWords = {
+  empty: m.assignments_file_empty,
+  'too-large': () => m.assignments_file_too_large({ mb: submissionBounds.bytes / 1_000_000 }),
+  type: () => m.assignments_file_type({ types: Object.keys(attachmentTypes).join(', ') }),
+}

@@ -1,0 +1,221 @@
+import type { SubmissionResult } from '@conform-to/dom'
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
+import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
+import { FormSummary } from '#app/shell/form-summary.tsx'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { TextareaField, TextField } from '#app/ui/text-field.tsx'
+import { criterionRows, markBounds } from '#domain/assignments/bounds.ts'
+import type { Rubric } from '#domain/assignments/rubric.ts'
+import type { TypedMark } from '#domain/assignments/schema.ts'
+import { m } from '#messages'
+import type { ShownMark } from './mark-view.tsx'
+
+type Props = {
+  submissionId: string
+  /** Where the form goes; with one of the sentences, when that is meant. */
+  actionFor: (phraseId?: string) => string
+  /** The mark that its sender has seen by now, where it is another than they began with. */
+  seenNow: string | null
+  rubric: Rubric | null
+  pointsMax: number | null
+  /** What was said of it so far. */
+  mark: (ShownMark & { version: string }) | null
+  lastResult: SubmissionResult | undefined
+  phrases: readonly { id: string; text: string }[]
+  draftName: string
+}
+
+type FieldForm = AnsweredForm<keyof TypedMark>
+
+/** Where a submission is marked, or returned. All that is done here sends the whole form, so that nothing that was typed is lost. */
+export function MarkForm(props: Props) {
+  const { rubric, pointsMax, mark, lastResult, phrases, actionFor } = props
+  const element = useRef<HTMLFormElement>(null)
+  const comment = useRef<HTMLTextAreaElement>(null)
+  const { formMethod, formData } = useNavigation()
+  const sending = formMethod === 'POST' ? formData?.get('intent') : null
+  const form = answeredForm(lastResult, begun(mark))
+  return (
+    <Form
+      ref={element}
+      method="post"
+      action={actionFor()}
+      className="card card-padded stack mark-form"
+      noValidate
+      preventScrollReset
+      onSubmit={(event) => sending && event.preventDefault()}
+    >
+      <h2 className="text-lg">{m.assignments_mark_title()}</h2>
+      <DraftOffer name={props.draftName} form={element} />
+      <FormSummary form={form} />
+      <input type="hidden" name="submissionId" value={props.submissionId} />
+      <input type="hidden" name="seen" value={props.seenNow ?? form.typed.seen} />
+      {/* What Enter sends: never one of the sentences. */}
+      <button type="submit" name="intent" value="mark" className="sr-only" tabIndex={-1} aria-hidden="true" />
+      {rubric ? (
+        <Levels rubric={rubric} form={form} />
+      ) : (
+        pointsMax !== null && (
+          <TextField
+            {...form.field('points')}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={pointsMax}
+            label={m.assignments_points_out_of({ most: String(pointsMax) })}
+          />
+        )
+      )}
+      <TextareaField
+        ref={comment}
+        {...form.field('comment')}
+        label={m.assignments_comment()}
+        rows={5}
+        dir="auto"
+        maxLength={markBounds.comment}
+      />
+      <Phrases phrases={phrases} actionFor={actionFor} onUse={(text) => addTo(comment.current, text)} />
+      <div className="cluster">
+        <Button
+          name="intent"
+          value="mark"
+          icon="check"
+          pending={sending === 'mark'}
+          pendingLabel={m.common_saving()}
+        >
+          {m.assignments_mark()}
+        </Button>
+        <Button
+          name="intent"
+          value="return"
+          variant="secondary"
+          icon="edit"
+          pending={sending === 'return'}
+          pendingLabel={m.common_saving()}
+        >
+          {m.assignments_return()}
+        </Button>
+      </div>
+      <p className="muted">{m.assignments_mark_hint()}</p>
+    </Form>
+  )
+}
+
+/** The levels of every criterion, one to choose of each, and what they sum to. */
+function Levels({ rubric, form }: { rubric: Rubric; form: FieldForm }) {
+  const [sum, setSum] = useState<number | null>(null)
+  const most = rubric.reduce((all, { levels }) => all + Math.max(...levels.map(({ points }) => points)), 0)
+  return (
+    <div
+      className="stack"
+      onChange={({ currentTarget }) => {
+        const chosen = currentTarget.querySelectorAll<HTMLInputElement>('input:checked')
+        setSum([...chosen].reduce((all, { dataset }) => all + Number(dataset.points), 0))
+      }}
+    >
+      {rubric.map(({ title, levels }, place) => {
+        const row = criterionRows[place]
+        return (
+          row && (
+            <fieldset key={row} className="field-group" id={`choice_${row}`} tabIndex={-1}>
+              <legend dir="auto">{title}</legend>
+              {levels.map(({ points, text }, level) => (
+                <CheckboxField
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two levels may say the same
+                  key={level}
+                  type="radio"
+                  id={`choice_${row}-${level}`}
+                  {...form.choice(`choice_${row}`, String(level))}
+                  data-points={points}
+                  label={
+                    <>
+                      <b>{points}</b> <span dir="auto">{text}</span>
+                    </>
+                  }
+                />
+              ))}
+              <FieldError id={`choice_${row}`} errors={form.errors(`choice_${row}`)} />
+            </fieldset>
+          )
+        )
+      })}
+      <p aria-live="polite">
+        {sum !== null && <b>{m.assignments_points_of({ points: String(sum), most: String(most) })}</b>}
+      </p>
+    </div>
+  )
+}
+
+type PhrasesProps = Pick<Props, 'phrases' | 'actionFor'> & { onUse: (text: string) => void }
+
+/** Sentences that are used often: one press puts one into the comment. */
+const Phrases = ({ phrases, actionFor, onUse }: PhrasesProps) => (
+  <details className="work-fold" open={phrases.length > 0}>
+    <summary>{m.assignments_phrases()}</summary>
+    <div className="stack-sm">
+      {phrases.length > 0 && (
+        <ul className="list-plain stack-sm">
+          {phrases.map(({ id, text }) => (
+            <li key={id} className="phrase">
+              <button
+                type="submit"
+                name="intent"
+                value="use-phrase"
+                formAction={actionFor(id)}
+                className="phrase-use"
+                dir="auto"
+                onClick={(event) => {
+                  event.preventDefault()
+                  onUse(text)
+                }}
+              >
+                {text}
+              </button>
+              <IconButton
+                type="submit"
+                name="intent"
+                value="drop-phrase"
+                formAction={actionFor(id)}
+                icon="trash"
+                label={m.assignments_drop_phrase({ text })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button name="intent" value="keep-phrase" variant="quiet" size="sm" icon="plus">
+          {m.assignments_keep_phrase()}
+        </Button>
+      </div>
+    </div>
+  </details>
+)
+
+function addTo(area: HTMLTextAreaElement | null, text: string): void {
+  if (!area) return
+  area.value = area.value.trim() === '' ? text : `${area.value.trimEnd()}\n${text}`
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+  area.focus()
+}
+
+function begun(mark: Props['mark']): TypedMark {
+  const choiceAt = (place: number) => (mark?.rubric ? String(mark.choices[place] ?? '') : '')
+  return {
+    points: mark?.points === null || mark?.points === undefined ? '' : String(mark.points),
+    comment: mark?.comment ?? '',
+    seen: mark?.version ?? '',
+    choice_1: choiceAt(0),
+    choice_2: choiceAt(1),
+    choice_3: choiceAt(2),
+    choice_4: choiceAt(3),
+    choice_5: choiceAt(4),
+    choice_6: choiceAt(5),
+    choice_7: choiceAt(6),
+    choice_8: choiceAt(7),
+  }
+}

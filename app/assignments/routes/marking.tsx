@@ -1,0 +1,288 @@
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { ChosenWork } from '#app/assignments/chosen-work.tsx'
+import { MarkForm } from '#app/assignments/mark-form.tsx'
+import { MarkView } from '#app/assignments/mark-view.tsx'
+import {
+  dropOne,
+  giveMark,
+  keepOne,
+  type MarkingAnswer,
+  type MarkingPost,
+  putPhrase,
+} from '#app/assignments/marking-actions.server.ts'
+import { MarkingLine } from '#app/assignments/marking-line.tsx'
+import { NothingToMark } from '#app/assignments/nothing-to-mark.tsx'
+import { useMarkingKeys } from '#app/assignments/use-marking-keys.ts'
+import { requireStudio } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
+import { CourseMissing } from '#app/studio/course-missing.tsx'
+import { studioPathsOf } from '#app/studio/studio-paths.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { ProgressBar } from '#app/ui/progress.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { type MarkingDesk, markingDesk } from '#domain/assignments/marking-desk.server.ts'
+import { markSchema, parseMarkingView } from '#domain/assignments/schema.ts'
+import { isPass } from '#domain/assignments/submission-rows.server.ts'
+import { m } from '#messages'
+import { formatDate, formatDateTime } from '#shared/dates.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { textIn } from '#shared/form-text.ts'
+import { pathWith } from '#shared/path-with.ts'
+import type { Route } from './+types/marking.ts'
+
+export const handle = { hydrate: true, maxFormBytes: 47_000 } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireStudio(args)
+  const { db, locale } = args.context.get(requestContext)
+  const view = parseMarkingView(args.url.searchParams)
+  const desk = await markingDesk(db, viewer, args.params.courseId, view)
+  return {
+    ...desk,
+    chosen: desk.chosen && shown(desk.chosen),
+    view,
+    viewerId: viewer.id,
+    role: viewer.role,
+    locale,
+    timeZone: viewer.timeZone,
+  }
+}
+
+/** With what its lesson makes of every version. */
+function shown(chosen: NonNullable<MarkingDesk['chosen']>) {
+  const { dueAt, passPercent } = chosen.assignment
+  return {
+    ...chosen,
+    versions: chosen.versions.map((version) => ({
+      ...version,
+      isLate: dueAt !== null && version.submittedAt > dueAt,
+      isPass: passPercent === null ? null : isPass(version.mark, passPercent),
+    })),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireStudio(args)
+  const scope = args.context.get(requestContext)
+  const form = await readForm(args.request, fieldsOf(markSchema, 'intent', 'submissionId'))
+  const view = parseMarkingView(args.url.searchParams)
+  const submissionId = textIn(form, 'submissionId')
+  const post = { scope, viewer, courseId: args.params.courseId, form, view, submissionId }
+  return orFailed(
+    { scope, form, words: ({ message }) => message, whenAway: m.common_away() },
+    () => change(post),
+    (result): MarkingAnswer => ({ result, other: null, replacedBy: null }),
+  )
+}
+
+async function change(post: MarkingPost) {
+  const { form } = post
+  switch (form.get('intent')) {
+    case 'mark':
+      return giveMark(post, false)
+    case 'return':
+      return giveMark(post, true)
+    case 'use-phrase':
+      return putPhrase(post)
+    case 'keep-phrase':
+      return keepOne(post)
+    case 'drop-phrase':
+      return dropOne(post)
+    default:
+      throw new DomainError('malformed', 'unknown-intent')
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  screenMeta(
+    loaderData ? m.assignments_marking_of({ title: loaderData.course.title }) : m.common_course_not_found(),
+  )
+
+export default function Marking({ loaderData, actionData }: Route.ComponentProps) {
+  const { course, all, waiting, marked, returned, assignments, line, chosen, view, role } = loaderData
+  const { locale, timeZone } = loaderData
+  const paths = studioPathsOf(role)
+  const here = paths.marking(course.id)
+  const { lesson, show } = view
+  const pathOf = (submission: string) => pathWith(here, { lesson, show, submission })
+  const previous = chosen?.previousId ? pathOf(chosen.previousId) : null
+  const next = chosen?.nextId ? pathOf(chosen.nextId) : null
+  useMarkingKeys(previous, next)
+  const momentOf = (at: Date) => formatDateTime(at, locale, timeZone)
+  return (
+    <div className="wrap page stack-lg">
+      <SentDrafts />
+      <div>
+        <BackLink to={paths.manage(course.id)}>{m.common_back_to_course()}</BackLink>
+        <div className="page-head">
+          <h1>{m.common_marking()}</h1>
+          <p className="lead" dir="auto">
+            {course.title}
+          </p>
+        </div>
+        {all > 0 && (
+          <div className="marking-progress">
+            <ProgressBar value={((all - waiting) / all) * 100} label={m.common_marking()} />
+            <span>{m.assignments_marked_of({ n: String(all - waiting), all: String(all) })}</span>
+          </div>
+        )}
+      </div>
+      {assignments.length > 1 && (
+        <nav className="cluster" aria-label={m.common_assignment()}>
+          {[{ id: '', title: m.assignments_all() }, ...assignments].map(({ id, title }) => (
+            <AppLink
+              key={id}
+              to={pathWith(here, { lesson: id, show })}
+              className="chip"
+              aria-current={lesson === id ? 'true' : undefined}
+              dir="auto"
+            >
+              {title}
+            </AppLink>
+          ))}
+        </nav>
+      )}
+      <Tabs
+        label={m.common_marking()}
+        tabs={[
+          {
+            to: pathWith(here, { lesson }),
+            label: m.assignments_tab_waiting(),
+            current: !show,
+            count: waiting,
+          },
+          {
+            to: pathWith(here, { lesson, show: 'returned' }),
+            label: m.assignments_state_returned(),
+            current: show === 'returned',
+            count: returned,
+          },
+          {
+            to: pathWith(here, { lesson, show: 'marked' }),
+            label: m.assignments_state_marked(),
+            current: show === 'marked',
+            count: marked,
+          },
+        ]}
+      />
+      {chosen ? (
+        <>
+          <Ways previous={previous} next={next} />
+          <div className="marking">
+            <ChosenWork
+              key={chosen.id}
+              courseId={course.id}
+              learner={chosen.learner}
+              recordPath={paths.learner(course.id, chosen.learner.id)}
+              lessonTitle={chosen.lesson.title}
+              versions={chosen.versions}
+              momentOf={momentOf}
+              locale={locale}
+            />
+            <div className="stack">
+              <Conflict answer={actionData} momentOf={momentOf} pathOf={pathOf} />
+              <MarkForm
+                key={chosen.id}
+                submissionId={chosen.id}
+                actionFor={(phrase = '') => pathWith(here, { lesson, show, submission: chosen.id, phrase })}
+                seenNow={actionData?.other?.version ?? null}
+                rubric={chosen.assignment.rubric}
+                pointsMax={chosen.assignment.pointsMax}
+                mark={chosen.versions[0]?.mark ?? null}
+                lastResult={actionData?.result}
+                phrases={loaderData.phrases}
+                draftName={`${loaderData.viewerId}.mark.${chosen.id}`}
+              />
+              {line.length > 1 && (
+                <MarkingLine
+                  line={line}
+                  count={show === 'marked' ? marked : show === 'returned' ? returned : waiting}
+                  chosenId={chosen.id}
+                  namesLesson={assignments.length > 1 && !lesson}
+                  pathOf={pathOf}
+                  dayOf={(at) => formatDate(at, locale, timeZone)}
+                />
+              )}
+            </div>
+          </div>
+        </>
+      ) : (
+        <NothingToMark
+          all={all}
+          show={show}
+          hasAssignments={assignments.length > 0}
+          back={paths.manage(course.id)}
+        />
+      )}
+    </div>
+  )
+}
+
+const Ways = ({ previous, next }: { previous: string | null; next: string | null }) => (
+  <nav className="cluster" aria-label={m.assignments_line()}>
+    {previous && (
+      <ButtonLink
+        to={previous}
+        variant="secondary"
+        size="sm"
+        icon="arrow-left"
+        aria-keyshortcuts="k ArrowLeft"
+      >
+        {m.assignments_previous()}
+      </ButtonLink>
+    )}
+    {next && (
+      <ButtonLink to={next} variant="secondary" size="sm" icon="arrow-right" aria-keyshortcuts="j ArrowRight">
+        {m.assignments_next()}
+      </ButtonLink>
+    )}
+    {(previous || next) && <span className="muted marking-keys">{m.assignments_keys()}</span>}
+  </nav>
+)
+
+type ConflictProps = {
+  answer: MarkingAnswer | undefined
+  momentOf: (at: Date) => string
+  pathOf: (submissionId: string) => string
+}
+
+/** Told to the second of two who mark the same work, and to whoever marks what was handed in anew: nothing is overwritten unasked. */
+function Conflict({ answer, momentOf, pathOf }: ConflictProps) {
+  if (answer?.replacedBy)
+    return (
+      <div role="alert">
+        <Notice tone="warning" title={m.assignments_replaced_title()}>
+          <p>{m.assignments_replaced_text()}</p>
+          <ButtonLink to={pathOf(answer.replacedBy)} variant="secondary" size="sm">
+            {m.assignments_to_newest()}
+          </ButtonLink>
+        </Notice>
+      </div>
+    )
+  if (!answer?.other) return null
+  return (
+    <div role="alert">
+      <Notice tone="warning" title={m.assignments_other_mark_title()}>
+        <p>{m.assignments_other_mark_text()}</p>
+        <MarkView
+          mark={answer.other}
+          isReturned={answer.other.isReturned}
+          isPass={null}
+          momentOf={momentOf}
+        />
+      </Notice>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CourseMissing error={error} />
+}

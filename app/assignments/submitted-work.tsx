@@ -1,0 +1,46 @@
+import { href } from 'react-router'
+import { attachmentFacts } from '#app/shell/attachment-list.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+
+export type ShownWork = {
+  text: string
+  link: string | null
+  files: readonly { id: string; name: string; type: string; bytes: number }[]
+}
+
+type Props = { courseId: string; work: ShownWork; locale: Locale }
+
+/** What was handed in: its words as they were typed, its link, its files to download. */
+export const SubmittedWork = ({ courseId, work: { text, link, files }, locale }: Props) => (
+  <div className="stack">
+    {text && (
+      <p className="work-text" dir="auto">
+        {text}
+      </p>
+    )}
+    {link && (
+      <p>
+        <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc" className="work-link">
+          {link}
+          <Icon name="external" />
+          <span className="sr-only">{m.assignments_new_tab()}</span>
+        </a>
+      </p>
+    )}
+    {files.length > 0 && (
+      <ul className="list-plain stack-sm">
+        {files.map((file) => (
+          <li key={file.id} className="cluster">
+            <Icon name="download" />
+            <a href={href('/courses/:courseId/submitted/:fileId', { courseId, fileId: file.id })} download>
+              <bdi>{file.name}</bdi>
+            </a>
+            <span className="muted">{attachmentFacts(file, locale)}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+/** j and → turn to the next submission, k and ← to the one before, unless somebody types or chooses. */
+export function useMarkingKeys(previous: string | null, next: string | null): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const turn = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || hasModifier(event) || isTaken(event)) return
+      const to = { j: next, ArrowRight: next, k: previous, ArrowLeft: previous }[event.key]
+      if (!to) return
+      event.preventDefault()
+      void navigate(to)
+    }
+    document.addEventListener('keydown', turn)
+    return () => document.removeEventListener('keydown', turn)
+  }, [previous, next, navigate])
+}
+
+const hasModifier = (event: KeyboardEvent) =>
+  event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing
+
+const typing = 'input:not([type=radio]), textarea, select, [contenteditable], dialog, [popover]'
+
+/** Arrows choose among the levels of a criterion. */
+const isTaken = ({ target, key }: KeyboardEvent) =>
+  target instanceof Element &&
+  (target.closest(typing) !== null || (key.startsWith('Arrow') && target.matches('input')))

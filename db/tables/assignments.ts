@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
+import { courses, lessons } from './courses.ts'
+import { profiles, timeZoneEnum } from './people.ts'
+
+/** What a lesson asks its learners to hand in; what is to be done stands in the lesson's own text (docs/decisions/0060). `points_max` null: nothing is
+ *  counted; with a `rubric` it is what the best levels sum to. `pass_percent` null: to hand it in is enough. */
+export const assignments = pgTable(
+  'assignments',
+  {
+    lessonId: uuid('lesson_id')
+      .primaryKey()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    acceptsText: boolean('accepts_text').notNull(),
+    acceptsLink: boolean('accepts_link').notNull(),
+    acceptsFiles: boolean('accepts_files').notNull(),
+    dueAt: moment('due_at'),
+    /** Whose clocks `due_at` was written for. */
+    timeZone: timeZoneEnum('time_zone').notNull(),
+    pointsMax: integer('points_max'),
+    rubric: jsonb('rubric'),
+    passPercent: integer('pass_percent'),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      'assignments_accept_something',
+      sql`${table.acceptsText} or ${table.acceptsLink} or ${table.acceptsFiles}`,
+    ),
+    check('assignments_points_positive', sql`${table.pointsMax} > 0`),
+    check(
+      'assignments_pass_needs_points',
+      sql`${table.passPercent} is null or (${table.passPercent} between 1 and 100 and ${table.pointsMax} is not null)`,
+    ),
+  ],
+)
+
+/** What became of a version: it waits, was given back to be worked on again, or is marked. */
+export type SubmissionState = 'handed-in' | 'returned' | 'marked'
+
+/** What somebody has handed in, a row a version. `is_current`: their newest of this lesson, the one that is marked. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: primaryId(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => assignments.lessonId, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** Counted from 1, a person and lesson. */
+    version: integer('version').notNull(),
+    text: text('text').notNull(),
+    link: text('link'),
+    submittedAt: moment('submitted_at').notNull().defaultNow(),
+    state: text('state').$type<SubmissionState>().notNull().default('handed-in'),
+    isCurrent: boolean('is_current').notNull().default(true),
+  },
+  (table) => [
+    unique('submissions_version').on(table.lessonId, table.userId, table.version),
+    uniqueIndex('submissions_current').on(table.lessonId, table.userId).where(sql`${table.isCurrent}`),
+    check('submissions_state', sql`${table.state} in ('handed-in', 'returned', 'marked')`),
+    index('submissions_user').on(table.userId),
+    // The marking desk: what waits, and how many do not any more.
+    index('submissions_course')
+      .on(table.courseId, table.submittedAt, table.id)
+      .where(sql`${table.isCurrent}`),
+    index('submissions_waiting')
+      .on(table.courseId, table.submittedAt, table.id)
+      .where(sql`${table.isCurrent} and ${table.state} = 'handed-in'`),
+    index('submissions_newest').on(table.submittedAt),
+  ],
+)
+
+/** A file that was handed in. What it holds lies in the private storage under `file_id`, which later versions share; when no row names it any more
+ *  it is collected. `type` is one of shared/attachment-types.ts, told by what the file holds. */
+export const submissionFiles = pgTable(
+  'submission_files',
+  {
+    id: primaryId(),
+    submissionId: uuid('submission_id')
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id').notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('submission_files_not_empty', sql`${table.bytes} > 0`),
+    index('submission_files_submission').on(table.submissionId),
+    index('submission_files_file').on(table.fileId),
+  ],
+)
+
+/** What somebody who teaches the course says of a version: marked, or returned for revision, which the version's state tells. The rubric and the points
+ *  are those of that day, so that a mark goes on meaning what it meant. */
+export const submissionMarks = pgTable(
+  'submission_marks',
+  {
+    submissionId: uuid('submission_id')
+      .primaryKey()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    markerId: uuid('marker_id').references(() => profiles.id, { onDelete: 'set null' }),
+    rubric: jsonb('rubric'),
+    /** The level of each criterion, counted from 0. */
+    choices: jsonb('choices'),
+    points: integer('points'),
+    pointsMax: integer('points_max'),
+    comment: text('comment').notNull(),
+    markedAt: moment('marked_at').notNull(),
+    /** Another one after every change, so that two markers do not overwrite each other. */
+    version: uuid('version').notNull(),
+  },
+  (table) => [
+    check(
+      'submission_marks_points',
+      sql`${table.points} is null or (${table.pointsMax} > 0 and ${table.points} between 0 and ${table.pointsMax})`,
+    ),
+    index('submission_marks_marker').on(table.markerId),
+  ],
+)
+
+/** A sentence that somebody who marks uses often. */
+export const markingPhrases = pgTable(
+  'marking_phrases',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('marking_phrases_once').on(table.userId, table.text)],
+)

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { rubricBounds } from './bounds.ts'
+
+/** By what work is marked: criteria, each with levels that are worth points. */
+const levelSchema = z.object({ points: z.int().min(0), text: z.string() })
+const rubricSchema = z.array(z.object({ title: z.string(), levels: z.array(levelSchema).min(1) })).min(1)
+
+export type Rubric = z.output<typeof rubricSchema>
+export type RubricLevel = z.output<typeof levelSchema>
+
+/** A rubric as it is stored; null for none, and for anything else. */
+export const storedRubric = (stored: unknown): Rubric | null => rubricSchema.safeParse(stored).data ?? null
+
+/** Levels as they are typed, one a line: its points, then what it takes. Why it can't be read is a word of `LevelsProblem`. */
+export function readLevels(typed: string): RubricLevel[] | LevelsProblem {
+  const lines = typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  if (lines.length < 2 || lines.length > rubricBounds.levels) return 'count'
+  const levels: RubricLevel[] = []
+  for (const line of lines) {
+    const digits = /^\d{1,3}/.exec(line)?.[0]
+    const text = line.slice(digits?.length ?? 0).replace(/^[\s\-–—:=.)]+/, '')
+    if (digits === undefined || /^\d/.test(text) || text === '') return 'line'
+    if (Number(digits) > rubricBounds.points) return 'points'
+    if (text.length > rubricBounds.level) return 'long'
+    levels.push({ points: Number(digits), text })
+  }
+  return mostOf(levels) > 0 ? levels : 'points'
+}
+
+export type LevelsProblem = 'count' | 'line' | 'points' | 'long'
+
+/** The same levels as they would have been typed. */
+export const typeLevels = (levels: readonly RubricLevel[]): string =>
+  levels.map(({ points, text }) => `${points} – ${text}`).join('\n')
+
+const mostOf = (levels: readonly RubricLevel[]) => Math.max(...levels.map(({ points }) => points))
+
+/** What the best levels of all criteria sum to. */
+export const mostPoints = (rubric: Rubric): number =>
+  rubric.reduce((sum, { levels }) => sum + mostOf(levels), 0)
+
+/** What the chosen levels sum to; null unless there is one for every criterion. */
+export function pointsFor(rubric: Rubric, choices: readonly (number | null)[]): number | null {
+  let sum = 0
+  for (const [index, { levels }] of rubric.entries()) {
+    const choice = choices[index]
+    const level = choice === null || choice === undefined ? undefined : levels[choice]
+    if (!level) return null
+    sum += level.points
+  }
+  return sum
+}
+
+const choicesSchema = z.array(z.int().min(0))
+
+/** The chosen levels as they are stored. */
+export const storedChoices = (stored: unknown): number[] => choicesSchema.safeParse(stored).data ?? []

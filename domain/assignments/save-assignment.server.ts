@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { announceChange } from '#db/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
+import { assignments, submissions } from '#db/tables/assignments.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { lockLesson } from '#domain/studio/lock-course.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { type AssignmentInput, type TypedAssignment, typeAssignment } from './assignment-form.ts'
+import { assignmentIn } from './assignment-of-lesson.server.ts'
+
+/** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. */
+export type AssignmentUpdate =
+  | { outcome: 'saved' }
+  | { outcome: 'changed-meanwhile'; current: TypedAssignment }
+
+type Place = { courseId: string; lessonId: string }
+
+/** Says what a lesson asks its learners to hand in, unless that has changed since `input.updatedAt` (null: it asked for nothing): then nothing is
+ *  written. Whoever has completed the lesson keeps that, and marks that were given stay. Throws not-found, also for a lesson of another course. */
+export async function saveAssignment(
+  db: Db,
+  viewer: Viewer,
+  { courseId, lessonId }: Place,
+  { updatedAt, ...input }: AssignmentInput,
+): Promise<AssignmentUpdate> {
+  return db.transaction(async (tx) => {
+    const { course, lesson } = await lockLesson(tx, viewer, courseId, lessonId)
+    const [stored] = await tx
+      .select()
+      .from(assignments)
+      .where(eq(assignments.lessonId, lesson.id))
+      .for('update')
+    const there = stored && assignmentIn(stored)
+    if (there) {
+      const { lessonId: _, updatedAt: savedAt, ...now } = there
+      if (isDeepStrictEqual(now, input)) return { outcome: 'saved' }
+      if (updatedAt?.getTime() !== savedAt.getTime())
+        return { outcome: 'changed-meanwhile', current: typeAssignment(there) }
+    }
+    await tx
+      .insert(assignments)
+      .values({ lessonId: lesson.id, ...input })
+      .onConflictDoUpdate({ target: assignments.lessonId, set: { ...input, updatedAt: new Date() } })
+    await announceChange(tx, courseTags(course.id))
+    return { outcome: 'saved' }
+  })
+}
+
+/** Asks for nothing any more. Throws not-found, also for a lesson of another course, and conflict 'handed-in' once somebody has handed in something:
+ *  their work would be lost. */
+export async function removeAssignment(db: Db, viewer: Viewer, { courseId, lessonId }: Place): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { course, lesson } = await lockLesson(tx, viewer, courseId, lessonId)
+    const [there] = await tx
+      .select({ id: assignments.lessonId })
+      .from(assignments)
+      .where(eq(assignments.lessonId, lesson.id))
+      .for('update')
+    if (!there) throw new DomainError('not-found', 'assignment')
+    if ((await tx.$count(submissions, eq(submissions.lessonId, lesson.id))) > 0)
+      throw new DomainError('conflict', 'handed-in')
+    await tx.delete(assignments).where(eq(assignments.lessonId, lesson.id))
+    await announceChange(tx, courseTags(course.id))
+  })
+}

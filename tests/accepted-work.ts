@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import { assignmentFormSchema, newTypedAssignment } from '#domain/assignments/assignment-form.ts'
+import { markSchema, phraseSchema, submissionSchema } from '#domain/assignments/schema.ts'
+
+const id = '0190a7c2-0000-7000-8000-000000000001'
+
+/** The forms of what is asked, handed in and said of it, with something that is accepted. */
+export const formsOfWork: Record<string, { schema: z.ZodType; typed: Record<string, string> }> = {
+  assignmentFormSchema: {
+    schema: assignmentFormSchema,
+    typed: {
+      ...newTypedAssignment,
+      grading: 'rubric',
+      criterion_1: 'Isi',
+      levels_1: '2 – Lengkap\n0 – Kosong',
+    },
+  },
+  submissionSchema: {
+    schema: submissionSchema,
+    typed: { text: 'Karyaku', link: 'https://example.org', seen: '1', keep_1: id },
+  },
+  markSchema: { schema: markSchema, typed: { comment: 'Bagus', points: '8', choice_1: '0', seen: id } },
+  phraseSchema: { schema: phraseSchema, typed: { comment: 'Bagus' } },
+}

@@ -1,0 +1,67 @@
+import { assignmentFormSchema, newTypedAssignment } from '#domain/assignments/assignment-form.ts'
+import {
+  criterionRows,
+  keptRows,
+  markBounds,
+  rubricBounds,
+  submissionBounds,
+} from '#domain/assignments/bounds.ts'
+import { markSchema, submissionSchema } from '#domain/assignments/schema.ts'
+import type { Form } from './form-size.ts'
+import { id, text, url } from './largest-values.ts'
+
+/** As many criteria as there can be, each with as many levels of as many letters. */
+const rubric = Object.fromEntries(
+  criterionRows.flatMap((row) => [
+    [`criterion_${row}`, text(rubricBounds.title)],
+    [
+      `levels_${row}`,
+      Array.from({ length: rubricBounds.levels }, () => `100 – ${text(rubricBounds.level)}`).join('\r\n'),
+    ],
+  ]),
+)
+
+/** What is asked, handed in and said of it at most, by the routes that take it. */
+export const largestWork: Record<string, Form[]> = {
+  'assignments/routes/assignment.tsx': [
+    {
+      schema: submissionSchema,
+      typed: {
+        text: text(submissionBounds.text),
+        link: url,
+        seen: '30',
+        ...Object.fromEntries(keptRows.map((row) => [`keep_${row}`, id])),
+      },
+      file: submissionBounds.files * submissionBounds.bytes,
+    },
+  ],
+  'assignments/routes/assignment-edit.tsx': [
+    {
+      schema: assignmentFormSchema,
+      typed: {
+        ...newTypedAssignment,
+        ...rubric,
+        accepts_link: 'on',
+        grading: 'rubric',
+        due_at: '2026-11-20T16:00',
+        points_max: '1000',
+        pass_percent: '100',
+        updated_at: '2026-11-22T02:46:00.000Z',
+        intent: 'add-criterion',
+      },
+    },
+  ],
+  'assignments/routes/marking.tsx': [
+    {
+      schema: markSchema,
+      typed: {
+        ...Object.fromEntries(criterionRows.map((row) => [`choice_${row}`, '5'])),
+        comment: text(markBounds.comment),
+        points: '1000',
+        seen: id,
+        submissionId: id,
+        intent: 'keep-phrase',
+      },
+    },
+  ],
+}
