@@ -30,6 +30,7 @@ import { lastViewer, rememberViewer } from './shell/frame/last-viewer.ts'
 import learnerTabsStyles from './shell/frame/learner-tabs.css?url'
 import { publicMenu } from './shell/frame/public-menu.server.ts'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
+import { useSentOnce } from './shell/frame/use-sent-once.ts'
 import { useWaiting } from './shell/frame/use-waiting.ts'
 import { failureOf, footerOf, hasHeader, hydrates, reads, works } from './shell/hydration.ts'
 import { typedIn } from './shell/typed-again.ts'
@@ -101,6 +102,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { viewer, desk, menu } = loaderData
   useEffect(() => rememberViewer(viewer), [viewer])
   useWaiting()
+  useSentOnce()
   return (
     <SiteFrame viewer={viewer} menu={menu} desk={desk} header={hasHeader(handles)} footer={footerOf(handles)}>
       <Outlet />

@@ -10,8 +10,10 @@ import type { CourseDraft } from '#domain/course-import/course-draft.ts'
 import { saveImport } from '#domain/course-import/import-course.server.ts'
 import { readCourseFolder } from '#domain/course-import/read-course-folder.server.ts'
 import type { Env } from '#platform/env.server.ts'
+import { openPrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
 import { projectRoot } from '#platform/project-root.server.ts'
+import { seedAssignments } from './seed-assignments.server.ts'
 import { seedEvents } from './seed-events.server.ts'
 import { seedInquiries } from './seed-inquiries.server.ts'
 import { seedLearners } from './seed-learners.server.ts'
@@ -21,7 +23,11 @@ import { type DemoPeople, isDemoPerson, seedPeople, writeAccounts } from './seed
 
 const coursesFolder = path.join(projectRoot, 'content/demo-courses')
 
-export type DemoParts = { env: Pick<Env, 'dataDir'>; pictures: PictureStore; drafts: readonly CourseDraft[] }
+export type DemoParts = {
+  env: Pick<Env, 'dataDir'> & Partial<Pick<Env, 'bucket'>>
+  pictures: PictureStore
+  drafts: readonly CourseDraft[]
+}
 
 /** Fills an empty database with the demo: people, categories, courses, events, some learning and some letters, all made by the use cases that real ones
  *  are made by. The caller reads the courses before its transaction, and lays out their lessons after it. Returns the file that holds the demo's accounts. */
@@ -33,6 +39,7 @@ export async function seedDemo(tx: Db, { env, pictures, drafts }: DemoParts): Pr
   await seedEvents(tx, people.ids)
   await seedLearning(tx, people)
   await seedLearners(tx)
+  await seedAssignments(tx, openPrivateStorage({ dataDir: env.dataDir, bucket: env.bucket }))
   await seedInquiries(tx, people.ids)
   await tx.update(notifications).set({ readAt: sql`now()` })
   return writeAccounts(people, env.dataDir)

@@ -133,6 +133,15 @@ for (const [nth, { way, settings }] of ways.entries()) {
         await expect(main.getByText(question)).toBeVisible()
       })
 
+      await test.step('thrown away only after a question', async () => {
+        await page.goto(list)
+        await main.getByRole('link', { name: say('desk_list_discard') }).click()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog).toContainText(say('desk_list_discard_text'))
+        await isClean(page, javaScriptEnabled)
+        await dialog.getByRole('link', { name: say('common_no_go_back') }).click()
+      })
+
       await test.step('published, and read at once', async () => {
         await page.goto(list)
         await main.getByRole('button', { name: say('common_publish'), exact: true }).click()

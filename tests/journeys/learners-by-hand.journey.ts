@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { openDialog } from './keyboard-steps.ts'
 import { isClean } from './looks.ts'
 import { becomes } from './people-steps.ts'
 import { courseCalled, demoCourse, learn, signUp, someNewcomer } from './steps.ts'
@@ -87,3 +88,24 @@ for (const { way, settings } of ways) {
     })
   })
 }
+
+test('a button that is pressed twice while the answer is under way sends once', async ({
+  page,
+  say,
+  account,
+}) => {
+  const course = await courseCalled(demoCourse.title, page.request)
+  await becomes(page, await account('instructor'))
+  await page.goto(`/instructor/courses/${course.id}/learners?dialog=enroll`)
+  const dialog = openDialog(page)
+  await dialog.getByLabel(say('common_email')).fill('tidak-ada@example.org')
+  await dialog.getByLabel(say('studio_learner_reason')).fill('Salah ketik.')
+  let sent = 0
+  await page.route('**/learners*', async (route) => {
+    if (route.request().method() === 'POST') sent += 1
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: say('studio_learner_enroll'), exact: true }).dblclick()
+  await expect(dialog.getByText(say('studio_learner_no_student')).first()).toBeVisible()
+  expect(sent).toBe(1)
+})

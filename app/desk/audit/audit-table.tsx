@@ -44,12 +44,11 @@ export function AuditTable({
             <td data-label={m.desk_audit_when()} className="desk-date">
               <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at, locale, timeZone)}</time>
             </td>
-            <td data-label={m.desk_audit_actor()}>
+            <td data-label={m.desk_audit_actor()} dir="auto">
               {entry.actorId ? (
                 <AppLink
                   to={`${href('/admin/audit')}?${new URLSearchParams({ actor: entry.actorId })}`}
                   aria-label={m.desk_audit_of({ name: entry.actorName })}
-                  dir="auto"
                 >
                   {entry.actorName}
                 </AppLink>

@@ -3,8 +3,10 @@ import type { EditorialListName } from '#domain/organisation/editorial/list-name
 import { pathWith } from '#shared/path-with.ts'
 
 /** A list, with what is asked about an entry of it: the place of one, or a new one. */
-export const listPath = (list: EditorialListName, question: { edit?: string; add?: string } = {}) =>
-  pathWith(href('/staff/pages/:list', { list }), question)
+export const listPath = (
+  list: EditorialListName,
+  question: { edit?: string; add?: string; ask?: 'discard' } = {},
+) => pathWith(href('/staff/pages/:list', { list }), question)
 
 /** What an entry's row is called, by its place. */
 export const entryRow = (place: number): string => `entry-${place}`

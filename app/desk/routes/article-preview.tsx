@@ -5,10 +5,11 @@ import { limitWords } from '#app/answers/limit-words.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { ArticlePage } from '#app/articles/article-page.tsx'
 import { articleView } from '#app/articles/article-view.server.ts'
-import { articlesPath } from '#app/desk/articles/article-paths.ts'
+import { articlePath, articlesPath } from '#app/desk/articles/article-paths.ts'
 import { articleFields, readArticle } from '#app/desk/articles/article-post.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
@@ -93,6 +94,12 @@ export default function ArticlePreview({ loaderData, actionData }: Route.Compone
   return (
     <>
       <div className="wrap preview-notice">
+        {/* What is not saved yet is looked at beside its form. */}
+        {!actionData && (
+          <BackLink to={articlePath(shown.article.id)}>
+            {m.common_edit_of({ title: shown.article.title })}
+          </BackLink>
+        )}
         <Notice>{m.desk_preview_text()}</Notice>
       </div>
       <ArticlePage {...shown} views={0} countsAt={null} />

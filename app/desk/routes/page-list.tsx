@@ -14,6 +14,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -47,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     edited: edited ?? null,
     was: edited ? printOf(list, edited) : '',
     isAdding: query.has('add'),
+    asksDiscard: worked.isDraft && query.get('ask') === 'discard',
   }
 }
 
@@ -80,7 +82,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** A list of what the organisation says of itself, worked on as a draft until it is published. */
 export default function PageList({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, entries, isDraft, isShipped, version, place, edited, was, isAdding } = loaderData
+  const { list, entries, isDraft, isShipped, version, ...asked } = loaderData
+  const { place, edited, was, isAdding, asksDiscard } = asked
   // Of an entry that is gone there is still what somebody has typed.
   const isAsking = isAdding || edited !== null || hasSent('was', actionData)
   return (
@@ -111,9 +114,9 @@ export default function PageList({ loaderData, actionData }: Route.ComponentProp
               <ButtonLink to={href('/staff/pages/:list/preview', { list })} variant="secondary" icon="eye">
                 {m.common_preview()}
               </ButtonLink>
-              <Button name="intent" value="discard" variant="quiet">
+              <ButtonLink to={listPath(list, { ask: 'discard' })} variant="quiet">
                 {m.desk_list_discard()}
-              </Button>
+              </ButtonLink>
             </>
           )}
           {!isShipped && !isDraft && (
@@ -127,6 +130,22 @@ export default function PageList({ loaderData, actionData }: Route.ComponentProp
         <EntryTable list={list} entries={entries} version={version} />
       ) : (
         <EmptyState title={m.desk_list_empty()} text={m.desk_list_empty_text()} />
+      )}
+      {asksDiscard && (
+        <QuestionDialog
+          id="discard"
+          title={m.desk_list_discard_title()}
+          closeTo={listPath(list)}
+          no={m.common_no_go_back()}
+          yes={{
+            label: m.desk_list_discard(),
+            intent: 'discard',
+            fields: { version },
+            action: listPath(list),
+          }}
+        >
+          <p>{m.desk_list_discard_text()}</p>
+        </QuestionDialog>
       )}
       {isAsking && (
         <EntryDialog

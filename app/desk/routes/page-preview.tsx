@@ -1,6 +1,8 @@
+import { listPath } from '#app/desk/pages/list-paths.ts'
 import { listTitle } from '#app/desk/pages/list-words.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import aboutStyles from '#app/site/about/about.css?url'
 import { Team } from '#app/site/about/team.tsx'
@@ -44,6 +46,7 @@ export default function PagePreview({ loaderData: { list, entries } }: Route.Com
   return (
     <>
       <div className="wrap preview-notice">
+        <BackLink to={listPath(list)}>{listTitle[list]()}</BackLink>
         <Notice>{m.desk_preview_text()}</Notice>
       </div>
       {list !== 'career-words' && <h1 className="sr-only">{listTitle[list]()}</h1>}

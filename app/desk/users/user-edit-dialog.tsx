@@ -91,7 +91,7 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal, cur
           intent="invite"
           icon="mail"
           text={m.desk_user_invite_text()}
-          label={m.desk_user_invite_again()}
+          label={user.invitedAt ? m.desk_user_invite_again() : m.desk_user_invite()}
         />
       )}
     </ScreenDialog>
