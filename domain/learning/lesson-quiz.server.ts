@@ -1,8 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { quizSize } from '#db/quiz-size.server.ts'
-import { lessons } from '#db/tables/courses.ts'
-import { quizAttempts } from '#db/tables/quiz-attempts.ts'
-import { quizzes } from '#db/tables/quizzes.ts'
 import { isQuizDone } from './required-work.server.ts'
 
 /** The quiz of a lesson, as somebody meets it beside the lesson's text. */
@@ -20,11 +17,11 @@ export type LessonQuiz = {
 /** Of a row of `lessons`: its quiz and how it stands for this person; null without one, and while it has nothing to ask. Of nobody nothing is missing. */
 export const lessonQuizColumn = (userId: string | null): SQL<LessonQuiz | null> => sql<LessonQuiz | null>`(
   select json_build_object(
-    'size', ${quizSize}, 'passPercent', ${quizzes.passPercent}, 'minutes', ceil(${quizzes.timeLimitS} / 60.0)::int,
+    'size', ${quizSize}, 'passPercent', quizzes.pass_percent, 'minutes', ceil(quizzes.time_limit_s / 60.0)::int,
     'isMissing', ${userId ? sql`not ${isQuizDone(userId)}` : sql`false`},
     'isOpen', ${userId ? isQuizOpen(userId) : sql`false`})
-  from ${quizzes} where ${quizzes.lessonId} = ${lessons.id} and ${quizSize} > 0)`
+  from quizzes where quizzes.lesson_id = lessons.id and ${quizSize} > 0)`
 
 const isQuizOpen = (userId: string) => sql`exists (
-  select 1 from ${quizAttempts} where ${quizAttempts.lessonId} = ${quizzes.lessonId}
-    and ${quizAttempts.userId} = ${userId} and ${quizAttempts.state} = 'open')`
+  select 1 from quiz_attempts where quiz_attempts.lesson_id = quizzes.lesson_id
+    and quiz_attempts.user_id = ${userId} and quiz_attempts.state = 'open')`

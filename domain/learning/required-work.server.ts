@@ -8,15 +8,17 @@ import { quizzes } from '#db/tables/quizzes.ts'
 /** What a lesson asks for beside being read. */
 export type MissingWork = 'quiz' | 'assignment'
 
+// Names are written out: a query of one table leaves a column's table away, and a subquery would take it for its own.
+
 /** Whether an attempt, a row of `quiz_attempts`, does what its quiz, a row of `quizzes`, asks for: it has the points, what is still to be marked not
  *  counted; without a pass mark it is over. */
-export const doesQuiz = sql<boolean>`(${quizAttempts.state} <> 'open' and
-  (${quizzes.passPercent} is null or ${quizAttempts.points} * 100 >= ${quizzes.passPercent} * ${quizAttempts.pointsMax}))`
+export const doesQuiz = sql<boolean>`(quiz_attempts.state <> 'open' and
+  (quizzes.pass_percent is null or quiz_attempts.points * 100 >= quizzes.pass_percent * quiz_attempts.points_max))`
 
 /** Whether somebody has done what the quiz of a row of `quizzes` asks for. */
 export const isQuizDone = (userId: string) => sql<boolean>`exists (
-  select 1 from ${quizAttempts}
-  where ${quizAttempts.lessonId} = ${quizzes.lessonId} and ${quizAttempts.userId} = ${userId} and ${doesQuiz})`
+  select 1 from quiz_attempts
+  where quiz_attempts.lesson_id = quizzes.lesson_id and quiz_attempts.user_id = ${userId} and ${doesQuiz})`
 
 /** Whether what an assignment, a row of `assignments`, asks for is still to be done: no version of theirs has points enough, or, where handing in is
  *  enough, there is none. null where the query's join has found no assignment. Of nobody nothing is missing. */
