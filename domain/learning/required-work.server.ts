@@ -2,7 +2,6 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { quizSize } from '#db/quiz-size.server.ts'
 import { assignments } from '#db/tables/assignments.ts'
-import { quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { quizzes } from '#db/tables/quizzes.ts'
 
 /** What a lesson asks for beside being read. */
