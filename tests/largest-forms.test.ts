@@ -284,7 +284,7 @@ test('every route that reads a form is among them', () => {
   const reading = sourceFiles(['app'])
     .filter(
       ({ path: file, text: source }) =>
-        /\/routes\//.test(file) && /\b(readForm|takeInquiry|answerCourseList)\(/.test(source),
+        /\/routes\//.test(file) && /\b(readForm|readAnswers|takeInquiry|answerCourseList)\(/.test(source),
     )
     .map(({ path: file }) => file.replace(/^app\//, ''))
   expect(Object.keys(forms).sort()).toEqual(reading)

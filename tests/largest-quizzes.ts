@@ -3,12 +3,12 @@ import { essayMarkSchema, extraTimeSchema, removalSchema } from '#domain/studio/
 import type { Form } from './form-size.ts'
 import { id, text } from './largest-values.ts'
 
-/** Thirty essays as long as they may be: of nearly every quiz all. */
+/** Eleven essays as long as they may be, in the encoding that makes three times as much of them as the form's own. */
 const essays: Form = {
   typed: Object.fromEntries([
     ['intent', 'submit'],
     ['attempt', id],
-    ...Array.from({ length: 30 }, (_, slot) => [slotName(slot), text(longestAnswer.essay ?? 0)]),
+    ...Array.from({ length: 11 }, (_, slot) => [slotName(slot), text(longestAnswer.essay ?? 0)]),
   ]),
 }
 

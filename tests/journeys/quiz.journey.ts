@@ -49,7 +49,7 @@ for (const { way, settings } of ways) {
       })
 
       await test.step('passes, answer by answer', async () => {
-        await page.getByRole('button', { name: say('learning_quiz_try_again') }).click()
+        await page.getByRole('button', { name: say('common_try_again') }).click()
         await question(page, 1).getByLabel('Benar satu').check()
         await question(page, 2).getByLabel('Benar dua').check()
         await question(page, 2).getByLabel('Benar tiga').check()
@@ -63,7 +63,7 @@ for (const { way, settings } of ways) {
             await question(page, 7).getByRole('combobox').nth(place).selectOption(item)
           await page.getByRole('button', { name: say('learning_quiz_save') }).click()
           await expect(page.getByText(say('shell_flash_answers_saved'))).toBeAttached()
-        } else await expect(page.getByText(say('learning_quiz_saved'), { exact: true })).toBeVisible()
+        } else await expect(page.getByText(say('common_saved'), { exact: true })).toBeVisible()
         await page.reload()
         await expect(question(page, 4).getByRole('textbox')).toHaveValue('JAYAPURA'.padStart(9).padEnd(10))
         await expect(question(page, 2).getByLabel('Benar tiga')).toBeChecked()
@@ -83,7 +83,7 @@ for (const { way, settings } of ways) {
       await page.getByRole('button', { name: say('learning_quiz_start') }).click()
       await question(page, 1).getByLabel('Benar satu').check()
       if (javaScriptEnabled) {
-        await expect(page.getByText(say('learning_quiz_saved'), { exact: true })).toBeVisible()
+        await expect(page.getByText(say('common_saved'), { exact: true })).toBeVisible()
         await endIn(site, lessonId, 2)
         // The clock of the page is the server's: it hands in by itself.
         await page.reload()
@@ -110,14 +110,14 @@ test('a network that fails is said, nothing of what was answered is lost, and tw
   await page.goto(quizPath)
   await page.getByRole('button', { name: say('learning_quiz_start') }).click()
   await question(page, 1).getByLabel('Keliru satu').check()
-  await expect(page.getByText(say('learning_quiz_saved'), { exact: true })).toBeVisible()
+  await expect(page.getByText(say('common_saved'), { exact: true })).toBeVisible()
   await context.setOffline(true)
   await question(page, 1).getByLabel('Benar satu').check()
   await expect(page.getByText(say('learning_quiz_unanswered'))).toBeVisible()
   await page.getByRole('button', { name: say('learning_quiz_submit') }).click()
   await expect(page.getByText(say('learning_quiz_offline_submit'))).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(say('learning_quiz_saved'), { exact: true })).toBeVisible()
+  await expect(page.getByText(say('common_saved'), { exact: true })).toBeVisible()
 
   const other = await context.newPage()
   await other.goto(quizPath)
@@ -128,7 +128,7 @@ test('a network that fails is said, nothing of what was answered is lost, and tw
     .first()
   await expect(up).toBeVisible()
   await question(other, 4).getByRole('textbox').fill('Jayapura')
-  await expect(other.getByText(say('learning_quiz_saved'), { exact: true })).toBeVisible()
+  await expect(other.getByText(say('common_saved'), { exact: true })).toBeVisible()
   await other.getByRole('button', { name: say('learning_quiz_submit') }).click()
   await expect(other).toHaveURL(/\?attempt=1$/)
 

@@ -61,7 +61,7 @@ export function StartForm({ isAgain, attemptsLeft, isTimed, isSecondary }: Start
           pending={isUnderWay}
           pendingLabel={m.common_one_moment()}
         >
-          {isAgain ? m.learning_quiz_try_again() : m.learning_quiz_start()}
+          {isAgain ? m.common_try_again() : m.learning_quiz_start()}
         </Button>
       </div>
       <p className="muted">

@@ -134,7 +134,7 @@ function SavedState({ state, here }: { state: KeepState; here: string }) {
 function wordsOf(state: KeepState): string {
   switch (state) {
     case 'saved':
-      return m.learning_quiz_saved()
+      return m.common_saved()
     case 'unanswered':
       return m.learning_quiz_unanswered()
     case 'signed-out':

@@ -53,7 +53,7 @@ export function QuizPractice(props: Props) {
           )}
           <div className="cluster">
             <ButtonLink to={`?seed=${newSeed}`} size="lg">
-              {m.learning_quiz_try_again()}
+              {m.common_try_again()}
             </ButtonLink>
           </div>
           {result.questions.length > 0 && (

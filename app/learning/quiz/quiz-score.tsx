@@ -34,5 +34,5 @@ function verdict({
 }: Pick<Props, 'passPercent' | 'isPassed' | 'needsMarking'>) {
   if (passPercent === null) return m.learning_quiz_done()
   if (isPassed) return m.learning_quiz_you_passed()
-  return needsMarking ? m.learning_quiz_not_yet_known() : m.learning_quiz_you_failed()
+  return needsMarking ? m.learning_quiz_waits_for_marking() : m.learning_quiz_you_failed()
 }

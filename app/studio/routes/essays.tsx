@@ -26,7 +26,7 @@ import { formatDateTime } from '#shared/dates.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/essays.ts'
 
-export const handle = { hydrate: true, maxFormBytes: 24_000 } satisfies ScreenHandle
+export const handle = { hydrate: true, maxFormBytes: 19_000 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)
@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Essays({ loaderData, actionData }: Route.ComponentProps) {
   const { course, essays, waiting, role, locale, timeZone, longestComment: longest } = loaderData
   const paths = studioPathsOf(role)
-  const answered = actionData?.initialValue
+  const answered = actionData && answeredForm(actionData, emptyMark)
   const isHere = essays.some((essay) => isOf(answered, essay))
   return (
     <div className="wrap page stack-lg">
@@ -71,7 +71,7 @@ export default function Essays({ loaderData, actionData }: Route.ComponentProps)
           </p>
         </div>
       </div>
-      {actionData && !isHere && <FormSummary form={answeredForm(actionData, emptyMark)} />}
+      {answered && !isHere && <FormSummary form={answered} />}
       {essays.length === 0 ? (
         <EmptyState title={m.studio_essays_none()} text={m.studio_essays_none_text()} />
       ) : (
@@ -96,8 +96,8 @@ export default function Essays({ loaderData, actionData }: Route.ComponentProps)
 
 const emptyMark = { attempt: '', slot: '', percent: '', comment: '' }
 
-const isOf = (answered: Record<string, unknown> | null | undefined, essay: EssayToMark) =>
-  answered?.attempt === essay.attemptId && answered.slot === String(essay.slot)
+const isOf = (answered: { typed: typeof emptyMark } | undefined, essay: EssayToMark) =>
+  answered?.typed.attempt === essay.attemptId && answered.typed.slot === String(essay.slot)
 
 type EssayProps = {
   essay: EssayToMark
