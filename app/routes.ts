@@ -11,6 +11,8 @@ export default [
   route('courses/:courseId/quiz/:lessonId', 'learning/routes/quiz.tsx'),
   route('courses/:courseId/quiz/:lessonId/answers', 'learning/routes/quiz-answers.ts'),
   route('courses/:courseId/notes', 'learning/routes/lesson-note.ts'),
+  route('courses/:courseId/questions', 'discussions/routes/questions.tsx'),
+  route('courses/:courseId/questions/:questionId', 'discussions/routes/question.tsx'),
   route('courses/:courseId/assignment/:lessonId', 'assignments/routes/assignment.tsx'),
   route('courses/:courseId/submitted/:fileId', 'assignments/routes/submitted-file.ts'),
   route('courses/:courseId/files/:attachmentId', 'learning/routes/lesson-file.ts'),
@@ -47,6 +49,7 @@ export default [
   route('notifications/:notificationId', 'notifications/routes/message.tsx'),
 
   route('dashboard', 'learning/routes/dashboard.tsx'),
+  route('own-questions.md', 'discussions/routes/own-texts-file.ts'),
   route('notes', 'learning/routes/notes.tsx'),
   route('notes.md', 'learning/routes/notes-file.ts'),
   route('certificate', 'certificates/routes/certificate.tsx'),
@@ -107,6 +110,7 @@ export default [
   route('instructor/courses/:courseId/edit', 'studio/routes/course-edit.tsx', {
     id: 'instructor-course-edit',
   }),
+  route('instructor/questions', 'discussions/routes/unanswered.tsx'),
   route('instructor/students.csv', 'studio/routes/students-file.ts'),
   route('studio/pictures', 'studio/routes/picture-upload.ts'),
   route('studio/archives', 'studio/routes/archive-upload.ts'),

@@ -17,6 +17,9 @@ test.each([
   'marking_phrases',
   'removed_enrollments',
   'quiz_attempts',
+  'question_mentions',
+  'question_reports',
+  'question_follows',
 ])('%s go when their person goes', async (table) => {
   const { rows } = await db.execute<{ on_delete: string }>(sql`
     select confdeltype as on_delete from pg_constraint

@@ -10,8 +10,7 @@ export const backSign = '-'
 /** How many rows a page of any list has (DECISIONS 16). */
 export const pageSize = 24
 
-/** A cursor as a URL holds it.
- *  @internal Exported for tests. */
+/** A cursor as a URL holds it. */
 export const formatCursor = ({ at, id, isBack }: PageCursor): string =>
   `${isBack ? backSign : ''}${at.getTime().toString(36)}_${id}`
 

@@ -58,6 +58,7 @@ import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { overwriteGetLocale } from '#locale'
 import { m } from '#messages'
 import { formsOfArticles } from './accepted-articles.ts'
+import { formsOfDiscussions, queriesOfDiscussions } from './accepted-discussions.ts'
 import { formsOfLearners } from './accepted-learners.ts'
 import { formsOfWork } from './accepted-work.ts'
 import { testDatabase } from './engines/database-for-test.ts'
@@ -66,7 +67,6 @@ import { sourceFiles } from './source-files.ts'
 beforeAll(() => overwriteGetLocale(() => 'en'))
 
 const { pool } = await testDatabase()
-
 const id = '0190a7c2-0000-7000-8000-000000000001'
 const person = { fullName: 'Ana', email: 'ana@example.org', password: 'rahasia', confirmPassword: 'rahasia' }
 const sender = { name: 'Ana', email: 'ana@example.org', message: 'Halo' }
@@ -83,6 +83,7 @@ type Form = { schema: z.ZodType; typed: Record<string, string> }
 /** Every form with something that is accepted. */
 const forms: Record<string, Form> = {
   ...formsOfArticles,
+  ...formsOfDiscussions,
   ...formsOfWork,
   changeEmailSchema: { schema: changeEmailSchema, typed: { email: person.email } },
   changePasswordSchema: { schema: changePasswordSchema, typed: { ...person, currentPassword: 'rahasia' } },
@@ -186,6 +187,7 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseInboxQuery,
   parseMailFilter,
   parseQuestionsView,
+  ...queriesOfDiscussions,
   parseNotesView,
   parseRegistrantFilter,
   parseReviewsView,

@@ -36,6 +36,7 @@ import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { pageSize } from '#shared/page-cursor.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
+import { largestDiscussions } from './largest-discussions.ts'
 import { largestEntry } from './largest-entry.ts'
 import { formsOfQuizzes } from './largest-quizzes.ts'
 import {
@@ -144,6 +145,7 @@ const forms: Record<string, Form[]> = {
   ],
   'desk/routes/user.tsx': [editUser],
   'desk/routes/users.tsx': [editUser],
+  ...largestDiscussions,
   'events/routes/event-create.tsx': [{ ...event, file: maxPictureBytes }],
   'events/routes/event-edit.tsx': [{ ...event, file: maxPictureBytes }],
   'events/routes/event-registrants.tsx': [

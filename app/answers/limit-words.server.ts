@@ -19,6 +19,11 @@ const spent: Record<Quota, (words: { hours: number }) => string> = {
   messages: m.common_quota_messages,
   teachers: m.common_quota_teachers,
   questions: m.common_quota_questions,
+  discussions: m.common_quota_discussions,
+  teachersReplies: m.common_quota_discussions,
+  discussionEdits: m.common_quota_discussions,
+  discussionReports: m.common_quota_discussions,
+  announcements: m.common_quota_announcements,
   enrolments: m.common_quota_enrolments,
   newsletterTests: m.common_quota_newsletter_tests,
 }

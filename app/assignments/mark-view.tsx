@@ -40,8 +40,8 @@ export const MarkView = ({ mark, isReturned, isPass, momentOf }: Props) => (
         </>
       )}
       <span className="muted">
-        {m.assignments_marked_by({
-          name: mark.markerName ?? m.assignments_marker_gone(),
+        {m.common_by_on({
+          name: mark.markerName ?? m.common_account_gone(),
           date: momentOf(mark.markedAt),
         })}
       </span>

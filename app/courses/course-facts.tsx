@@ -5,6 +5,7 @@ import { PersonLinks } from '#app/shell/person-links.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { answerTimeInWords } from '#domain/courses/answer-time.ts'
 import { durationInWords } from '#domain/courses/duration.ts'
 import { levelName } from '#domain/courses/level-name.ts'
 import { m } from '#messages'
@@ -28,6 +29,8 @@ type Props = {
   instructorFigures: { courses: number; learners: number }
   /** Who teaches it with its instructor. */
   teachers: readonly { id: string; fullName: string }[]
+  /** Of questions in the course; null while that can't be said. */
+  answerSeconds: number | null
   /** Whether they have a page, from which they can be written to. */
   hasInstructorPage: boolean
   related: { id: string; title: string; price: number }[]
@@ -39,6 +42,7 @@ export function CourseFacts({
   course,
   instructorFigures,
   teachers,
+  answerSeconds,
   hasInstructorPage,
   related,
   locale,
@@ -82,6 +86,9 @@ export function CourseFacts({
           <Fact label={m.common_lessons()}>{course.lessonCount}</Fact>
           <Fact label={m.common_students()}>{formatCount(course.studentCount, locale)}</Fact>
           <Fact label={m.common_language()}>{languageName(course.language, locale)}</Fact>
+          {answerSeconds !== null && (
+            <Fact label={m.courses_stat_answers()}>{answerTimeInWords(answerSeconds)}</Fact>
+          )}
           <Fact label={m.courses_stat_updated()}>{formatDate(course.updatedAt, locale)}</Fact>
         </dl>
       </Card>

@@ -13,6 +13,7 @@ import { improvePending } from './pending.ts'
 import { improveSaving } from './saving.ts'
 import { improveSearch } from './search.ts'
 import { improveShare } from './share.ts'
+import { improveSimilar } from './similar.ts'
 import { improveTyping } from './typing.ts'
 import { improveViews } from './views.ts'
 import { improveWaiting } from './waiting.ts'
@@ -35,6 +36,7 @@ improveTyping()
 improveMore()
 improveSaving()
 improveSearch()
+improveSimilar()
 improvePalette()
 improveViews()
 improveLeaving()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { AssignmentCard, type ShownWork } from '#app/learning/assignment-card.tsx'
+import { AppLink } from '#app/shell/app-link.tsx'
 import { AttachmentList, type ShownAttachment } from '#app/shell/attachment-list.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { VideoFacade } from '#app/shell/video-facade.tsx'
@@ -27,15 +28,19 @@ export type ViewedLesson = {
   goOn: { id: string; title: string } | null
 }
 
+/** Ways to other screens about it, in words. */
+export type LessonLinks = readonly { to: string; label: string }[]
+
 type Props = {
   courseId: string
   lesson: ViewedLesson
   language: string
+  links: LessonLinks
   children: ReactNode
 }
 
 /** One lesson: its title, its video and text, or that it is still locked; then what `children` offer to do next. */
-export function LessonView({ courseId, lesson, language, children }: Props) {
+export function LessonView({ courseId, lesson, language, links, children }: Props) {
   const { title, isOpen, youtubeId, html, goOn } = lesson
   return (
     <article className="player-article">
@@ -82,6 +87,11 @@ export function LessonView({ courseId, lesson, language, children }: Props) {
           )}
         </div>
       )}
+      {links.map(({ to, label }) => (
+        <AppLink key={to} to={to}>
+          {label}
+        </AppLink>
+      ))}
       {children}
     </article>
   )

@@ -8,7 +8,7 @@ import { m } from '#messages'
 import type { CourseEndProps } from './course-end.tsx'
 import { LessonSidebar, type SidebarModule, sidebarId } from './lesson-sidebar.tsx'
 import { LessonSteps, type SteppedLesson } from './lesson-steps.tsx'
-import { LessonView, type ViewedLesson } from './lesson-view.tsx'
+import { type LessonLinks, LessonView, type ViewedLesson } from './lesson-view.tsx'
 import type { StoredNote } from './notes/keeping-note.ts'
 import { type AnsweredNote, LessonNote } from './notes/lesson-note.tsx'
 import { PlayerBar } from './player-bar.tsx'
@@ -42,6 +42,7 @@ type Props = {
   view: Learning
   /** Of a completed course; `next` below its last lesson alone. */
   end: (Omit<CourseEndProps, 'course' | 'next'> & { next: CourseEndProps['next'] | null }) | null
+  links: LessonLinks
   isOffline: boolean
   /** null for those who don't learn here. */
   note: NoteForm | null
@@ -50,7 +51,7 @@ type Props = {
 }
 
 /** A course as a path, and one lesson of it (SPEC §2): what has been done, what comes next. */
-export function Player({ view, end, isOffline, note, ways }: Props) {
+export function Player({ view, end, links, isOffline, note, ways }: Props) {
   const { course, lesson } = view
   const completed = useFinishedSubmissions('complete')
   const takenBack = useFinishedSubmissions('take-back')
@@ -63,7 +64,7 @@ export function Player({ view, end, isOffline, note, ways }: Props) {
       <div className="wrap player">
         <div className="player-lesson" ref={inside}>
           {lesson ? (
-            <LessonView courseId={course.id} lesson={lesson} language={course.language}>
+            <LessonView courseId={course.id} lesson={lesson} language={course.language} links={links}>
               <div role="alert">
                 {isOffline && (
                   <Notice tone="warning" title={m.learning_offline_title()}>

@@ -4,7 +4,13 @@ import type { Told } from '#domain/notifications/stored-notification.ts'
 type Leading = Pick<Told, 'kind' | 'subjectId' | 'facts'> & { hasSubject: boolean; id?: string }
 
 /** Where a notification leads: a path of this site; null when what it is about is gone. */
-export function leadsTo({ kind, subjectId, facts, hasSubject, id }: Leading): string | null {
+export function leadsTo(leading: Leading): string | null {
+  const { kind, subjectId, facts, hasSubject } = leading
+  if (!isToldInCourse(kind)) return elsewhere(leading)
+  return hasSubject && subjectId ? inCourse(subjectId, facts) : null
+}
+
+function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string | null {
   const subject = hasSubject ? subjectId : null
   switch (kind) {
     case 'event-message':
@@ -52,6 +58,21 @@ function resultOf(courseId: string | null, { lessonId, attempt = 1 }: Leading['f
   if (!courseId || !lessonId) return null
   return `${href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId })}?attempt=${attempt}`
 }
+
+/** What is asked, said and announced in a course. */
+const isToldInCourse = (kind: Told['kind']): boolean =>
+  kind === 'announcement' || kind.startsWith('discussion-')
+
+/** A question of a course, at the reply that it is about; or an announcement. */
+function inCourse(courseId: string, { announcementId, questionId = '', replyId }: Leading['facts']): string {
+  if (announcementId) {
+    const query = new URLSearchParams({ announcement: announcementId })
+    return `${href('/courses/:courseId/questions', { courseId })}?${query}#t-${announcementId}`
+  }
+  const path = href('/courses/:courseId/questions/:questionId', { courseId, questionId })
+  return replyId ? `${path}?${new URLSearchParams({ reply: replyId })}#t-${replyId}` : path
+}
+
 const assignmentOf = (courseId: string | null, lessonId: string | undefined) =>
   courseId && lessonId ? href('/courses/:courseId/assignment/:lessonId', { courseId, lessonId }) : null
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { medianAnswerSeconds } from '#db/answer-times.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { quizSizeOfLesson } from '#db/quiz-size.server.ts'
 import { assignments } from '#db/tables/assignments.ts'
@@ -50,6 +51,8 @@ export type CourseDetail = {
   teaches: boolean
   /** Who teaches it with its instructor. */
   teachers: CourseTeacher[]
+  /** How many seconds half of its learners' questions waited at most for an answer; null while that can't be said. */
+  answerSeconds: number | null
   isSaved: boolean
   enrollment: Enrollment | null
   modules: ModuleOutline[]
@@ -71,6 +74,7 @@ export async function courseForViewer(
   const {
     coTeaches: taughtWith,
     teachers,
+    answerSeconds,
     enrollment,
     isSaved,
     instructorStanding,
@@ -91,6 +95,7 @@ export async function courseForViewer(
     canManage: canManageCourse(viewer, owned),
     teaches: teachesCourse(viewer, owned),
     teachers,
+    answerSeconds,
     isSaved,
     enrollment,
     modules,
@@ -103,6 +108,7 @@ const courseWithEnrollment = (db: Db, viewer: Viewer | null, courseId: string) =
       ...cardColumns,
       coTeaches: coTeaches(viewer),
       teachers: teachersColumn,
+      answerSeconds: medianAnswerSeconds(sql`q.course_id = ${courses.id}`),
       instructorCourses: sql<number>`(
         select count(*)::int from courses own where own.instructor_id = ${courses.instructorId} and own.is_published)`,
       instructorLearners: sql<number>`(

@@ -14,6 +14,7 @@ import { openPrivateStorage } from '#platform/picture-storage/open-private-stora
 import type { PictureStore } from '#platform/picture-store.server.ts'
 import { projectRoot } from '#platform/project-root.server.ts'
 import { seedAssignments } from './seed-assignments.server.ts'
+import { seedDiscussions } from './seed-discussions.server.ts'
 import { seedEvents } from './seed-events.server.ts'
 import { seedInquiries } from './seed-inquiries.server.ts'
 import { seedLearners } from './seed-learners.server.ts'
@@ -29,7 +30,7 @@ export type DemoParts = {
   drafts: readonly CourseDraft[]
 }
 
-/** Fills an empty database with the demo: people, categories, courses, events, some learning and some letters, all made by the use cases that real ones
+/** Fills an empty database with the demo: people, categories, courses, events, some learning, what is asked in courses and some letters, all made by the use cases that real ones
  *  are made by. The caller reads the courses before its transaction, and lays out their lessons after it. Returns the file that holds the demo's accounts. */
 export async function seedDemo(tx: Db, { env, pictures, drafts }: DemoParts): Promise<string> {
   const people = await seedPeople(tx)
@@ -38,6 +39,7 @@ export async function seedDemo(tx: Db, { env, pictures, drafts }: DemoParts): Pr
   await seedCourses(tx, people, { drafts, pictures })
   await seedEvents(tx, people.ids)
   await seedLearning(tx, people)
+  await seedDiscussions(tx, people)
   await seedLearners(tx)
   await seedAssignments(tx, openPrivateStorage({ dataDir: env.dataDir, bucket: env.bucket }))
   await seedInquiries(tx, people.ids)

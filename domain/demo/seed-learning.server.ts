@@ -88,13 +88,15 @@ export async function seedLearning(db: Db, { ids }: DemoPeople, now = new Date()
   }
 }
 
-async function viewerOf(db: Db, id: string): Promise<Viewer> {
+/** Somebody of the demo as the viewer of a request. */
+export async function viewerOf(db: Db, id: string): Promise<Viewer> {
   const [person] = await db.select(viewerColumns).from(profiles).where(eq(profiles.id, id))
   if (!person) throw new Error('The demo lets somebody learn who is nobody.')
   return { ...person, sessionId: '' }
 }
 
-async function courseOf(db: Db, importKey: string): Promise<{ id: string; lessonIds: string[] }> {
+/** A course of the demo by the folder that it comes from, with its lessons in order. */
+export async function courseOf(db: Db, importKey: string): Promise<{ id: string; lessonIds: string[] }> {
   const rows = await db
     .select({ courseId: courses.id, lessonId: lessons.id })
     .from(courses)

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { assignments } from '#db/tables/assignments.ts'
 import { lessons } from '#db/tables/courses.ts'
+import { announcements, questionsAsked } from '#db/tables/discussions.ts'
 import { lessonNotes } from '#db/tables/learning.ts'
 import {
   type Attachment,
@@ -44,6 +45,10 @@ export type ShownLesson = {
   attachments: Attachment[]
   /** Its quiz: what it asks, how it stands for the viewer. null without one, and while the lesson is locked. */
   quiz: LessonQuiz | null
+  /** How many questions were asked about it; 0 while the lesson is locked. */
+  questionCount: number
+  /** What those who teach have said last to all who learn in the course. */
+  announcement: { id: string; subject: string } | null
   /** What it asks to be handed in: whether that is still to be done. null for nothing, and while the lesson is locked. */
   assignment: { isMissing: boolean } | null
   /** What the viewer has written down for themselves; null while the lesson is locked, and for those who do not learn here. */
@@ -83,9 +88,26 @@ export async function shownLesson(
     goOn: goOn && goOn.id !== lesson.id && !goOn.isCompleted ? { id: goOn.id, title: goOn.title } : null,
   }
   if (!lesson.isOpen)
-    return { ...shown, html: '', youtubeId: null, attachments: [], quiz: null, assignment: null, note: null }
+    return {
+      ...shown,
+      html: '',
+      youtubeId: null,
+      attachments: [],
+      quiz: null,
+      assignment: null,
+      questionCount: 0,
+      announcement: null,
+      note: null,
+    }
   return { ...shown, ...(await heldBy(db, learner, lesson.id)) }
 }
+
+/** Of the course that a lesson belongs to: what was announced within a month. */
+const newestAnnouncement = sql<{ id: string; subject: string } | null>`(
+  select json_build_object('id', ${announcements.id}, 'subject', ${announcements.subject}) from ${announcements}
+  where ${announcements.courseId} = (select m.course_id from course_modules m where m.id = ${lessons.moduleId})
+    and ${announcements.createdAt} > now() - interval '30 days'
+  order by ${announcements.createdAt} desc, ${announcements.id} desc limit 1)`
 
 async function heldBy(db: Db, learner: Viewer | null, id: string) {
   const [held] = await db
@@ -94,6 +116,9 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
       videoUrl: lessons.videoUrl,
       attachments: attachmentsColumn,
       quiz: lessonQuizColumn(learner?.id ?? null),
+      questionCount: sql<number>`(select count(*)::int from ${questionsAsked}
+        where ${questionsAsked.lessonId} = ${lessons.id} and ${questionsAsked.hiddenAt} is null)`,
+      announcement: newestAnnouncement,
       assignment: { isMissing: isAssignmentMissing(learner?.id ?? null) },
       note: { text: lessonNotes.text, version: lessonNotes.version, updatedAt: lessonNotes.updatedAt },
     })
@@ -109,6 +134,8 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
     youtubeId: held?.videoUrl ? youtubeId(held.videoUrl) : null,
     attachments: held?.attachments ?? [],
     quiz: held?.quiz ?? null,
+    questionCount: held?.questionCount ?? 0,
+    announcement: held?.announcement ?? null,
     assignment: held && held.assignment.isMissing !== null ? { isMissing: held.assignment.isMissing } : null,
     note: learner ? (held?.note ?? noNote) : null,
   }

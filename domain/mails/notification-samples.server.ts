@@ -1,6 +1,6 @@
 import { asWished } from '#domain/notifications/as-wished.ts'
-import type { NoticeFacts } from '#domain/notifications/fact.ts'
 import { digestLetter, notificationLetter } from '#domain/notifications/letters.ts'
+import type { NoticeFacts } from '#domain/notifications/notice.ts'
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import type { Told } from '#domain/notifications/stored-notification.ts'
 import type { Letter, LetterPicture } from '#domain/outbox/letter.ts'
@@ -9,6 +9,7 @@ import type { SampleLinks } from './sample-links.ts'
 import { ofCourse, ofEvent, sampleEvent, yohana } from './sample-people.ts'
 
 const course = 'Berani Bicara di Depan Umum'
+const question: NoticeFacts = { title: course, subject: 'Bagaimana supaya tidak gugup?' }
 const reminder: NoticeFacts = {
   title: sampleEvent.title,
   startsAt: sampleEvent.startDate.toISOString(),
@@ -61,6 +62,20 @@ export const notificationSamples = {
   'review-answered': about('review-answered', { title: course, from: 'Maria Wambrauw' }, ofCourse),
   'question-asked': about('question-asked', { title: course, from: 'Sari Rumbiak' }, ofCourse),
   'question-answered': about('question-answered', { title: course, from: 'Maria Wambrauw' }, ofCourse),
+  'discussion-asked': about('discussion-asked', { ...question, from: 'Sari Rumbiak' }, ofCourse),
+  'discussion-replied': about('discussion-replied', { ...question, from: 'Maria Wambrauw' }, ofCourse),
+  'discussion-mentioned': about('discussion-mentioned', { ...question, from: 'Bayu Pratama' }, ofCourse),
+  'discussion-accepted': about('discussion-accepted', { ...question, from: 'Sari Rumbiak' }, ofCourse),
+  'discussion-hidden': about(
+    'discussion-hidden',
+    { ...question, reason: 'Menyebut nomor telepon' },
+    ofCourse,
+  ),
+  announcement: about(
+    'announcement',
+    { title: course, subject: 'Sesi tanya jawab hari Jumat', from: 'Maria Wambrauw' },
+    ofCourse,
+  ),
   'work-marked': about('work-marked', { title: course, lesson: 'Pidato pertamamu' }, ofCourse),
   'work-returned': about('work-returned', { title: course, lesson: 'Pidato pertamamu' }, ofCourse),
   'work-handed-in': about('work-handed-in', { title: course, count: 3, day: '2027-02-18' }, ofCourse),

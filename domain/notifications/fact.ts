@@ -1,4 +1,6 @@
 import type { TimeZone } from '#shared/time-zones.ts'
+import { type DiscussionFact, isOfDiscussion, noticeOfDiscussion } from './discussion-fact.ts'
+import type { Notice } from './notice.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 
 type ToldEvent = { id: string; title: string; startDate: Date; timeZone: TimeZone }
@@ -6,6 +8,7 @@ type ToldCourse = { id: string; title: string }
 
 /** Something that has happened and that people are told, with what there is to know to say it. `people` are ids. */
 export type Fact =
+  | DiscussionFact
   | { kind: 'enrolled' | 'course-finished' | 'course-deleted'; course: ToldCourse; people: readonly string[] }
   /** By somebody who teaches the course or looks after it, for a reason that they give. */
   | {
@@ -108,43 +111,9 @@ export type Fact =
       people: readonly string[]
     }
 
-/** What is written down of a fact. */
-export type Notice = {
-  kind: NotificationKind
-  /** The same for the same happening: nobody is told of it twice. */
-  cause: string
-  /** A course or an event. */
-  subjectId: string | null
-  /** What its words need when its subject is gone, or has none. */
-  facts: NoticeFacts
-  /** The moment that it is about: later it is of little use. */
-  boundTo: Date | null
-}
-
-export type NoticeFacts = {
-  title?: string | undefined
-  startsAt?: string | undefined
-  timeZone?: TimeZone | undefined
-  from?: string | undefined
-  subject?: string | undefined
-  text?: string | undefined
-  count?: number | undefined
-  day?: string | undefined
-  reason?: string | undefined
-  name?: string | undefined
-  /** Which of the course's. */
-  reviewId?: string | undefined
-  /** Which attempt at the quiz of the lesson. */
-  attempt?: number | undefined
-  /** Which message between two people. */
-  questionId?: string | undefined
-  /** Which of the course's. */
-  lessonId?: string | undefined
-  lesson?: string | undefined
-}
-
 /** A fact as it is stored, whoever is told of it. */
 export function noticeOf(fact: Fact): Notice {
+  if (isOfDiscussion(fact)) return noticeOfDiscussion(fact)
   switch (fact.kind) {
     case 'enrolled':
     case 'course-finished':

@@ -106,6 +106,14 @@ function actionOf(kind: NotificationKind, locale: Locale): string {
     case 'question-asked':
     case 'question-answered':
       return m.notifications_to_message({}, { locale })
+    case 'discussion-asked':
+    case 'discussion-replied':
+    case 'discussion-mentioned':
+    case 'discussion-accepted':
+    case 'discussion-hidden':
+      return m.notifications_to_question({}, { locale })
+    case 'announcement':
+      return m.notifications_to_announcement({}, { locale })
     case 'event-reminder':
       return m.notifications_to_event({}, { locale })
     case 'approval-waiting':

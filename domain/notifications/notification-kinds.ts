@@ -20,6 +20,12 @@ export const notificationKinds = [
   'quiz-marked',
   'question-asked',
   'question-answered',
+  'discussion-asked',
+  'discussion-replied',
+  'discussion-mentioned',
+  'discussion-accepted',
+  'discussion-hidden',
+  'announcement',
   'work-marked',
   'work-returned',
   'teacher-added',
@@ -68,6 +74,12 @@ export const kindRules: Record<NotificationKind, Kind> = {
   'review-answered': { roles: ['student'], isMailed: true },
   'question-asked': { roles: ['instructor', 'staff', 'admin'], isMailed: true },
   'question-answered': { roles: everyone, isMailed: true },
+  'discussion-asked': { roles: ['instructor'], isMailed: true },
+  'discussion-replied': { roles: everyone, isMailed: true },
+  'discussion-mentioned': { roles: everyone, isMailed: true },
+  'discussion-accepted': { roles: everyone, isMailed: false },
+  'discussion-hidden': { roles: everyone, isMailed: true },
+  announcement: { roles: ['student'], isMailed: true },
   'work-marked': { roles: ['student'], isMailed: true },
   'work-returned': { roles: ['student'], isMailed: true },
   'teacher-added': { roles: ['instructor'], isMailed: true },
@@ -78,6 +90,15 @@ export const kindRules: Record<NotificationKind, Kind> = {
   'approval-waiting': { roles: ['staff', 'admin'], isMailed: false },
   'import-done': { roles: ['instructor', 'staff', 'admin'], isMailed: false },
 }
+
+/** What can come many times a day: from the fourth of a kind on it is mailed once, with the next morning's mail. */
+export const crowdingKinds: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+  'discussion-asked',
+  'discussion-replied',
+])
+
+/** So many of such a kind are mailed one by one in a day. */
+export const mailedSingly = 3
 
 /** What can happen to people of this role, in the order in which they are asked about it. */
 export const kindsFor = (role: Role): NotificationKind[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeZones } from '#shared/time-zones.ts'
-import type { NoticeFacts } from './fact.ts'
+import type { NoticeFacts } from './notice.ts'
 import { isNotificationKind, type NotificationKind } from './notification-kinds.ts'
 
 const storedFacts = z.object({
@@ -16,6 +16,8 @@ const storedFacts = z.object({
   name: z.string().optional(),
   reviewId: z.string().optional(),
   questionId: z.string().optional(),
+  replyId: z.string().optional(),
+  announcementId: z.string().optional(),
   lessonId: z.string().optional(),
   attempt: z.number().optional(),
   lesson: z.string().optional(),

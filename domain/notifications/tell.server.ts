@@ -6,8 +6,9 @@ import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { uuidV7 } from '#shared/uuid.ts'
-import { type Fact, type Notice, noticeOf } from './fact.ts'
-import type { NotificationKind } from './notification-kinds.ts'
+import { type Fact, noticeOf } from './fact.ts'
+import type { Notice } from './notice.ts'
+import { crowdingKinds, mailedSingly, type NotificationKind } from './notification-kinds.ts'
 import { mailFor, storedWishes, type Wishes, wants, wishesOfNobody } from './wishes.ts'
 
 /** Somebody who gets a letter of their own about what was told. */
@@ -50,14 +51,19 @@ export async function tell(tx: Db, fact: Fact): Promise<Addressee[]> {
 }
 
 async function tellThese(tx: Db, notice: Notice, whom: SQL): Promise<Addressee[]> {
-  const people = await receivers(tx, whom)
+  const people = await receivers(tx, whom, notice.kind)
   if (people.length === 0) return []
   const { kind, cause, subjectId, facts, boundTo } = notice
   const now = new Date()
   const plans = people.map((person) => ({
     id: uuidV7(),
     person,
-    mail: mailFor(person.wishes, kind, { now, timeZone: person.timeZone, boundTo }),
+    mail: mailFor(person.wishes, kind, {
+      now,
+      timeZone: person.timeZone,
+      boundTo,
+      isCrowded: person.isCrowded,
+    }),
   }))
   const inserted = await tx
     .insert(notifications)
@@ -82,7 +88,7 @@ async function tellThese(tx: Db, notice: Notice, whom: SQL): Promise<Addressee[]
   return []
 }
 
-type Receiver = Omit<Addressee, 'quietZone'> & { timeZone: TimeZone; wishes: Wishes }
+type Receiver = Omit<Addressee, 'quietZone'> & { timeZone: TimeZone; wishes: Wishes; isCrowded: boolean }
 
 const addresseeOf = ({ id, email, fullName, locale, timeZone, wishes }: Receiver): Addressee => ({
   id,
@@ -93,7 +99,7 @@ const addresseeOf = ({ id, email, fullName, locale, timeZone, wishes }: Receiver
 })
 
 /** Whoever of these is not suspended, and what they want. */
-async function receivers(tx: Db, whom: SQL): Promise<Receiver[]> {
+async function receivers(tx: Db, whom: SQL, kind: NotificationKind): Promise<Receiver[]> {
   const rows = await tx
     .select({
       id: profiles.id,
@@ -102,6 +108,7 @@ async function receivers(tx: Db, whom: SQL): Promise<Receiver[]> {
       locale: profiles.locale,
       timeZone: profiles.timeZone,
       wishes: wishesColumn,
+      isCrowded: crowdingKinds.has(kind) ? hasMany(kind) : sql<boolean>`false`,
     })
     .from(profiles)
     .leftJoin(notificationWishes, sql`${notificationWishes.userId} = ${profiles.id}`)
@@ -109,6 +116,13 @@ async function receivers(tx: Db, whom: SQL): Promise<Receiver[]> {
     .orderBy(asc(profiles.id))
   return rows.map(({ wishes, ...person }) => ({ ...person, wishes: wishesIn(wishes) }))
 }
+
+/** Whether somebody was told so often of a kind within a day that one more mail by itself would be noise. */
+const hasMany = (
+  kind: NotificationKind,
+): SQL<boolean> => sql<boolean>`(select count(*) >= ${mailedSingly} from (
+  select from ${notifications} where ${notifications.userId} = ${profiles.id} and ${notifications.kind} = ${kind}
+    and ${notifications.createdAt} > now() - interval '1 day' limit ${mailedSingly}) as recent)`
 
 /** What somebody wants, of a query that has joined their row: null when there is none. */
 export const wishesColumn = sql<unknown>`case when ${notificationWishes.userId} is not null then json_build_object(

@@ -27,14 +27,20 @@ export const wishesOfNobody: Wishes = { choices: {}, isQuietAtNight: false, want
 export const wants = ({ choices }: Wishes, channel: Channel, kind: NotificationKind): boolean =>
   choices[choiceOf(channel, kind)] ?? (channel === 'here' || kindRules[kind].isMailed)
 
-/** How a mail comes to somebody: by itself, in the next digest, not at all. What is bound to a moment before the next digest comes by itself. */
+/** How a mail comes to somebody: by itself, in the next digest, not at all. What is bound to a moment before the next digest comes by itself; what has come many times
+ *  today, `isCrowded`, waits for the digest also with those who have not chosen one. */
 export function mailFor(
   wishes: Wishes,
   kind: NotificationKind,
-  { now, timeZone, boundTo }: { now: Date; timeZone: TimeZone; boundTo: Date | null },
+  {
+    now,
+    timeZone,
+    boundTo,
+    isCrowded = false,
+  }: { now: Date; timeZone: TimeZone; boundTo: Date | null; isCrowded?: boolean },
 ): 'single' | 'digest' | 'none' {
   if (!wants(wishes, 'mail', kind)) return 'none'
-  if (!wishes.wantsDigest) return 'single'
+  if (!wishes.wantsDigest && !isCrowded) return 'single'
   return boundTo && boundTo <= nextMorning(now, timeZone) ? 'single' : 'digest'
 }
 

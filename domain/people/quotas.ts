@@ -35,6 +35,16 @@ export const quotas = {
   teachers: { limit: 30, windowSeconds: day },
   /** To those who teach somebody, or hold an event that they attend: one person at a time. */
   questions: { limit: 10, windowSeconds: day },
+  /** What a learner asks and replies in their courses. */
+  discussions: { limit: 10, windowSeconds: hour },
+  /** The same of those who teach or look after courses: an hour of answering. */
+  teachersReplies: { limit: 100, windowSeconds: hour },
+  /** Each is laid out anew. */
+  discussionEdits: { limit: 30, windowSeconds: hour },
+  /** Each is a letter in the staff's inbox. */
+  discussionReports: { limit: 10, windowSeconds: hour },
+  /** Each goes to all who learn in a course. */
+  announcements: { limit: 5, windowSeconds: day },
   /** Of others by hand: each tries an address. */
   enrolments: { limit: 100, windowSeconds: hour },
   /** To oneself, two mails each. */

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { courses } from '#db/tables/courses.ts'
+import { questionsAsked } from '#db/tables/discussions.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { profiles } from '#db/tables/people.ts'
 import { questions } from '#db/tables/questions.ts'
+import { taughtCourses } from '#db/taught-courses.server.ts'
 
 /** What waits for somebody at their desk: messages to the organisation that nobody has dealt with and instructors who wait for approval, for staff and admins;
- *  questions without an answer, for who was asked. At most a hundred of each are counted. */
-export type Waiting = { inbox: number; approvals: number; questions: number }
+ *  messages without an answer, for who was asked, and questions in courses that nobody has answered, for who teaches them. At most a hundred of each are counted. */
+export type Waiting = { inbox: number; approvals: number; questions: number; unanswered: number }
 
-export const nothingWaits: Waiting = { inbox: 0, approvals: 0, questions: 0 }
+export const nothingWaits: Waiting = { inbox: 0, approvals: 0, questions: 0, unanswered: 0 }
 
 /** More are not counted: the navigation says '99+'. */
 const counted = sql.raw('100')
@@ -29,4 +31,7 @@ export const waitingCounts = {
   questions: sql<number>`(case when ${profiles.role} = 'instructor' then
     (select count(*)::int from (select from ${questions} where ${questions.askedId} = ${profiles.id} and ${questions.answeredAt} is null
       and ${questions.reportedAt} is null limit ${counted}) as waiting) else 0 end)`,
+  unanswered: sql<number>`(case when ${profiles.role} = 'instructor' then
+    (select count(*)::int from (select from ${questionsAsked} where ${questionsAsked.courseId} in ${taughtCourses(sql`${profiles.id}`)}
+      and ${questionsAsked.state} = 'open' and ${questionsAsked.hiddenAt} is null limit ${counted}) as waiting) else 0 end)`,
 }

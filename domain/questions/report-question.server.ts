@@ -5,6 +5,7 @@ import { profiles } from '#db/tables/people.ts'
 import { questions } from '#db/tables/questions.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
+import { quotedLines } from '#shared/quoted-lines.ts'
 import { lockQuestionTo } from './lock-question.server.ts'
 
 /** Lays a message to the viewer before staff, with who wrote it, as an inquiry in their inbox (docs/decisions/0042); from now on its writer can
@@ -34,17 +35,10 @@ export async function reportQuestion(
       email,
       subject: m.common_question_report_subject({}, staffs),
       message: m.common_question_report_text(
-        { ...asker, reason: quoted(reason), about, text: quoted(text) },
+        { ...asker, reason: quotedLines(reason), about, text: quotedLines(text) },
         staffs,
       ),
       locale,
     })
   })
 }
-
-/** Each line marked as somebody's words: none of them can pass for what the report itself says. */
-const quoted = (words: string) =>
-  words
-    .split(/\r\n?|\n/)
-    .map((line) => `> ${line}`)
-    .join('\n')

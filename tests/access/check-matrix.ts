@@ -104,7 +104,7 @@ function outcomeOf({ status, headers }: Response, path: string, person: Person):
   const target = new URL(location, 'http://site').pathname
   const own = path.replace(/\?.*/, '')
   if (target === own || target === `${own}/learn`) return 'ok'
-  if (withoutIds(target) === withoutIds(own)) return 'new'
+  if ([withoutIds(own), `${withoutIds(own)}/*`].includes(withoutIds(target))) return 'new'
   return target === homeOf[person] ? 'home' : `→ ${target}`
 }
 

@@ -25,6 +25,7 @@ import type { RunningServer } from '#tests/running-server.ts'
 import { type Visitor, visit } from '#tests/visitor.ts'
 import { makeArticle } from './article-world.ts'
 import { fillAssignments } from './assignment-world.ts'
+import { fillDiscussions } from './discussion-world.ts'
 import { makeEvents } from './event-world.ts'
 import { type Person, people } from './matrix.ts'
 import { fillQuizzes } from './quiz-world.ts'
@@ -158,6 +159,9 @@ async function fillWorld({ url, dataDir }: RunningServer, { db, close }: OpenedD
     confirms: false,
   })
   ids.set('question', (await ownQuestions(db, student, null)).questions[0]?.id ?? '')
+
+  const asking = viewers.get('owner')
+  if (asking) await fillDiscussions(db, ids, { student, owner: asking }, secret)
 
   // What staff and admins do without one is a matter of its own: check-guards.ts.
   const caretakers = [...viewers.values()].filter(isCaretaker).map(({ id }) => id)

@@ -14,6 +14,7 @@ import {
   startServer,
 } from '#tests/running-server.ts'
 import { signedIn, type Visitor, visit } from '#tests/visitor.ts'
+import { notForVisitors } from './not-for-visitors.ts'
 import { fresh, weighPage } from './page-weight.ts'
 
 const kilobyte = 1000
@@ -138,27 +139,6 @@ const publicPages = () => [
   '/no-such-page',
 ]
 
-/** Routes without React that are not for visitors, or lead a visitor elsewhere. */
-const notForVisitors = [
-  '/account',
-  '/account/notifications',
-  '/account/second-factor',
-  '/staff/articles/preview',
-  '/staff/pages/:list/preview',
-  '/auth/confirm',
-  '/auth/second-factor',
-  '/auth/signout',
-  '/certificate',
-  '/desk/search',
-  '/events/:eventId/ticket',
-  '/locale',
-  '/notes',
-  '/notifications',
-  '/messages',
-  '/notifications/:notificationId',
-  '/people/:personId/message',
-]
-
 test('every screen of visitors is weighed', () => {
   const weighed = publicPages().map((page) => new URL(page, server.url).pathname)
   const forgotten = routes
@@ -202,6 +182,7 @@ test('a hydrated screen is at most 130 kB of script, with what it fetches for th
     ['instructor', '/instructor/dashboard?tab=students', ['students-tab', 'message-to-students']],
     ['instructor', '/instructor/dashboard?tab=analytics', ['analytics-tab']],
     ['instructor', '/instructor/dashboard?tab=insights', ['insights-tab']],
+    ['instructor', '/instructor/questions'],
     ['instructor', `/instructor/courses/${taught.id}/marking`],
     ['instructor', `/instructor/courses/${taught.id}/assignment/${taught.lessons[0]}`],
     ['instructor', `/courses/${taught.id}/assignment/${taught.lessons[0]}`],
@@ -255,6 +236,8 @@ test('links know which screens hydrate as the routes themselves say it', () => {
 
 test('a page takes at most five queries, whatever the data', async () => {
   const visitor = visit(server.url)
+  const asked = { intent: 'ask', title: 'Apa?', body: 'Saya belum paham.', sure: '1' }
+  const made = await student.post(`/courses/${course.id}/questions`, asked)
   const readings: [string, Visitor, string][] = [
     // A parameter that no page reads keeps a page out of the cache.
     ...publicPages().map((path): [string, Visitor, string] => ['a visitor', visitor, fresh(path)]),
@@ -276,7 +259,10 @@ test('a page takes at most five queries, whatever the data', async () => {
       ...['overview', 'courses', 'events', 'achievements'].map((tab) => `/dashboard?tab=${tab}`),
     ].map((path): [string, Visitor, string] => ['a student', student, path]),
     ['an instructor', await readerOf('instructor'), `/instructor/courses/${taught.id}/marking`],
-    ['a student', student, `/courses/${course.id}/learn`],
+    ...['learn', 'questions', 'questions?ask=1&title=Bagaimana+caranya'].map(
+      (screen): [string, Visitor, string] => ['a student', student, `/courses/${course.id}/${screen}`],
+    ),
+    ['a student', student, made.headers.get('location') ?? ''],
     ['a student', student, `/courses/${course.id}/learn?lesson=${course.lessons.at(-1)}`],
   ]
   let noted = 0

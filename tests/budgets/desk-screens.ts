@@ -53,6 +53,7 @@ export function deskScreens({ course, module, lesson, learner, instructor, event
       `?tab=analytics&course=${course}`,
       '?tab=insights',
     ]),
+    ...each('instructor', '/instructor/questions', ['', '?cursor=x']),
     ...ofCourse('instructor', 'instructor'),
     ...ofCourse('admin', 'admin'),
     ...each('admin', '/admin/courses/add-module', [`?courseId=${course}`]),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
+import { fillDiscussions } from './fill-discussions.ts'
 import { makeCategory, makeCourse } from './make-course.ts'
 import { makeEvent, makeRegistration } from './make-event.ts'
 import { makePerson } from './make-person.ts'
@@ -34,6 +35,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await db.execute(sql`insert into saved_courses (user_id, course_id) values (${user}, ${course.id})`)
   await db.execute(sql`insert into questions (id, asker_id, asked_id, about, text, answer, answered_at, reported_at)
     values (${id()}, ${user}, ${staff.id}, ${awkward}, ${awkward}, ${awkward}, now(), now())`)
+  await fillDiscussions(db, { course, user, staff: staff.id, words: awkward })
   await db.execute(
     sql`insert into enrollments (id, user_id, course_id, price_paid) values (${id()}, ${user}, ${course.id}, 150000)`,
   )

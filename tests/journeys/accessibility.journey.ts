@@ -33,6 +33,8 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         `${player}?lesson=${course.lessons[0]?.id}`,
         `${player}?lesson=${course.lessons.at(-1)?.id}`,
         '/courses/0190a7c2-0000-7000-8000-000000000000/learn',
+        `/courses/${course.id}/questions`,
+        `/courses/${course.id}/questions?ask=1&title=gugup+sekali`,
         ...dashboardTabs,
         '/dashboard?search=bicara',
         '/dashboard?search=zzz',

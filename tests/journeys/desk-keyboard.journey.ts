@@ -62,12 +62,8 @@ for (const { language, way } of languages) {
           page,
           card.getByRole('link', { name: say('desk_inbox_reply_to', { name: visitor.name }) }),
         )
-        await typeInto(
-          page,
-          dialog.getByLabel(say('desk_inbox_reply_text')),
-          'Silakan datang hari Selasa pagi.',
-        )
-        await enterOn(page, dialog.getByRole('button', { name: say('desk_inbox_reply_send') }))
+        await typeInto(page, dialog.getByLabel(say('common_reply_label')), 'Silakan datang hari Selasa pagi.')
+        await enterOn(page, dialog.getByRole('button', { name: say('common_reply_send') }))
         await announces(page, say('shell_flash_inquiry_replied'))
         await expect(card).toHaveCount(0)
       })

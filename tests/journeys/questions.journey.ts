@@ -35,7 +35,7 @@ for (const { way, settings } of ways) {
         await page.getByRole('button', { name: say('common_send_message') }).click()
         await expect(page).toHaveURL(/\/messages$/)
         await expect(page.getByText(words)).toBeVisible()
-        await expect(page.getByText(say('people_messages_waiting'))).toBeVisible()
+        await expect(page.getByText(say('common_unanswered'))).toBeVisible()
         await page.context().clearCookies()
       })
 

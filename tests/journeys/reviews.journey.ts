@@ -82,8 +82,8 @@ for (const { way, settings } of ways) {
         await staff.getByRole('link', { name: say('courses_review_hide_of', { name }) }).click()
         const dialog = staff.getByRole('dialog')
         await isClean(staff, settings.javaScriptEnabled)
-        await dialog.getByLabel(say('courses_hide_reason')).fill(reason)
-        await dialog.getByRole('button', { name: say('courses_review_hide'), exact: true }).click()
+        await dialog.getByLabel(say('common_hide_reason')).fill(reason)
+        await dialog.getByRole('button', { name: say('common_hide'), exact: true }).click()
         await expect(staff.getByText(say('shell_flash_review_hidden'))).toBeVisible()
         await expect(reviewBy(staff, name).getByText(reason)).toBeVisible()
         for (const other of [visitor, instructor]) {
@@ -92,7 +92,7 @@ for (const { way, settings } of ways) {
           await expect(reviewBy(other, name)).toHaveCount(0)
         }
         await page.goto(reviews)
-        await expect(main.getByText(say('courses_review_hidden_why', { reason }))).toBeVisible()
+        await expect(main.getByText(say('common_hidden_why', { reason }))).toBeVisible()
         await isClean(page, settings.javaScriptEnabled)
       })
 

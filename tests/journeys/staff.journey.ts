@@ -103,11 +103,11 @@ for (const { way, settings } of ways) {
 
       await test.step('answer by mail, but not with nothing', async () => {
         await card.getByRole('link', { name: say('desk_inbox_reply_to', { name: visitor.name }) }).click()
-        await dialog.getByRole('button', { name: say('desk_inbox_reply_send') }).click()
+        await dialog.getByRole('button', { name: say('common_reply_send') }).click()
         await expect(dialog.getByRole('alert')).toContainText(say('inquiries_words_required'))
-        await dialog.getByLabel(say('desk_inbox_reply_text')).fill(answer)
+        await dialog.getByLabel(say('common_reply_label')).fill(answer)
         await isClean(page, javaScriptEnabled)
-        await dialog.getByRole('button', { name: say('desk_inbox_reply_send') }).click()
+        await dialog.getByRole('button', { name: say('common_reply_send') }).click()
         await announces(page, say('shell_flash_inquiry_replied'))
         await expect(card).toHaveCount(0)
         await mailTo(site.dataDir, visitor.email, answer)

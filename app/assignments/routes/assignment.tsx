@@ -125,7 +125,7 @@ export default function Assignment({ loaderData, actionData }: Route.ComponentPr
       {earlier.length > 0 && (
         <section className="stack" aria-labelledby="earlier">
           <h2 id="earlier" className="text-lg">
-            {m.assignments_earlier()}
+            {m.common_earlier_versions()}
           </h2>
           {earlier.map((version) => (
             <Version key={version.id} version={version} shown={loaderData} momentOf={momentOf} />

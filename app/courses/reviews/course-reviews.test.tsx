@@ -92,7 +92,7 @@ test('what was typed before signing in again stands in the form, which is open a
 
 test('a hidden review says why to its writer', () => {
   const html = shown(null, { ...learners, own: { ...own, hiddenReason: 'Menyebut nama' } })
-  expect(html).toContain(m.courses_review_hidden_why({ reason: 'Menyebut nama' }))
+  expect(html).toContain(m.common_hidden_why({ reason: 'Menyebut nama' }))
 })
 
 test('answering, hiding and showing are offered to those alone who may', () => {
@@ -131,7 +131,7 @@ test('an answer that is there is what the dialog begins with', () => {
 test('hiding needs a reason', () => {
   const asked = of(`dialog=hide&id=${id}`, { canHide: true })
   expect(shown({ intent: 'hide-review', reviewId: id, reason: '' }, asked)).toContain(
-    m.courses_hide_reason_required(),
+    m.common_hide_reason_required(),
   )
 })
 

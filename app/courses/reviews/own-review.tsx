@@ -50,7 +50,7 @@ export function OwnReview(props: Props) {
           <h3>{m.courses_review_yours()}</h3>
           {own.hiddenReason !== null && (
             <Notice tone="warning" title={m.courses_review_hidden_own()}>
-              {m.courses_review_hidden_why({ reason: own.hiddenReason })}
+              {m.common_hidden_why({ reason: own.hiddenReason })}
             </Notice>
           )}
           <ReviewWords review={own} locale={locale} />

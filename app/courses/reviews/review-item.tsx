@@ -97,7 +97,7 @@ function HideOrShow(props: Asked) {
       <AskLink
         {...props}
         dialog="hide"
-        label={m.courses_review_hide()}
+        label={m.common_hide()}
         labelOf={m.courses_review_hide_of({ name })}
       />
     )
@@ -112,7 +112,7 @@ function HideOrShow(props: Asked) {
         pendingLabel={m.common_one_moment()}
         aria-label={m.courses_review_show_of({ name })}
       >
-        {m.courses_review_show()}
+        {m.common_show_again()}
       </Button>
     </Form>
   )

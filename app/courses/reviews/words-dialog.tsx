@@ -64,8 +64,8 @@ export function HideDialog({ review, lastResult, path, closeTo }: Props) {
         <input type="hidden" name="reviewId" value={review.id} />
         <TextareaField
           {...form.field('reason')}
-          label={m.courses_hide_reason()}
-          hint={m.courses_hide_reason_hint({ name })}
+          label={m.common_hide_reason()}
+          hint={m.common_hide_reason_hint({ name })}
           maxLength={longestReason}
           rows={3}
           required
@@ -74,7 +74,7 @@ export function HideDialog({ review, lastResult, path, closeTo }: Props) {
         <FormFoot
           intent="hide-review"
           variant="danger"
-          label={m.courses_review_hide()}
+          label={m.common_hide()}
           pendingLabel={m.common_one_moment()}
           cancelTo={closeTo}
         />

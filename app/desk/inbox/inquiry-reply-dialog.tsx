@@ -30,7 +30,7 @@ export function InquiryReplyDialog({ inquiry, ownEmail, closeTo, lastResult }: P
         </blockquote>
         <TextareaField
           {...form.field('text')}
-          label={m.desk_inbox_reply_text()}
+          label={m.common_reply_label()}
           hint={m.desk_inbox_reply_hint({ email: inquiry.email, own: ownEmail })}
           rows={8}
           required
@@ -38,7 +38,7 @@ export function InquiryReplyDialog({ inquiry, ownEmail, closeTo, lastResult }: P
         />
         <FormFoot
           intent="reply"
-          label={m.desk_inbox_reply_send()}
+          label={m.common_reply_send()}
           pendingLabel={m.common_sending()}
           cancelTo={closeTo}
         />

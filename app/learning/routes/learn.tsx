@@ -8,6 +8,7 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type Refusal, statusOf } from '#app/answers/refusal-status.ts'
 import { certificatePath } from '#app/certificates/certificate-path.ts'
 import { endId } from '#app/learning/course-end.tsx'
+import { lessonLinks } from '#app/learning/lesson-links.server.ts'
 import { completeId } from '#app/learning/lesson-steps.tsx'
 import { noteTypedBefore, writeNote } from '#app/learning/notes/note-form.server.ts'
 import { Player } from '#app/learning/player.tsx'
@@ -57,7 +58,8 @@ export async function loader(args: Route.LoaderArgs) {
   const before = view.state === 'learning' && view.lesson ? noteTypedBefore(args, view.lesson) : null
   const note = { ownerId: viewer.id, longest: longestNote, answered: before?.answered ?? null }
   const refusal = refusalOf(view)
-  const seenBy = { view, end, note, ways: null }
+  const links = view.state === 'learning' && view.lesson ? lessonLinks(view.course.id, view.lesson) : []
+  const seenBy = { view, end, links, note, ways: null }
   if (refusal) return refuse(refusal, seenBy)
   return data(seenBy, before ? { headers: { 'set-cookie': before.forget } } : undefined)
 }
@@ -73,7 +75,8 @@ async function asStudent(args: Route.LoaderArgs, viewer: Viewer) {
   const shown = view.state === 'viewing' ? view.lesson : null
   const row = shown ? `#${rowId({ lesson: shown.id })}` : ''
   const ways = { leave: manage + row, edit: shown && manage + dialogTo('edit-lesson', shown.id) + row }
-  const seenBy = { view, end: null, note: null, ways }
+  const links = shown ? lessonLinks(courseId, shown) : []
+  const seenBy = { view, end: null, links, note: null, ways }
   return view.state === 'lesson-missing' ? refuse('not-found', seenBy) : data(seenBy)
 }
 
@@ -179,9 +182,9 @@ function titleOf(view: LearnView | StudentsView | undefined): string {
 }
 
 export default function Learn({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, end, note, ways } = loaderData
+  const { view, end, links, note, ways } = loaderData
   if (view.state === 'viewing')
-    return <Player view={view} end={null} isOffline={false} note={null} ways={ways} />
+    return <Player view={view} end={null} links={links} isOffline={false} note={null} ways={ways} />
   if (view.state !== 'learning')
     return (
       <Suspense>
@@ -191,6 +194,13 @@ export default function Learn({ loaderData, actionData }: Route.ComponentProps) 
   const answered = actionData && 'note' in actionData ? actionData.note : (note?.answered ?? null)
   const isOffline = actionData !== undefined && 'isOffline' in actionData
   return (
-    <Player view={view} end={end} isOffline={isOffline} note={note && { ...note, answered }} ways={null} />
+    <Player
+      view={view}
+      end={end}
+      links={links}
+      isOffline={isOffline}
+      note={note && { ...note, answered }}
+      ways={null}
+    />
   )
 }

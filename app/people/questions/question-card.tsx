@@ -61,7 +61,7 @@ export function QuestionCard(props: Props) {
           </p>
         </div>
       ) : (
-        !isToViewer && <p className="muted">{m.people_messages_waiting()}</p>
+        !isToViewer && <p className="muted">{m.common_unanswered()}</p>
       )}
       {isToViewer && doing === 'answer' && (answer === null || wasRefused) && <AnswerForm {...props} />}
       {isToViewer && doing === 'report' && !isReported && <ReportForm {...props} />}
@@ -94,7 +94,7 @@ function Choices(props: Props) {
           size="sm"
           aria-label={m.people_messages_report_of({ name })}
         >
-          {m.people_messages_report()}
+          {m.common_report()}
         </ButtonLink>
       )}
     </div>

@@ -24,7 +24,7 @@ export const answerSchema = z.object({
 
 /** Why it is hidden. */
 export const hidingSchema = z.object({
-  reason: neededText(longestReason, () => m.courses_hide_reason_required()),
+  reason: neededText(longestReason, () => m.common_hide_reason_required()),
 })
 
 /** Which come first; of two with as many stars the newer. */

@@ -1,0 +1,126 @@
+import type { SubmissionResult } from '@conform-to/dom'
+import { answeredForm, answerTo } from '#app/shell/answered-form.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { FormSummary } from '#app/shell/form-summary.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+import { TextareaField, TextField } from '#app/ui/text-field.tsx'
+import type { Announcement } from '#domain/discussions/announce.server.ts'
+import { longestBody, longestSubject } from '#domain/discussions/schema.ts'
+import { m } from '#messages'
+import { formatDate } from '#shared/dates.ts'
+import { questionsPath, textAnchor } from './discussion-paths.ts'
+import type { Reader } from './question-list.tsx'
+import { authorWords } from './question-state.tsx'
+
+type Props = {
+  course: { id: string; language: string }
+  announcements: readonly Announcement[]
+  /** The one that a link leads to: it is open. */
+  asked: string
+  more: boolean
+  canWithdraw: boolean
+  reader: Reader
+}
+
+/** What those who teach have said to all who learn in the course: the newest open, the others behind their subjects. */
+export function Announcements({ course, announcements, asked, more, canWithdraw, reader }: Props) {
+  if (announcements.length === 0) return null
+  const opened = asked || announcements[0]?.id
+  return (
+    <section className="stack-sm" aria-labelledby="announcements">
+      <h2 id="announcements" className="text-lg">
+        {m.discussions_announcements()}
+      </h2>
+      {announcements.map(({ id, subject, html, authorName, createdAt }) => (
+        <details key={id} id={textAnchor(id)} className="announcement" open={id === opened}>
+          <summary>
+            <Icon name="bell" />
+            <span dir="auto">{subject}</span>
+            <small>{formatDate(createdAt, reader.locale, reader.timeZone)}</small>
+          </summary>
+          <div className="stack-sm">
+            <Prose html={html} language={course.language} />
+            <div className="spread muted">
+              <span>{authorWords(authorName)}</span>
+              {canWithdraw && (
+                <form method="post" action={questionsPath(course.id)}>
+                  <input type="hidden" name="announcementId" value={id} />
+                  <Button
+                    name="intent"
+                    value="withdraw"
+                    variant="quiet"
+                    size="sm"
+                    aria-label={m.discussions_withdraw_of({ subject })}
+                    pendingLabel={m.common_one_moment()}
+                  >
+                    {m.discussions_withdraw()}
+                  </Button>
+                </form>
+              )}
+            </div>
+          </div>
+        </details>
+      ))}
+      {more && (
+        <p>
+          <AppLink to={questionsPath(course.id, { announcements: 'all' })}>
+            {m.discussions_all_announcements()}
+          </AppLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Says something to all who learn in the course. */
+export function AnnounceForm({
+  courseId,
+  lastResult,
+}: {
+  courseId: string
+  lastResult: SubmissionResult | undefined
+}) {
+  const form = answeredForm(answerTo('announce', lastResult), { subject: '', body: '' })
+  return (
+    <form
+      method="post"
+      action={questionsPath(courseId, { announce: '1' })}
+      className="card card-padded stack"
+      noValidate
+      aria-labelledby="announce"
+    >
+      <h2 id="announce" className="text-lg">
+        {m.discussions_announce()}
+      </h2>
+      <p className="muted">{m.discussions_announce_text()}</p>
+      <FormSummary form={form} />
+      <TextField
+        {...form.field('subject')}
+        label={m.common_subject()}
+        maxLength={longestSubject}
+        required
+        dir="auto"
+      />
+      <TextareaField
+        {...form.field('body')}
+        label={m.common_message_text()}
+        hint={m.discussions_markdown_hint()}
+        maxLength={longestBody}
+        rows={6}
+        required
+        dir="auto"
+      />
+      <div className="cluster">
+        <Button name="intent" value="announce" icon="bell" pendingLabel={m.common_one_moment()}>
+          {m.discussions_announce_send()}
+        </Button>
+        <ButtonLink to={questionsPath(courseId)} variant="quiet">
+          {m.common_cancel()}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,202 @@
+import type { SubmissionResult } from '@conform-to/dom'
+import { data, href } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { signInKeepingTyped, takeTyped } from '#app/answers/kept-typing.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { AnnounceForm, Announcements } from '#app/discussions/announcements.tsx'
+import { AskForm } from '#app/discussions/ask-form.tsx'
+import { questionsPath } from '#app/discussions/discussion-paths.ts'
+import { NotInCourse } from '#app/discussions/not-in-course.tsx'
+import * as actions from '#app/discussions/question-actions.server.ts'
+import { QuestionFilters } from '#app/discussions/question-filters.tsx'
+import { QuestionList } from '#app/discussions/question-list.tsx'
+import { requireViewer } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { hiddenMeta } from '#app/shell/page-title.ts'
+import { Pagination } from '#app/shell/pagination.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { announcementsOf } from '#domain/discussions/announce.server.ts'
+import { askedQuestions, lessonsToChoose } from '#domain/discussions/asked-questions.server.ts'
+import { placeInCourse } from '#domain/discussions/place-in-course.server.ts'
+import { canAnnounce, canHide } from '#domain/discussions/policy.ts'
+import { announcementSchema, askSchema, parseAskedView } from '#domain/discussions/schema.ts'
+import { type SimilarQuestion, similarQuestions } from '#domain/discussions/similar-questions.server.ts'
+import { m } from '#messages'
+import type { Standing } from '#shared/discussions.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/questions.ts'
+
+export const handle = { working: true, maxFormBytes: 48_000 } satisfies ScreenHandle
+
+const noPage = { questions: [], nextCursor: null, previousCursor: null }
+const noAnnouncements = { announcements: [], more: false }
+
+/** What learners of a course ask, and what those who teach it announce (docs/decisions/0061). Whoever is about to ask sees the form, and what is like their question. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireViewer(args)
+  const { db, locale } = args.context.get(requestContext)
+  const view = parseAskedView(args.url.searchParams)
+  const place = await placeInCourse(db, viewer, args.params.courseId)
+  const isAsking = view.ask !== ''
+  const all = { all: view.announcements === 'all', asked: view.announcement }
+  const [page, lessons, announced, similar] = await Promise.all([
+    isAsking ? noPage : askedQuestions(db, viewer, place, view),
+    lessonsToChoose(db, place.course.id),
+    isAsking ? noAnnouncements : announcementsOf(db, place.course.id, all),
+    isAsking ? similarQuestions(db, place, view.title) : [],
+  ])
+  const kept = isAsking ? takeTyped(args, 'ask') : null
+  const { course, standing } = place
+  const shown = {
+    ...page,
+    ...announced,
+    lessons,
+    similar,
+    view,
+    course: { id: course.id, title: course.title, language: course.language },
+    standing,
+    canAnnounce: canAnnounce(standing),
+    canWithdraw: canAnnounce(standing) || canHide(standing),
+    begun: {
+      lessonId: kept?.typed.get('lessonId') ?? view.lesson,
+      title: kept?.typed.get('title') ?? view.title,
+      body: kept?.typed.get('body') ?? '',
+    },
+    reader: { locale, timeZone: viewer.timeZone },
+  }
+  return data(shown, kept ? { headers: { 'set-cookie': kept.forget } } : undefined)
+}
+
+const fields = fieldsOf(askSchema, announcementSchema, 'announcementId', 'intent')
+
+export async function action(args: Route.ActionArgs) {
+  const scope = args.context.get(requestContext)
+  const form = await readForm(args.request, fields)
+  if (!scope.viewer) throw signInKeepingTyped(args, form, form.has('title') ? '#ask' : '')
+  const sent = { scope, viewer: scope.viewer, courseId: args.params.courseId, form }
+  switch (form.get('intent')) {
+    case 'ask':
+      return actions.ask(sent)
+    case 'announce':
+      return actions.sayToAll(sent)
+    case 'withdraw':
+      return actions.withdraw(sent)
+    default:
+      throw new DomainError('malformed', 'unknown-intent')
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  hiddenMeta(
+    loaderData ? `${m.common_discussions()}: ${loaderData.course.title}` : m.common_course_not_found(),
+  )
+
+/** Where somebody comes from, by what they do in the course. */
+const backTo = (standing: Standing, courseId: string) => {
+  if (standing === 'learner')
+    return { to: href('/courses/:courseId/learn', { courseId }), label: m.discussions_to_lessons() }
+  return standing === 'teacher'
+    ? { to: href('/instructor/questions'), label: m.discussions_to_unanswered() }
+    : { to: href('/courses/:courseId', { courseId }), label: m.discussions_to_course() }
+}
+
+/** A form that was refused; where that was because of them, with questions like the one that is asked. */
+type Refused = SubmissionResult & { similar?: readonly SimilarQuestion[] }
+
+export default function Questions({ loaderData, ...props }: Route.ComponentProps) {
+  const actionData: Refused | undefined = props.actionData
+  const { course, view, lessons, standing } = loaderData
+  const back = backTo(standing, course.id)
+  const similar = actionData?.similar ?? loaderData.similar
+  return (
+    <div className="wrap-narrow page stack-lg">
+      <div>
+        <BackLink to={back.to}>{back.label}</BackLink>
+        <div className="spread">
+          <div className="page-head">
+            <h1>{view.ask ? m.discussions_ask() : m.common_discussions()}</h1>
+            <p className="lead" dir="auto" lang={course.language}>
+              {course.title}
+            </p>
+          </div>
+          {!view.ask && (
+            <div className="cluster">
+              {loaderData.canAnnounce && !view.announce && (
+                <ButtonLink to={questionsPath(course.id, { announce: '1' })} variant="secondary" icon="bell">
+                  {m.discussions_announce()}
+                </ButtonLink>
+              )}
+              <ButtonLink to={questionsPath(course.id, { ask: '1', lesson: view.lesson })} icon="plus">
+                {m.discussions_ask()}
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      </div>
+      {view.ask ? (
+        <AskForm
+          courseId={course.id}
+          lessons={lessons}
+          begun={loaderData.begun}
+          similar={similar}
+          lastResult={actionData}
+        />
+      ) : (
+        <>
+          {view.announce && loaderData.canAnnounce && (
+            <AnnounceForm courseId={course.id} lastResult={actionData} />
+          )}
+          <Announcements {...loaderData} asked={view.announcement} />
+          <AskedList {...loaderData} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function AskedList(shown: Route.ComponentProps['loaderData']) {
+  const { course, view, lessons, questions, nextCursor, previousCursor, reader } = shown
+  const { q, lesson, show } = view
+  const narrowed = { q, lesson, show }
+  const isNarrowed = [q, lesson, show].some(Boolean)
+  return (
+    <section className="stack" aria-label={m.common_questions()}>
+      {(isNarrowed || questions.length > 0 || view.cursor !== '') && (
+        <QuestionFilters courseId={course.id} view={view} lessons={lessons} />
+      )}
+      {questions.length > 0 ? (
+        <QuestionList courseId={course.id} questions={questions} reader={reader} />
+      ) : (
+        <EmptyState
+          title={isNarrowed ? m.discussions_none_found() : m.discussions_none()}
+          text={isNarrowed ? m.discussions_none_found_text() : m.discussions_none_text()}
+        >
+          {isNarrowed && (
+            <ButtonLink to={questionsPath(course.id)} variant="secondary">
+              {m.common_clear_filters()}
+            </ButtonLink>
+          )}
+        </EmptyState>
+      )}
+      <Pagination
+        next={nextCursor && questionsPath(course.id, { ...narrowed, cursor: nextCursor })}
+        previous={previousCursor && questionsPath(course.id, { ...narrowed, cursor: previousCursor })}
+        first={view.cursor ? questionsPath(course.id, narrowed) : null}
+      />
+      <p className="muted">
+        {m.discussions_own_texts_lead()}{' '}
+        <DownloadLink file={href('/own-questions.md')} variant="quiet">
+          {m.discussions_own_texts_download()}
+        </DownloadLink>
+      </p>
+    </section>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NotInCourse error={error} />
+}

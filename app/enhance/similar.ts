@@ -1,0 +1,19 @@
+const pauseWhileTyping = 450
+
+/** While somebody types what they want to ask, what was asked already and is like it is shown below: as the page at the field's address has it. */
+export function improveSimilar(): void {
+  let timer: ReturnType<typeof setTimeout>
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.dataset.similar) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void show(target).catch(() => {}), pauseWhileTyping)
+  })
+}
+
+const found = (page: ParentNode) => page.querySelector('[data-similar-found]')
+
+async function show({ dataset, value }: HTMLInputElement): Promise<void> {
+  const answer = await fetch(`${dataset.similar}&${new URLSearchParams({ title: value })}`)
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  if (answer.ok) found(document)?.replaceChildren(...(found(page)?.childNodes ?? []))
+}

@@ -1,0 +1,90 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { courseModules, courseTeachers, lessons } from '#db/tables/courses.ts'
+import { questionFollows, questionsAsked } from '#db/tables/discussions.ts'
+import { profiles } from '#db/tables/people.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { isUuid, uuidV7 } from '#shared/uuid.ts'
+import { lockPlace, type PlaceInCourse, placeInCourse } from './place-in-course.server.ts'
+import { textHtml } from './text-html.server.ts'
+
+type Asked = {
+  courseId: string
+  /** '' for the course as a whole. */
+  lessonId: string
+  title: string
+  body: string
+}
+
+/** Asks all who are in a course about one of its lessons; who asks follows what becomes of it, and those who teach are told. Returns the question's id. Throws
+ *  as `placeInCourse` does, not-found for a lesson of another course, QuotaSpent, invalid 'text-too-hard'. */
+export async function askQuestion(
+  db: Db,
+  viewer: Viewer,
+  { courseId, lessonId, title, body }: Asked,
+  now = new Date(),
+): Promise<string> {
+  const { course, standing } = await placeInCourse(db, viewer, courseId)
+  await takeQuota(db, viewer, standing === 'learner' ? 'discussions' : 'teachersReplies')
+  const id = uuidV7()
+  const html = await textHtml({ id, markdown: body, baseLevel: 1, language: course.language })
+  await db.transaction(async (tx) => {
+    const place = await lockPlace(tx, viewer, courseId)
+    if (lessonId !== '') await requireLesson(tx, courseId, lessonId)
+    await tx.insert(questionsAsked).values({
+      id,
+      courseId,
+      lessonId: lessonId || null,
+      authorId: viewer.id,
+      title: title.replace(/\s+/g, ' '),
+      bodyMd: body,
+      html,
+      createdAt: now,
+    })
+    await tx.insert(questionFollows).values({ questionId: id, userId: viewer.id })
+    await tell(tx, {
+      kind: 'discussion-asked',
+      questionId: id,
+      course: place.course,
+      from: place.name,
+      subject: title,
+      people: (await teachersIn(tx, place)).filter((teacher) => teacher !== viewer.id),
+    })
+  })
+  return id
+}
+
+/** Nobody takes the lesson away before the question is there. */
+async function requireLesson(tx: Db, courseId: string, lessonId: string): Promise<void> {
+  const [lesson] = isUuid(lessonId)
+    ? await tx
+        .select({ id: lessons.id })
+        .from(lessons)
+        .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))
+        .where(and(eq(lessons.id, lessonId), eq(courseModules.courseId, courseId)))
+        .for('key share', { of: lessons })
+    : []
+  if (!lesson) throw new DomainError('not-found', 'lesson')
+}
+
+/** The ids of who teaches a course now: its instructor, and those who teach it with them. */
+async function teachersIn(tx: Db, { course }: PlaceInCourse): Promise<string[]> {
+  const teachers = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.role, 'instructor'),
+        isNull(profiles.suspendedAt),
+        or(
+          course.instructorId === null ? undefined : eq(profiles.id, course.instructorId),
+          sql`exists (select from ${courseTeachers}
+            where ${courseTeachers.courseId} = ${course.id} and ${courseTeachers.userId} = ${profiles.id})`,
+        ),
+      ),
+    )
+  return teachers.map(({ id }) => id)
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { newestFirst, olderThan } from '#db/page-place.server.ts'
+import { courseModules, lessons } from '#db/tables/courses.ts'
+import { questionsAsked } from '#db/tables/discussions.ts'
+import { profiles } from '#db/tables/people.ts'
+import { dateOfBirth } from '#domain/people/date-of-birth.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import type { QuestionState } from '#shared/discussions.ts'
+import { pageSize, readPage } from '#shared/page-cursor.ts'
+import { containsPattern } from '#shared/search-pattern.ts'
+import { authorName } from './author-name.ts'
+import type { PlaceInCourse } from './place-in-course.server.ts'
+import { canHide } from './policy.ts'
+import type { QuestionsView } from './schema.ts'
+
+export type ListedQuestion = {
+  id: string
+  title: string
+  state: QuestionState
+  replyCount: number
+  lessonTitle: string | null
+  /** null: whoever asked has no account any more. */
+  authorName: string | null
+  createdAt: Date
+  isHidden: boolean
+}
+
+/** What is hidden is listed for its writer, and for those who hide. */
+export const shownTo = (viewer: Viewer, { standing }: PlaceInCourse): SQL | undefined =>
+  canHide(standing) ? undefined : or(isNull(questionsAsked.hiddenAt), eq(questionsAsked.authorId, viewer.id))
+
+/** More words make no question easier to find. */
+const mostWords = 8
+
+/** Each word stands in the question, or in a reply that is shown. */
+const withWords = (words: string): SQL[] =>
+  words
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, mostWords)
+    .map((word) => {
+      const pattern = containsPattern(word)
+      return sql`(${questionsAsked.title} ilike ${pattern} or ${questionsAsked.bodyMd} ilike ${pattern} or exists (
+        select from question_replies r where r.question_id = ${questionsAsked.id} and r.hidden_at is null and r.body_md ilike ${pattern}))`
+    })
+
+/** A page of what was asked in a course, the newest first, as far as the viewer, whose place there was looked up, may read it. One query. */
+export async function askedQuestions(
+  db: Db,
+  viewer: Viewer,
+  place: PlaceInCourse,
+  { q, lesson, show, cursor }: Pick<QuestionsView, 'q' | 'lesson' | 'show' | 'cursor'>,
+) {
+  const order = { at: questionsAsked.createdAt, id: questionsAsked.id }
+  const { rows, ...ways } = await readPage(
+    cursor,
+    (from) =>
+      db
+        .select({
+          id: questionsAsked.id,
+          title: questionsAsked.title,
+          state: questionsAsked.state,
+          replyCount: questionsAsked.replyCount,
+          lessonTitle: lessons.title,
+          fullName: profiles.fullName,
+          bornOn: dateOfBirth('profiles'),
+          createdAt: questionsAsked.createdAt,
+          isHidden: sql<boolean>`${questionsAsked.hiddenAt} is not null`,
+        })
+        .from(questionsAsked)
+        .leftJoin(profiles, eq(profiles.id, questionsAsked.authorId))
+        .leftJoin(lessons, eq(lessons.id, questionsAsked.lessonId))
+        .where(
+          and(
+            eq(questionsAsked.courseId, place.course.id),
+            lesson ? eq(questionsAsked.lessonId, lesson) : undefined,
+            show === 'unanswered' ? eq(questionsAsked.state, 'open') : undefined,
+            shownTo(viewer, place),
+            ...withWords(q),
+            olderThan(from, order),
+          ),
+        )
+        .orderBy(...newestFirst(from, order))
+        .limit(pageSize + 1),
+    ({ createdAt, id }) => ({ at: createdAt, id }),
+  )
+  const now = new Date()
+  const questions: ListedQuestion[] = rows.map(({ fullName, bornOn, ...question }) => ({
+    ...question,
+    authorName: fullName === null ? null : authorName({ fullName, dateOfBirth: bornOn }, now),
+  }))
+  return { questions, ...ways }
+}
+
+/** The lessons of a course in their order, to choose one of. One query. */
+export const lessonsToChoose = (db: Db, courseId: string): Promise<{ id: string; title: string }[]> =>
+  db
+    .select({ id: lessons.id, title: lessons.title })
+    .from(lessons)
+    .innerJoin(courseModules, eq(courseModules.id, lessons.moduleId))
+    .where(eq(courseModules.courseId, courseId))
+    .orderBy(asc(courseModules.orderIndex), asc(lessons.orderIndex))

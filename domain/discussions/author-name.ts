@@ -1,0 +1,12 @@
+/** Somebody as they are named to others of their course. `dateOfBirth`: 'YYYY-MM-DD', null where it is not known. */
+export type Named = { fullName: string; dateOfBirth: string | null }
+
+/** What others of a course call somebody: people under 18 by their first name alone (docs/decisions/0061). */
+export const authorName = ({ fullName, dateOfBirth }: Named, now: Date): string =>
+  dateOfBirth !== null && isUnder18(dateOfBirth, now) ? (fullName.trim().split(/\s/)[0] ?? '') : fullName
+
+/** The day on which somebody turns 18 they are no child any more, whatever clock they live by: the last of our zones to begin it decides. */
+function isUnder18(dateOfBirth: string, now: Date): boolean {
+  const today = now.toISOString().slice(0, 10)
+  return dateOfBirth > `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { questionReplies, questionsAsked } from '#db/tables/discussions.ts'
+import { profiles } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { lockText, type TextKey } from './lock-text.server.ts'
+import { canHide } from './policy.ts'
+import { settleQuestion } from './settle-question.server.ts'
+
+type Locked = Awaited<ReturnType<typeof lockText>>
+
+/** Hides a question or a reply from everybody but its writer, who is told the reason, and those who may show it again. An accepted reply that is hidden is
+ *  accepted no more. Hiding it again gives it another reason. Throws forbidden 'hide' for all but staff and admins, not-found. */
+export async function hideText(
+  db: Db,
+  viewer: Viewer,
+  key: TextKey,
+  reason: string,
+  now = new Date(),
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const locked = await textToHide(tx, viewer, key)
+    if (locked.text.hiddenReason === reason) return
+    await setHidden(tx, locked, { hiddenAt: now, hiddenBy: viewer.id, hiddenReason: reason })
+    const { place, question, text } = locked
+    await recordAudit(tx, viewer, 'question-hidden', await writerOf(tx, text), {
+      course: place.course.title,
+      why: reason,
+    })
+    if (!text.authorId) return
+    await tell(tx, {
+      kind: 'discussion-hidden',
+      questionId: question.id,
+      textId: text.id,
+      course: place.course,
+      subject: question.title,
+      reason,
+      at: now,
+      people: [text.authorId],
+    })
+  })
+}
+
+/** Shows it to everybody again. Throws as `hideText` does. */
+export async function showText(db: Db, viewer: Viewer, key: TextKey): Promise<void> {
+  await db.transaction(async (tx) => {
+    const locked = await textToHide(tx, viewer, key)
+    if (!locked.text.hiddenAt) return
+    await setHidden(tx, locked, { hiddenAt: null, hiddenBy: null, hiddenReason: null })
+    const course = locked.place.course.title
+    await recordAudit(tx, viewer, 'question-shown', await writerOf(tx, locked.text), { course })
+  })
+}
+
+async function textToHide(tx: Db, viewer: Viewer, key: TextKey): Promise<Locked> {
+  const locked = await lockText(tx, viewer, key)
+  if (!canHide(locked.place.standing)) throw new DomainError('forbidden', 'hide')
+  return locked
+}
+
+type Hidden = { hiddenAt: Date | null; hiddenBy: string | null; hiddenReason: string | null }
+
+async function setHidden(tx: Db, { question, reply }: Locked, hidden: Hidden): Promise<void> {
+  if (reply) {
+    await tx.update(questionReplies).set(hidden).where(eq(questionReplies.id, reply.id))
+    if (hidden.hiddenAt && question.acceptedReplyId === reply.id)
+      await tx.update(questionsAsked).set({ acceptedReplyId: null }).where(eq(questionsAsked.id, question.id))
+  } else await tx.update(questionsAsked).set(hidden).where(eq(questionsAsked.id, question.id))
+  await settleQuestion(tx, question, { isClosed: question.state === 'closed' })
+}
+
+async function writerOf(tx: Db, { authorId }: { authorId: string | null }) {
+  if (!authorId) return { id: null, name: '' }
+  const [writer] = await tx
+    .select({ id: profiles.id, name: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.id, authorId))
+  return writer ?? { id: null, name: '' }
+}

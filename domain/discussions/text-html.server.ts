@@ -1,0 +1,19 @@
+import { localeOfText } from '#domain/courses/lesson-html.server.ts'
+import { renderText } from '#domain/courses/markdown/render-text.server.ts'
+
+type Text = {
+  id: string
+  markdown: string
+  /** The level of the heading above it. */
+  baseLevel: 1 | 3
+  /** Of the course, BCP 47: what the renderer adds speaks it. */
+  language: string
+}
+
+/** What somebody has written in a course as HTML that is safe to put into a page (docs/decisions/0029). Several texts stand on one page, so the ids in one are
+ *  its own. Throws invalid 'text-too-hard'. */
+export async function textHtml({ id, markdown, baseLevel, language }: Text): Promise<string> {
+  const html = await renderText({ markdown, baseLevel, title: '', locale: localeOfText(language) })
+  const own = `isi-${id.slice(-12)}-`
+  return html.replaceAll('id="isi-', `id="${own}`).replaceAll('href="#isi-', `href="#${own}`)
+}

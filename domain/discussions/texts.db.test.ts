@@ -1,0 +1,171 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { questionFollows, questionReplies, questionVersions } from '#db/tables/discussions.ts'
+import { inquiries } from '#db/tables/inquiries.ts'
+import { profiles } from '#db/tables/people.ts'
+import { quotas } from '#domain/people/quotas.ts'
+import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { ask, discussionsIn, reply, words } from './discussion-for-test.ts'
+import { editText } from './edit-text.server.ts'
+import { hideText } from './hide-text.server.ts'
+import { placeInCourse } from './place-in-course.server.ts'
+import { noteThreadRead, versionsOf } from './replies.server.ts'
+import { replyToQuestion } from './reply-to-question.server.ts'
+import { reportText } from './report-text.server.ts'
+import { similarQuestions } from './similar-questions.server.ts'
+import { textVersion } from './text-version.server.ts'
+
+const { db } = await testDatabase()
+const { asked, told, stored, seenBy, listed } = discussionsIn(db)
+
+test('a change leaves no trace at first; later what was said before is read by its writer, those who teach and staff', async () => {
+  const { learner, other, teacher, staff, key } = await asked()
+  const text = { ...key, replyId: '' }
+  const seen = textVersion({ title: words.title, bodyMd: words.body })
+  const changed = { title: 'Mengapa saya gugup?', body: 'Tolong.' }
+  await expect(editText(db, other, text, { ...changed, seen })).rejects.toMatchObject({
+    reason: 'not-the-writer',
+  })
+  await editText(db, learner, text, { ...changed, seen })
+  expect(await stored(key.questionId)).toMatchObject({ title: changed.title, editedAt: null })
+  await expect(editText(db, learner, text, { title: 'x', body: 'y', seen })).rejects.toMatchObject({
+    reason: 'changed-meanwhile',
+  })
+  const later = new Date(Date.now() + 16 * 60_000)
+  const again = textVersion({ title: changed.title, bodyMd: changed.body })
+  await editText(db, learner, text, { title: changed.title, body: 'Sudah paham.', seen: again }, later)
+  expect(await stored(key.questionId)).toMatchObject({ bodyMd: 'Sudah paham.', editedAt: later })
+  expect(
+    await db.select().from(questionVersions).where(eq(questionVersions.questionId, key.questionId)),
+  ).toHaveLength(1)
+  for (const person of [learner, teacher, staff]) {
+    const { place, question } = await seenBy(person, key)
+    const asking = { question, textId: key.questionId, isOwn: person === learner }
+    expect(await versionsOf(db, place, asking)).toMatchObject([{ body: 'Tolong.' }])
+  }
+  const { place, question } = await seenBy(other, key)
+  expect(question.text.hasVersions).toBe(false)
+  await expect(
+    versionsOf(db, place, { question, textId: key.questionId, isOwn: false }),
+  ).rejects.toMatchObject({
+    code: 'not-found',
+  })
+})
+
+test('whom a reply names is told that and nothing else, chosen or written, and strangers are not', async () => {
+  const { learner, other, teacher, stranger, key } = await asked()
+  await reply(db, other, key)
+  await noteThreadRead(db, learner, key.questionId)
+  const body = 'Coba latihan seperti @Yohana Kambu.'
+  const id = await replyToQuestion(db, teacher, key, { body, mention: [other.id, stranger.id] })
+  for (const person of [learner, other]) expect(await told(person, 'discussion-mentioned')).toHaveLength(1)
+  expect(await told(stranger, 'discussion-mentioned')).toEqual([])
+  expect(await told(other, 'discussion-replied')).toEqual([])
+  const { replies } = await seenBy(other, key)
+  expect(replies.find((each) => each.id === id)?.mentions).toEqual(['Sari Rumbiak', 'Yohana Kambu'])
+})
+
+test('a report lies before staff once, with where it stands', async () => {
+  const { other, learner, key } = await asked()
+  const text = { ...key, replyId: '' }
+  const report = { reason: 'Kasar', link: () => 'https://noken.example/di-sini' }
+  await expect(reportText(db, learner, text, report)).rejects.toMatchObject({ reason: 'own-text' })
+  await reportText(db, other, text, report)
+  await reportText(db, other, text, report)
+  const letters = await db.select().from(inquiries).where(eq(inquiries.email, other.email))
+  expect(letters).toMatchObject([{ kind: 'report' }])
+  for (const part of ['Kasar', 'https://noken.example/di-sini', `> ${words.title}`, learner.email])
+    expect(letters[0]?.message).toContain(part)
+})
+
+test('no address of anybody is in what others read', async () => {
+  const { learner, other, teacher, key } = await asked()
+  await reply(db, teacher, key)
+  const { question, replies } = await seenBy(other, key)
+  const shown = JSON.stringify([
+    question,
+    replies,
+    await listed(other, key.courseId),
+    await told(teacher, 'discussion-asked'),
+  ])
+  for (const { email } of [learner, teacher, other]) expect(shown).not.toContain(email)
+})
+
+test('texts outlive their writer, without a name', async () => {
+  const { learner, other, teacher, key } = await asked()
+  await reply(db, other, key)
+  for (const { id } of [learner, other]) await db.delete(profiles).where(eq(profiles.id, id))
+  const { question, replies } = await seenBy(teacher, key)
+  expect([question.text.authorName, replies[0]?.authorName]).toEqual([null, null])
+  expect(
+    await db.select().from(questionFollows).where(eq(questionFollows.questionId, key.questionId)),
+  ).toEqual([])
+  expect(
+    await db.select().from(questionReplies).where(eq(questionReplies.questionId, key.questionId)),
+  ).toHaveLength(1)
+})
+
+test('what was asked is found by words of it and of its replies, by its lesson and while it is open', async () => {
+  const { learner, teacher, course, key } = await asked()
+  const lessonId = course.lessonIds[1] ?? ''
+  const other = await ask(db, learner, course, {
+    lessonId,
+    title: 'Berapa lama latihan?',
+    body: '100% siap_siap',
+  })
+  await reply(db, teacher, key, 'Tarik napas dalam-dalam.')
+  const found = async (query: string) => (await listed(learner, course.id, query)).map(({ id }) => id)
+  expect(await found('')).toEqual([other, key.questionId])
+  expect(await found('q=NAPAS')).toEqual([key.questionId])
+  expect(await found('q=100%25+siap_')).toEqual([other])
+  expect(await found('q=_')).toEqual([other])
+  expect(await found(`lesson=${lessonId}`)).toEqual([other])
+  expect(await found('show=unanswered')).toEqual([other])
+})
+
+test('questions like the one that is typed are found, hidden ones are not', async () => {
+  const { learner, staff, key } = await asked()
+  const place = await placeInCourse(db, learner, key.courseId)
+  const like = async (title: string) => (await similarQuestions(db, place, title)).map(({ id }) => id)
+  expect(await like('bagaimana agar tidak gugup')).toEqual([key.questionId])
+  expect(await like('Berapa harga mikrofon')).toEqual([])
+  await hideText(db, staff, { ...key, replyId: '' }, 'x')
+  expect(await like('bagaimana agar tidak gugup')).toEqual([])
+})
+
+test('a learner writes so often an hour', async () => {
+  const { learner, key } = await asked()
+  await takeQuota(db, learner, 'discussions', quotas.discussions.limit - 1)
+  await expect(reply(db, learner, key)).rejects.toMatchObject({ code: 'too-many' })
+})
+
+test('what is written in Markdown is safe HTML, and no id in it stands twice on a page', async () => {
+  const { learner, teacher, key } = await asked()
+  const body =
+    '# Judul\n\n<script>alert(1)</script>\n\n[klik](javascript:alert(1)) ![x](https://x.example/a.png)'
+  for (const person of [learner, teacher]) await reply(db, person, key, body)
+  const { replies } = await seenBy(learner, key)
+  const html = replies.map((each) => each.html).join('')
+  expect(html).not.toMatch(/script|javascript:|<img/)
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids.length).toBe(2)
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('people under 18 are named by their first name, as soon as dates of birth are kept', async () => {
+  const { learner, other, teacher, key } = await asked()
+  await db.execute(sql`alter table profiles add column date_of_birth date`)
+  try {
+    const day = new Date(Date.now() - 16 * 365 * 86_400_000).toISOString().slice(0, 10)
+    await db.execute(sql`update profiles set date_of_birth = ${day} where id = ${learner.id}`)
+    expect((await seenBy(other, key)).question.text.authorName).toBe('Yohana')
+    expect((await listed(other, key.courseId))[0]?.authorName).toBe('Yohana')
+    expect((await seenBy(other, key)).question.participants.map(({ name }) => name)).toContain('Yohana')
+    const second = await ask(db, learner, { id: key.courseId }, { title: 'Satu lagi' })
+    const [, latest] = await told(teacher, 'discussion-asked')
+    expect(latest).toMatchObject({ facts: { from: 'Yohana', questionId: second } })
+  } finally {
+    await db.execute(sql`alter table profiles drop column date_of_birth`)
+  }
+})

@@ -1,0 +1,22 @@
+/** Routes without React that are not for visitors, or lead a visitor elsewhere. */
+export const notForVisitors = [
+  '/account',
+  '/account/notifications',
+  '/account/second-factor',
+  '/staff/articles/preview',
+  '/staff/pages/:list/preview',
+  '/auth/confirm',
+  '/auth/second-factor',
+  '/auth/signout',
+  '/certificate',
+  '/courses/:courseId/questions',
+  '/courses/:courseId/questions/:questionId',
+  '/desk/search',
+  '/events/:eventId/ticket',
+  '/locale',
+  '/notes',
+  '/notifications',
+  '/messages',
+  '/notifications/:notificationId',
+  '/people/:personId/message',
+]
