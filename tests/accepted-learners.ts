@@ -1,7 +1,13 @@
-import { essayMarkSchema, extraTimeSchema, removalSchema } from '#domain/studio/learner-form.ts'
+import {
+  enrollmentSchema,
+  essayMarkSchema,
+  extraTimeSchema,
+  removalSchema,
+} from '#domain/studio/learner-form.ts'
 
 /** Forms about a learner with something that is accepted. */
 export const formsOfLearners = {
+  enrollmentSchema: { schema: enrollmentSchema, typed: { email: person.email, reason: 'Kelompok' } },
   removalSchema: { schema: removalSchema, typed: { intent: 'remove', reason: 'Pindah' } },
   extraTimeSchema: { schema: extraTimeSchema, typed: { intent: 'extra-time', percent: '50' } },
   essayMarkSchema: {

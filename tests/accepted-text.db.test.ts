@@ -51,7 +51,6 @@ import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
-import { enrollmentSchema } from '#domain/studio/learner-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { parseStudentFilter } from '#domain/studio/student-filter.ts'
 import { teacherSchema } from '#domain/studio/teacher-schema.ts'
@@ -98,7 +97,6 @@ const forms: Record<string, Form> = {
     typed: { ...newTypedCourse, title: 'Rapat', description: 'Isi.', category_id: id, outcomes: 'satu\ndua' },
   },
   editUserSchema: { schema: editUserSchema, typed: typedUser },
-  enrollmentSchema: { schema: enrollmentSchema, typed: { email: person.email, reason: 'Kelompok' } },
   addAttendeeSchema: { schema: addAttendeeSchema, typed: { email: 'ana@example.org' } },
   registrantMessageSchema: {
     schema: registrantMessageSchema,
