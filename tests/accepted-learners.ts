@@ -7,7 +7,7 @@ import {
 
 /** Forms about a learner with something that is accepted. */
 export const formsOfLearners = {
-  enrollmentSchema: { schema: enrollmentSchema, typed: { email: person.email, reason: 'Kelompok' } },
+  enrollmentSchema: { schema: enrollmentSchema, typed: { email: 'ana@example.org', reason: 'Kelompok' } },
   removalSchema: { schema: removalSchema, typed: { intent: 'remove', reason: 'Pindah' } },
   extraTimeSchema: { schema: extraTimeSchema, typed: { intent: 'extra-time', percent: '50' } },
   essayMarkSchema: {
