@@ -41,7 +41,7 @@ export function ChosenWork({
   return (
     <section className="stack" aria-labelledby="work">
       <div className="card card-padded stack">
-        <div className="desk-person">
+        <div className="work-person">
           <Avatar name={learner.fullName} url={learner.avatarUrl} />
           <div>
             <h2 id="work" className="text-lg" tabIndex={-1} data-takes-focus>

@@ -127,7 +127,8 @@ const Grading = ({ form, isAdding }: { form: FieldForm; isAdding: boolean }) => 
     </div>
     <div className="if-rubric stack">
       <p className="muted">
-        {m.assignments_rubric_hint({ most: rubricBounds.criteria, levels: rubricBounds.levels })}
+        {m.assignments_rubric_hint({ most: rubricBounds.criteria, levels: rubricBounds.levels })}{' '}
+        {m.assignments_levels_hint()}
       </p>
       {shownRows(form).map((row) => (
         <fieldset key={row} className="rubric-row">
@@ -141,7 +142,6 @@ const Grading = ({ form, isAdding }: { form: FieldForm; isAdding: boolean }) => 
           <TextareaField
             {...form.field(`levels_${row}`)}
             label={m.assignments_levels()}
-            hint={m.assignments_levels_hint()}
             maxLength={rubricBounds.typed}
             dir="auto"
           />

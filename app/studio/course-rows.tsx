@@ -111,18 +111,17 @@ function CourseRow({ course, paths, isCaretaker, ...places }: RowProps) {
       title={<AppLink to={paths.manage(id)}>{title}</AppLink>}
       about={
         <>
+          {course.waitingWork > 0 && (
+            <>
+              <AppLink to={paths.marking(id)} className="badge badge-accent">
+                {m.studio_marking_waits({ n: course.waitingWork })}
+              </AppLink>{' '}
+            </>
+          )}
           {course.coTeaches && (
             <span className="desk-whose">{`${m.studio_taught_with({ names: whose })}\u00a0· `}</span>
           )}
           {about.filter(Boolean).join('\u00a0· ')}
-          {course.waitingWork > 0 && (
-            <>
-              {' '}
-              <AppLink to={paths.marking(id)} className="badge badge-accent">
-                {m.studio_marking_waits({ n: course.waitingWork })}
-              </AppLink>
-            </>
-          )}
         </>
       }
       keepsAbout={course.coTeaches || course.waitingWork > 0}

@@ -175,7 +175,7 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
       />
       {chosen ? (
         <>
-          <Ways previous={previous} next={next} />
+          {(previous || next) && <Ways previous={previous} next={next} />}
           <div className="marking">
             <ChosenWork
               key={chosen.id}
@@ -244,7 +244,7 @@ const Ways = ({ previous, next }: { previous: string | null; next: string | null
         {m.assignments_next()}
       </ButtonLink>
     )}
-    {(previous || next) && <span className="muted marking-keys">{m.assignments_keys()}</span>}
+    <span className="muted marking-keys">{m.assignments_keys()}</span>
   </nav>
 )
 
