@@ -110,6 +110,11 @@ export default [
   route('instructor/courses/:courseId/edit', 'studio/routes/course-edit.tsx', {
     id: 'instructor-course-edit',
   }),
+  route('instructor/courses/:courseId/quiz/:lessonId', 'studio/routes/quiz.tsx', { id: 'instructor-quiz' }),
+  route('instructor/courses/:courseId/bank', 'studio/routes/bank.tsx', { id: 'instructor-bank' }),
+  route('instructor/courses/:courseId/questions.gift', 'studio/routes/questions-file.ts', {
+    id: 'instructor-questions-file',
+  }),
   route('instructor/questions', 'discussions/routes/unanswered.tsx'),
   route('instructor/students.csv', 'studio/routes/students-file.ts'),
   route('studio/pictures', 'studio/routes/picture-upload.ts'),
@@ -157,6 +162,11 @@ export default [
   }),
   route('admin/courses/:courseId/marking', 'assignments/routes/marking.tsx', { id: 'admin-marking' }),
   route('admin/courses/:courseId/edit', 'studio/routes/course-edit.tsx', { id: 'admin-course-edit' }),
+  route('admin/courses/:courseId/quiz/:lessonId', 'studio/routes/quiz.tsx', { id: 'admin-quiz' }),
+  route('admin/courses/:courseId/bank', 'studio/routes/bank.tsx', { id: 'admin-bank' }),
+  route('admin/courses/:courseId/questions.gift', 'studio/routes/questions-file.ts', {
+    id: 'admin-questions-file',
+  }),
   route('admin/events', 'desk/routes/events.tsx'),
   route('admin/events/create', 'events/routes/event-create.tsx'),
   route('admin/events/:eventId/edit', 'events/routes/event-edit.tsx'),

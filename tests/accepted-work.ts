@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import { assignmentFormSchema, newTypedAssignment } from '#domain/assignments/assignment-form.ts'
 import { markSchema, phraseSchema, submissionSchema } from '#domain/assignments/schema.ts'
+import { formsOfQuizzes } from './accepted-quizzes.ts'
 
 const id = '0190a7c2-0000-7000-8000-000000000001'
 
 /** The forms of what is asked, handed in and said of it, with something that is accepted. */
 export const formsOfWork: Record<string, { schema: z.ZodType; typed: Record<string, string> }> = {
+  ...formsOfQuizzes,
   assignmentFormSchema: {
     schema: assignmentFormSchema,
     typed: {

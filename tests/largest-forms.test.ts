@@ -39,6 +39,7 @@ import { expectLargest, type Form, sizeOf } from './form-size.ts'
 import { largestDiscussions } from './largest-discussions.ts'
 import { largestEntry } from './largest-entry.ts'
 import { formsOfQuizzes } from './largest-quizzes.ts'
+import { largestBank, largestQuestion } from './largest-quiz.ts'
 import {
   article,
   confirmation,
@@ -231,6 +232,8 @@ const forms: Record<string, Form[]> = {
   'studio/routes/archive-upload.ts': [{ typed: { instructor_id: id }, file: 50_000_000 }],
   'studio/routes/course-create.tsx': [course],
   'studio/routes/course-edit.tsx': [course],
+  'studio/routes/quiz.tsx': [largestQuestion],
+  'studio/routes/bank.tsx': [largestBank],
   'studio/routes/course-manage.tsx': [
     button('courseId', 'learners'),
     module,

@@ -74,6 +74,7 @@ export const CourseHead = ({
       <CourseTools
         course={course}
         edit={paths.edit(course.id)}
+        bank={paths.bank(course.id)}
         isCaretaker={showsInstructor}
         isWhose={isWhose}
       />
@@ -81,9 +82,9 @@ export const CourseHead = ({
   </div>
 )
 
-type ToolsProps = { course: Course; edit: string; isCaretaker: boolean; isWhose: boolean }
+type ToolsProps = { course: Course; edit: string; bank: string; isCaretaker: boolean; isWhose: boolean }
 
-function CourseTools({ course, edit, isCaretaker, isWhose }: ToolsProps) {
+function CourseTools({ course, edit, bank, isCaretaker, isWhose }: ToolsProps) {
   const step = publicationStep(course, isCaretaker)
   return (
     <div className="actions">
@@ -123,6 +124,9 @@ function CourseTools({ course, edit, isCaretaker, isWhose }: ToolsProps) {
           label={m.studio_preview_course()}
         >
           {m.studio_preview_course()}
+        </MenuLink>
+        <MenuLink to={bank} icon="inbox" label={m.studio_bank()}>
+          {m.studio_bank()}
         </MenuLink>
         <MenuLink to={dialogTo('teachers')} icon="users" label={m.studio_teachers()}>
           {m.studio_teachers()}

@@ -15,6 +15,9 @@ export type StudioPaths = {
   learner: (courseId: string, personId: string) => string
   learnerFile: (courseId: string, personId: string) => string
   essays: (courseId: string) => string
+  quiz: (courseId: string, lessonId: string) => string
+  bank: (courseId: string) => string
+  questionsFile: (courseId: string) => string
   /** What a lesson asks to be handed in. */
   assignment: (courseId: string, lessonId: string) => string
   /** Where that is marked. */
@@ -34,6 +37,9 @@ const instructorPaths: StudioPaths = {
   essays: (courseId) => href('/instructor/courses/:courseId/essays', { courseId }),
   learnerFile: (courseId, personId) =>
     href('/instructor/courses/:courseId/learners/:personId/record.csv', { courseId, personId }),
+  quiz: (courseId, lessonId) => href('/instructor/courses/:courseId/quiz/:lessonId', { courseId, lessonId }),
+  bank: (courseId) => href('/instructor/courses/:courseId/bank', { courseId }),
+  questionsFile: (courseId) => href('/instructor/courses/:courseId/questions.gift', { courseId }),
   assignment: (courseId, lessonId) =>
     href('/instructor/courses/:courseId/assignment/:lessonId', { courseId, lessonId }),
   marking: (courseId) => href('/instructor/courses/:courseId/marking', { courseId }),
@@ -52,6 +58,9 @@ const caretakerPaths: StudioPaths = {
   essays: (courseId) => href('/admin/courses/:courseId/essays', { courseId }),
   learnerFile: (courseId, personId) =>
     href('/admin/courses/:courseId/learners/:personId/record.csv', { courseId, personId }),
+  quiz: (courseId, lessonId) => href('/admin/courses/:courseId/quiz/:lessonId', { courseId, lessonId }),
+  bank: (courseId) => href('/admin/courses/:courseId/bank', { courseId }),
+  questionsFile: (courseId) => href('/admin/courses/:courseId/questions.gift', { courseId }),
   assignment: (courseId, lessonId) =>
     href('/admin/courses/:courseId/assignment/:lessonId', { courseId, lessonId }),
   marking: (courseId) => href('/admin/courses/:courseId/marking', { courseId }),

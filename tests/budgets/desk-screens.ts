@@ -36,6 +36,8 @@ export function deskScreens({ course, module, lesson, learner, instructor, event
     ...each(role, `/${desk}/courses/${course}/edit`, ['']),
     ...each(role, `/${desk}/courses/${course}/learners`, ['', '?search=a']),
     ...each(role, `/${desk}/courses/${course}/learners/${learner}`, ['', '?dialog=remove']),
+    ...each(role, `/${desk}/courses/${course}/quiz/${lesson}`, ['', '?add=single']),
+    ...each(role, `/${desk}/courses/${course}/bank`, ['', '?tag=a']),
     ...each(role, `/${desk}/courses/${course}/marking`, ['', '?show=marked']),
     ...each(role, `/${desk}/courses/${course}/assignment/${lesson}`, ['']),
     ...each(role, `/${desk}/courses/create`, ['']),

@@ -116,6 +116,8 @@ const plainWords = {
   'lesson-moved': m.shell_flash_lesson_moved,
   'lesson-opened': m.shell_flash_lesson_opened,
   'lesson-closed': m.shell_flash_lesson_closed,
+  'quiz-saved': m.shell_flash_quiz_saved,
+  'quiz-question-deleted': m.shell_flash_quiz_question_deleted,
   'message-sent': m.shell_flash_message_sent,
   'message-sent-to-some': m.shell_flash_message_sent_to_some,
 } satisfies Record<string, () => string>

@@ -35,8 +35,8 @@ type Props = {
   before: Neighbour
   after: Neighbour
   order: DragOrder
-  /** Where it is said what a lesson asks to be handed in. */
-  assignmentOf: (lessonId: string) => string
+  /** Where a lesson's quiz, and what it asks to be handed in, are written. */
+  deskOf: (desk: 'quiz' | 'assignment', lessonId: string) => string
 }
 
 /** A lesson in the studio: what it is, and what is done with it; its title leads to where it is written. */
@@ -77,7 +77,10 @@ export function LessonRow({ lesson, courseId, moduleId, position, count, before,
         >
           {m.common_view_as_student()}
         </MenuLink>
-        <MenuLink to={props.assignmentOf(id)} icon="inbox" label={m.studio_assignment_of({ title })}>
+        <MenuLink to={props.deskOf('quiz', id)} icon="check" label={m.studio_quiz_of({ title })}>
+          {m.studio_quiz()}
+        </MenuLink>
+        <MenuLink to={props.deskOf('assignment', id)} icon="inbox" label={m.studio_assignment_of({ title })}>
           {m.common_assignment()}
         </MenuLink>
         <MenuButton

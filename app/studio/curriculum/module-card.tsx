@@ -23,12 +23,12 @@ type Props = {
   /** All modules of the course, in order. */
   modules: readonly StudioModule[]
   order: DragOrder
-  /** Where it is said what a lesson asks to be handed in. */
-  assignmentOf: (lessonId: string) => string
+  /** Where a lesson's quiz, and what it asks to be handed in, are written. */
+  deskOf: (desk: 'quiz' | 'assignment', lessonId: string) => string
 }
 
 /** A module in the studio with its lessons, numbered, and everything that is done with them (SPEC §2). */
-export function ModuleCard({ courseId, module, position, modules, order, assignmentOf }: Props) {
+export function ModuleCard({ courseId, module, position, modules, order, deskOf }: Props) {
   const { id, title, lessons } = module
   const [before, after] = [modules[position - 2], modules[position]]
   const end = { kind: 'lesson', moduleId: id, index: lessons.length } as const
@@ -53,7 +53,7 @@ export function ModuleCard({ courseId, module, position, modules, order, assignm
             before={before ?? null}
             after={after ?? null}
             order={order}
-            assignmentOf={assignmentOf}
+            deskOf={deskOf}
           />
         ))}
         {lessons.length === 0 && (

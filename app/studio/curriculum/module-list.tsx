@@ -14,12 +14,12 @@ type Props = {
   /** The course's screen, which takes what is done with them. */
   action: string
   uploadTo: string
-  /** Where it is said what a lesson asks to be handed in. */
-  assignmentOf: (lessonId: string) => string
+  /** Where a lesson's quiz, and what it asks to be handed in, are written. */
+  deskOf: (desk: 'quiz' | 'assignment', lessonId: string) => string
 }
 
 /** What a course consists of, to be added to and ordered. */
-export function ModuleList({ courseId, modules, action, uploadTo, assignmentOf }: Props) {
+export function ModuleList({ courseId, modules, action, uploadTo, deskOf }: Props) {
   const order = useOrderByDrag(modules, action)
   const remember = useFocusAfterMove(modules)
   return (
@@ -53,7 +53,7 @@ export function ModuleList({ courseId, modules, action, uploadTo, assignmentOf }
               position={index + 1}
               modules={modules}
               order={order}
-              assignmentOf={assignmentOf}
+              deskOf={deskOf}
             />
           ))}
         </ol>

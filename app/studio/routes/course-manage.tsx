@@ -212,7 +212,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
         modules={modules}
         action={here}
         uploadTo={paths.upload}
-        assignmentOf={(lessonId) => paths.assignment(course.id, lessonId)}
+        deskOf={(desk, lessonId) => paths[desk](course.id, lessonId)}
       />
       <Suspense>
         {dialog &&

@@ -1,0 +1,53 @@
+import type { Question, QuestionBody } from '#domain/quizzes/question.ts'
+import { m } from '#messages'
+import type { ListedQuestion } from './question-list.tsx'
+
+const longestStem = 200
+const longestAnswer = 120
+
+/** A question as a list shows it to those who teach: what it asks and what is right, each in a line. */
+export const listQuestion = ({
+  key,
+  stem,
+  body,
+  tags,
+}: Pick<Question, 'key' | 'stem' | 'body' | 'tags'>): ListedQuestion => ({
+  key,
+  stem: clip(stem, longestStem),
+  type: body.type,
+  tags,
+  answer: clip(rightIn(body), longestAnswer),
+})
+
+const clip = (text: string, longest: number) => {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
+}
+
+function rightIn(body: QuestionBody): string {
+  switch (body.type) {
+    case 'single':
+    case 'multiple':
+      return rightOf(body.options)
+    case 'short':
+      return rightOf(body.answers)
+    case 'numeric':
+      return body.answers
+        .map(({ value, tolerance }) => (tolerance ? `${value} ± ${tolerance}` : `${value}`))
+        .join(' / ')
+    case 'true-false':
+      return body.isTrue ? m.studio_quiz_true() : m.studio_quiz_false()
+    case 'matching':
+      return body.pairs.map(({ left, right }) => `${left} – ${right}`).join(', ')
+    case 'ordering':
+      return body.items.join(' → ')
+    case 'essay':
+      return ''
+  }
+}
+
+const rightOf = (options: readonly { text: string; weight: number }[]) =>
+  options
+    .filter(({ weight }) => weight > 0)
+    .map(({ text }) => text)
+    .join(', ')

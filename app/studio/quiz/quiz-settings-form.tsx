@@ -1,0 +1,86 @@
+import type { SubmissionResult } from '@conform-to/dom'
+import { Form, useNavigation } from 'react-router'
+import { answeredForm } from '#app/shell/answered-form.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { TypedSettings } from '#domain/quizzes/settings-form.ts'
+import { m } from '#messages'
+
+type Props = { typed: TypedSettings; lastResult: SubmissionResult | undefined }
+
+/** How a quiz is taken: what is left empty asks for nothing. */
+export function QuizSettingsForm({ typed, lastResult }: Props) {
+  const form = answeredForm(lastResult, typed)
+  const isGoing = useNavigation().formData?.get('intent') === 'save-settings'
+  return (
+    <Form method="post" action="." className="stack" noValidate>
+      <FormSummary form={form} />
+      <input type="hidden" name="updated_at" value={typed.updated_at} />
+      <div className="field-pair">
+        <TextField
+          {...form.field('pass')}
+          label={m.studio_quiz_pass()}
+          hint={m.studio_quiz_pass_hint()}
+          inputMode="numeric"
+          maxLength={3}
+        />
+        <TextField
+          {...form.field('attempts')}
+          label={m.studio_quiz_attempts()}
+          hint={m.studio_quiz_attempts_hint()}
+          inputMode="numeric"
+          maxLength={3}
+        />
+      </div>
+      <div className="field-pair">
+        <TextField
+          {...form.field('minutes')}
+          label={m.studio_quiz_minutes()}
+          hint={m.studio_quiz_minutes_hint()}
+          inputMode="numeric"
+          maxLength={3}
+        />
+        <SelectField
+          {...form.field('feedback')}
+          label={m.studio_quiz_feedback_rule()}
+          options={[
+            { value: 'after-pass', label: m.studio_quiz_feedback_after_pass() },
+            { value: 'each', label: m.studio_quiz_feedback_each() },
+            { value: 'never', label: m.studio_quiz_feedback_never() },
+          ]}
+        />
+      </div>
+      <div className="field-pair">
+        <TextField
+          {...form.field('draw')}
+          label={m.studio_quiz_draw()}
+          hint={m.studio_quiz_draw_hint()}
+          inputMode="numeric"
+          maxLength={3}
+        />
+        <TextField
+          {...form.field('tag')}
+          label={m.studio_quiz_from_tag()}
+          hint={m.studio_quiz_from_tag_hint()}
+          maxLength={50}
+          dir="auto"
+        />
+      </div>
+      <CheckboxField {...form.box('shuffle')} label={m.studio_quiz_shuffle()} />
+      <div>
+        <Button
+          name="intent"
+          value="save-settings"
+          variant="secondary"
+          pending={isGoing}
+          pendingLabel={m.common_saving()}
+        >
+          {m.studio_quiz_save_settings()}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,252 @@
+import { Form, useNavigation } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { requireStudio } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { answeredForm } from '#app/shell/answered-form.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { FormSummary } from '#app/shell/form-summary.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
+import { QuestionDialog } from '#app/shell/question-dialog.tsx'
+import { CourseMissing } from '#app/studio/course-missing.tsx'
+import { dropQuestion, takeQuestions } from '#app/studio/quiz/bank-actions.server.ts'
+import type { BankAnswer } from '#app/studio/quiz/bank-answer.ts'
+import { listQuestion } from '#app/studio/quiz/listed-question.server.ts'
+import { questionTypeName } from '#app/studio/quiz/question-type-name.ts'
+import { studioPathsOf } from '#app/studio/studio-paths.ts'
+import type { StudioPost } from '#app/studio/studio-post.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextareaField, TextField } from '#app/ui/text-field.tsx'
+import { bankFormSchema } from '#domain/quizzes/bank-form.ts'
+import { questionBank } from '#domain/studio/question-bank.server.ts'
+import { m } from '#messages'
+import { DomainError } from '#shared/domain-error.ts'
+import { pathWith } from '#shared/path-with.ts'
+import type { Route } from './+types/bank.ts'
+
+export const handle = {
+  hydrate: true,
+  maxFormBytes: 2_800_000,
+  maxUploadBytes: 2_800_000,
+} satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireStudio(args)
+  const { db } = args.context.get(requestContext)
+  const query = args.url.searchParams
+  const tag = query.get('tag') ?? ''
+  const { course, questions } = await questionBank(db, viewer, args.params.courseId)
+  const shown = tag === '' ? questions : questions.filter(({ tags }) => tags.includes(tag))
+  const rows = shown.map((question) => ({
+    ...listQuestion(question),
+    id: question.id,
+    lesson: question.lesson,
+  }))
+  return {
+    course,
+    questions: rows,
+    tag,
+    tags: [...new Set(questions.flatMap(({ tags }) => tags))].sort(),
+    deleted: rows.find(({ id, lesson }) => id === query.get('delete') && lesson === null) ?? null,
+    role: viewer.role,
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireStudio(args)
+  const scope = args.context.get(requestContext)
+  const form = await readForm(args.request, fieldsOf(bankFormSchema, 'intent', 'question', 'file'))
+  const post = { scope, viewer, courseId: args.params.courseId, form }
+  return orFailed(
+    { scope, form, words: m.studio_failed_update_lesson },
+    () => change(post),
+    (result): BankAnswer => ({
+      result,
+    }),
+  )
+}
+
+async function change(post: StudioPost) {
+  switch (post.form.get('intent')) {
+    case 'import':
+      return takeQuestions(post)
+    case 'delete-question':
+      return dropQuestion(post)
+    default:
+      throw new DomainError('malformed', 'unknown-intent')
+  }
+}
+
+export const meta: Route.MetaFunction = () => screenMeta(m.studio_bank())
+
+export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
+  const { course, questions, tags, tag, deleted, role } = loaderData
+  const paths = studioPathsOf(role)
+  const here = paths.bank(course.id)
+  return (
+    <div className="wrap page stack-lg">
+      <div>
+        <BackLink to={paths.manage(course.id)}>{m.common_back_to_course()}</BackLink>
+        <div className="studio-head">
+          <div className="page-head">
+            <h1>{m.studio_bank()}</h1>
+            <p className="lead" dir="auto">
+              {course.title}
+            </p>
+          </div>
+          {questions.length > 0 && (
+            <div className="actions">
+              <DownloadLink file={paths.questionsFile(course.id)} variant="secondary">
+                {m.studio_quiz_download()}
+              </DownloadLink>
+            </div>
+          )}
+        </div>
+      </div>
+      {actionData?.report && <ImportReport {...actionData.report} />}
+      <section className="stack" aria-labelledby="list">
+        <h2 id="list" className="text-lg">
+          {m.studio_quiz_questions({ n: questions.length })}
+        </h2>
+        {tags.length > 0 && (
+          <nav className="cluster" aria-label={m.common_tags()}>
+            {['', ...tags].map((each) => (
+              <ButtonLink
+                key={each}
+                to={pathWith(here, { tag: each })}
+                size="sm"
+                variant={each === tag ? 'primary' : 'secondary'}
+                aria-current={each === tag || undefined}
+              >
+                {each || m.common_all()}
+              </ButtonLink>
+            ))}
+          </nav>
+        )}
+        {questions.length === 0 ? (
+          <EmptyState title={m.studio_bank_none()} text={m.studio_bank_none_text()} />
+        ) : (
+          <table className="desk-table">
+            <caption className="sr-only">{m.studio_bank()}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{m.studio_quiz_stem()}</th>
+                <th scope="col">{m.studio_bank_type()}</th>
+                <th scope="col">{m.common_tags()}</th>
+                <th scope="col">{m.studio_bank_where()}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {questions.map(({ id, key, stem, type, answer, lesson, ...question }) => (
+                <tr key={id}>
+                  <td>
+                    <span dir="auto">{stem}</span>
+                    <br />
+                    <span className="muted" dir="auto">
+                      {answer}
+                    </span>
+                  </td>
+                  <td data-label={m.studio_bank_type()}>{questionTypeName[type]()}</td>
+                  <td data-label={m.common_tags()}>{question.tags.join(', ')}</td>
+                  <td data-label={m.studio_bank_where()}>
+                    {lesson ? (
+                      <AppLink to={pathWith(paths.quiz(course.id, lesson.id), { question: key })} dir="auto">
+                        {lesson.title}
+                      </AppLink>
+                    ) : (
+                      <AppLink
+                        to={pathWith(here, { delete: id })}
+                        aria-label={m.common_delete_of({ title: stem })}
+                      >
+                        {m.common_delete()}
+                      </AppLink>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+      <ImportForm lastResult={actionData?.result} />
+      {deleted && (
+        <QuestionDialog
+          id="delete"
+          title={m.studio_quiz_delete_title()}
+          closeTo={here}
+          no={m.common_no_go_back()}
+          yes={{
+            label: m.common_delete(),
+            intent: 'delete-question',
+            fields: { question: deleted.key },
+            action: here,
+          }}
+        >
+          <p dir="auto">{deleted.stem}</p>
+          <p>{m.studio_bank_delete_text()}</p>
+        </QuestionDialog>
+      )}
+    </div>
+  )
+}
+
+/** What became of the questions: how many are in the bank now, and of each other one where it is wrong. */
+const ImportReport = ({ taken, refused }: NonNullable<BankAnswer['report']>) => (
+  <Notice tone={refused.length > 0 ? 'warning' : 'success'} title={m.studio_bank_taken({ n: taken })}>
+    {refused.length > 0 && (
+      <>
+        <p>{m.studio_bank_refused({ n: refused.length })}</p>
+        <ul className="notice-list">
+          {refused.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </>
+    )}
+  </Notice>
+)
+
+function ImportForm({ lastResult }: { lastResult: BankAnswer['result'] }) {
+  const form = answeredForm(lastResult, { questions: '' })
+  const isGoing = useNavigation().formMethod === 'POST'
+  return (
+    <section className="card card-padded stack" aria-labelledby="import">
+      <h2 id="import" className="text-lg">
+        {m.studio_bank_import()}
+      </h2>
+      <p className="muted">{m.studio_bank_import_text()}</p>
+      <Form method="post" action="." encType="multipart/form-data" className="stack" noValidate>
+        <FormSummary form={form} />
+        <TextField
+          name="file"
+          type="file"
+          label={m.studio_bank_file()}
+          accept=".gift,.txt,.xml,text/plain,text/xml"
+        />
+        <TextareaField
+          {...form.field('questions')}
+          label={m.studio_bank_typed()}
+          rows={8}
+          dir="auto"
+          spellCheck={false}
+        />
+        <div>
+          <Button name="intent" value="import" pending={isGoing} pendingLabel={m.common_one_moment()}>
+            {m.studio_bank_import_button()}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CourseMissing error={error} />
+}

@@ -1,0 +1,219 @@
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { orFailed } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { requireStudio } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
+import { QuestionDialog } from '#app/shell/question-dialog.tsx'
+import { CourseMissing } from '#app/studio/course-missing.tsx'
+import { listQuestion } from '#app/studio/quiz/listed-question.server.ts'
+import { QuestionForm } from '#app/studio/quiz/question-form.tsx'
+import { QuestionList } from '#app/studio/quiz/question-list.tsx'
+import { questionTypeName } from '#app/studio/quiz/question-type-name.ts'
+import {
+  addLines,
+  copyQuestion,
+  placeQuestion,
+  type QuizPost,
+  removeQuestion,
+  saveQuestion,
+  saveSettings,
+} from '#app/studio/quiz/quiz-actions.server.ts'
+import type { QuizAnswer } from '#app/studio/quiz/quiz-answer.ts'
+import { QuizSettingsForm } from '#app/studio/quiz/quiz-settings-form.tsx'
+import { studioPathsOf } from '#app/studio/studio-paths.ts'
+import { DownloadLink } from '#app/ui/download-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { newTypedQuestion, questionForm, typeQuestion } from '#domain/quizzes/question-form.ts'
+import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
+import { questionTypeIn, questionTypes } from '#domain/quizzes/question-types.ts'
+import { settingsFormSchema, typeSettings } from '#domain/quizzes/settings-form.ts'
+import { type QuizForEditing, quizForEditing } from '#domain/studio/edit-quiz.server.ts'
+import { m } from '#messages'
+import { DomainError } from '#shared/domain-error.ts'
+import { pathWith } from '#shared/path-with.ts'
+import type { Route } from './+types/quiz.ts'
+
+export const handle = { hydrate: true, maxFormBytes: 900_000 } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireStudio(args)
+  const { db } = args.context.get(requestContext)
+  const quiz = await quizForEditing(db, viewer, args.params)
+  const query = args.url.searchParams
+  const updatedAt = quiz.lesson.updatedAt.toISOString()
+  return {
+    course: quiz.course,
+    lesson: { id: quiz.lesson.id, title: quiz.lesson.title },
+    settings: { ...typeSettings(quiz.settings), updated_at: updatedAt },
+    questions: quiz.questions.map(listQuestion),
+    isThere: quiz.isThere,
+    typed: typedIn(quiz, query),
+    deleted: quiz.questions.find(({ key }) => key === query.get('delete'))?.key ?? null,
+    updatedAt,
+    role: viewer.role,
+  }
+}
+
+/** The question whose form the URL opens: one that is there, or a new one. */
+function typedIn({ questions }: QuizForEditing, query: URLSearchParams) {
+  const type = questionTypeIn(query.get('add'))
+  if (type) return newTypedQuestion(type)
+  const question = questions.find(({ key }) => key === query.get('question'))
+  return question ? typeQuestion(question, !question.key.startsWith(keyOfStem(question.stem))) : null
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireStudio(args)
+  const scope = args.context.get(requestContext)
+  const form = await readForm(
+    args.request,
+    fieldsOf(questionForm, settingsFormSchema, 'intent', 'question', 'way'),
+  )
+  const question = args.url.searchParams.get('question') ?? ''
+  const post = { scope, viewer, form, question, ...args.params }
+  const words = m.studio_failed_update_lesson
+  return orFailed(
+    { scope, form, words },
+    () => change(post),
+    (result): QuizAnswer => ({
+      failure: result.error?.['']?.[0] ?? m.common_failure(),
+    }),
+  )
+}
+
+async function change(post: QuizPost) {
+  switch (post.form.get('intent')) {
+    case 'save-settings':
+      return saveSettings(post)
+    case 'save-question':
+      return saveQuestion(post)
+    case 'add-lines':
+      return addLines(post)
+    case 'duplicate-question':
+      return copyQuestion(post)
+    case 'move-question':
+      return placeQuestion(post)
+    case 'delete-question':
+      return removeQuestion(post)
+    default:
+      throw new DomainError('malformed', 'unknown-intent')
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  screenMeta(loaderData ? m.studio_quiz_of({ title: loaderData.lesson.title }) : m.common_course_not_found())
+
+export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
+  const { course, lesson, questions, settings, deleted, updatedAt, role, isThere } = loaderData
+  const paths = studioPathsOf(role)
+  const here = paths.quiz(course.id, lesson.id)
+  const answered = actionData?.question
+  const typed = answered?.typed ?? loaderData.typed
+  return (
+    <div className="wrap page stack-lg">
+      <div>
+        <BackLink to={typed ? here : paths.manage(course.id)}>
+          {typed ? m.studio_quiz_back() : m.common_back_to_course()}
+        </BackLink>
+        <div className="studio-head">
+          <div className="page-head">
+            <h1 dir="auto">
+              {typed ? questionTypeName[typed.type]() : m.studio_quiz_of({ title: lesson.title })}
+            </h1>
+            <p className="lead" dir="auto">
+              {typed ? lesson.title : course.title}
+            </p>
+          </div>
+          {!typed && (
+            <div className="actions">
+              {isThere && (
+                <DownloadLink
+                  file={pathWith(paths.questionsFile(course.id), { lesson: lesson.id })}
+                  variant="secondary"
+                >
+                  {m.studio_quiz_download()}
+                </DownloadLink>
+              )}
+              <ButtonLink to={paths.bank(course.id)} variant="secondary" icon="inbox">
+                {m.studio_bank()}
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      </div>
+      {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
+      {typed ? (
+        <section className="card card-padded">
+          <QuestionForm
+            key={`${typed.answers.length}${JSON.stringify(answered?.errors ?? '')}`}
+            typed={typed}
+            errors={answered?.errors ?? {}}
+            updatedAt={updatedAt}
+            closeTo={here}
+          />
+        </section>
+      ) : (
+        <>
+          <section className="stack" aria-labelledby="questions">
+            <h2 id="questions">{m.studio_quiz_questions({ n: questions.length })}</h2>
+            {questions.length === 0 ? (
+              <EmptyState title={m.studio_quiz_none()} text={m.studio_quiz_none_text()} />
+            ) : (
+              <QuestionList questions={questions} here={here} />
+            )}
+            <AddQuestion here={here} />
+          </section>
+          <section className="card card-padded stack" aria-labelledby="settings">
+            <h2 id="settings" className="text-lg">
+              {m.studio_quiz_settings()}
+            </h2>
+            <QuizSettingsForm typed={settings} lastResult={actionData?.settings} />
+          </section>
+          <p className="muted">{m.studio_quiz_as_text()}</p>
+        </>
+      )}
+      {deleted !== null && (
+        <QuestionDialog
+          id="delete"
+          title={m.studio_quiz_delete_title()}
+          closeTo={here}
+          no={m.common_no_go_back()}
+          yes={{
+            label: m.common_delete(),
+            intent: 'delete-question',
+            fields: { question: deleted },
+            action: here,
+          }}
+        >
+          <p dir="auto">{questions.find(({ key }) => key === deleted)?.stem}</p>
+          <p>{questions.length === 1 ? m.studio_quiz_delete_last() : m.studio_quiz_delete_text()}</p>
+        </QuestionDialog>
+      )}
+    </div>
+  )
+}
+
+/** A link for each type of question. */
+const AddQuestion = ({ here }: { here: string }) => (
+  <nav className="stack-sm" aria-labelledby="add">
+    <h3 id="add" className="text-base">
+      {m.studio_quiz_add()}
+    </h3>
+    <div className="cluster">
+      {questionTypes.map((type) => (
+        <ButtonLink key={type} to={pathWith(here, { add: type })} variant="secondary" size="sm" icon="plus">
+          {questionTypeName[type]()}
+        </ButtonLink>
+      ))}
+    </div>
+  </nav>
+)
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CourseMissing error={error} />
+}

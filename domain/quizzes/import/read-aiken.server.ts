@@ -1,0 +1,57 @@
+import type { ReadQuestions } from '#domain/quizzes/gift/read-gift.server.ts'
+import { nameApart } from '#domain/quizzes/gift/read-gift.server.ts'
+import { questionFault } from '#domain/quizzes/question-fault.ts'
+import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
+import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
+import type { QuizFault } from '#domain/quizzes/quiz-problem.ts'
+
+const optionPattern = /^([A-Z])[.)] (.*)$/
+const answerPattern = /^\s*ANSWER:\s*([A-Z])\s*$/i
+
+/** Reads questions in Aiken: the question, options `A.` or `A)`, and `ANSWER: A`; a question that is wrong leaves the others as they are. */
+export function readAiken(text: string): ReadQuestions {
+  const read: ReadQuestions = { taken: [], refused: [] }
+  const keys = new Map<string, number>()
+  let stem: string[] = []
+  let options: { letter: string; text: string }[] = []
+  let line = 0
+  const end = (answer: string | null) => {
+    const question = {
+      key: keyOfStem(stem.join('\n').trim()),
+      stem: stem.join('\n').trim(),
+      body: {
+        type: 'single' as const,
+        options: options.map(({ letter, text: words }) => ({
+          text: words.trim().replaceAll('->', '→'),
+          weight: letter === answer ? 100 : 0,
+        })),
+      },
+      tags: [],
+    }
+    const isFull = read.taken.length + read.refused.length >= quizBounds.questions
+    const fault: QuizFault | null = isFull
+      ? { what: 'too-many-questions' }
+      : (questionFault(question) ?? nameApart(question, keys))
+    if (fault) read.refused.push({ line, column: 1, fault })
+    else read.taken.push({ line, question })
+    stem = []
+    options = []
+    line = 0
+  }
+  for (const [index, typed] of text.split(/\r\n?|\n/).entries()) {
+    if (typed.trim() === '') continue
+    const [, letter, words] = optionPattern.exec(typed.trim()) ?? []
+    const answer = answerPattern.exec(typed)?.[1]
+    if (line === 0) line = index + 1
+    if (answer) end(answer.toUpperCase())
+    else if (letter !== undefined && words !== undefined) options.push({ letter, text: words })
+    else if (options.length > 0) {
+      // The next question has begun before this one had its answer.
+      end(null)
+      line = index + 1
+      stem.push(typed)
+    } else stem.push(typed)
+  }
+  if (line > 0) end(null)
+  return read
+}

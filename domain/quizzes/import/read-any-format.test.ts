@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { readAnyFormat } from './read-any-format.server.ts'
+
+const aiken = `Tas rajut dari Papua?
+A. noken
+B) koper
+ANSWER: A
+
+Dua baris
+soal?
+A. ya
+B. tidak
+ANSWER: C
+Tanpa jawaban?
+A. ya
+B. tidak
+`
+
+test('Aiken: the question, its options, the letter of the right one', () => {
+  const { taken, refused } = readAnyFormat(aiken)
+  expect(taken.map(({ question }) => question)).toMatchObject([
+    {
+      stem: 'Tas rajut dari Papua?',
+      body: {
+        type: 'single',
+        options: [
+          { text: 'noken', weight: 100 },
+          { text: 'koper', weight: 0 },
+        ],
+      },
+    },
+  ])
+  expect(refused).toEqual([
+    { line: 6, column: 1, fault: { what: 'no-right-answer' } },
+    { line: 11, column: 1, fault: { what: 'no-right-answer' } },
+  ])
+})
+
+const xml = (questions: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions}\n</quiz>`
+const answer = (fraction: number, text: string, more = '') =>
+  `<answer fraction="${fraction}"><text>${text}</text><feedback><text>${more}</text></feedback></answer>`
+
+test("Moodle's XML: every type that there is, tags, feedback, HTML as Markdown", () => {
+  const { taken, refused } = readAnyFormat(
+    xml(`<question type="category"><category><text>$course$/top</text></category></question>
+<question type="multichoice"><name><text>Tas</text></name>
+  <questiontext format="html"><text><![CDATA[<p dir="ltr">Tas <b>rajut</b>?</p>]]></text></questiontext>
+  <generalfeedback><text>Umum</text></generalfeedback><single>true</single>
+  ${answer(100, '&lt;p&gt;noken&lt;/p&gt;', 'Ya')}${answer(0, 'koper')}
+  <tags><tag><text>papua</text></tag></tags></question>
+<question type="multichoice"><questiontext><text>Genap</text></questiontext><single>false</single>
+  ${answer(50, 'dua')}${answer(50, 'empat')}${answer(-100, 'tiga')}</question>
+<question type="truefalse"><questiontext><text>Bulat</text></questiontext>${answer(100, 'true', 'Betul')}${answer(0, 'false', 'Salah')}</question>
+<question type="shortanswer"><questiontext><text>Ibu kota</text></questiontext>${answer(100, 'Jayapura')}</question>
+<question type="numerical"><questiontext><text>Pi</text></questiontext>
+  <answer fraction="100"><text>3.14</text><tolerance>0.01</tolerance></answer>${answer(0, '*')}</question>
+<question type="matching"><questiontext><text>Pasangkan</text></questiontext>
+  <subquestion><text>a</text><answer><text>b</text></answer></subquestion>
+  <subquestion><text>c</text><answer><text>d</text></answer></subquestion></question>
+<question type="ordering"><questiontext><text>Urutkan</text></questiontext>${answer(2, 'dua')}${answer(1, 'satu')}</question>
+<question type="essay"><questiontext><text>Ceritakan</text></questiontext></question>
+<question type="calculated"><questiontext><text>x</text></questiontext></question>`),
+  )
+  expect(taken.map(({ question }) => question)).toMatchObject([
+    {
+      key: 'Tas',
+      stem: 'Tas <b>rajut</b>?',
+      tags: ['papua'],
+      feedback: 'Umum',
+      body: { type: 'single', options: [{ text: 'noken', weight: 100, feedback: 'Ya' }, { text: 'koper' }] },
+    },
+    { body: { type: 'multiple', options: [{ weight: 50 }, { weight: 50 }, { weight: -100 }] } },
+    { body: { type: 'true-false', isTrue: true, feedbackRight: 'Betul', feedbackWrong: 'Salah' } },
+    { body: { type: 'short', answers: [{ text: 'Jayapura', weight: 100 }] } },
+    { body: { type: 'numeric', answers: [{ value: 3.14, tolerance: 0.01, weight: 100 }] } },
+    {
+      body: {
+        type: 'matching',
+        pairs: [
+          { left: 'a', right: 'b' },
+          { left: 'c', right: 'd' },
+        ],
+      },
+    },
+    { body: { type: 'ordering', items: ['satu', 'dua'] } },
+    { body: { type: 'essay' } },
+  ])
+  expect(refused).toMatchObject([{ fault: { what: 'unsupported-type', type: 'calculated' } }])
+})
+
+test('a file that brings entities of its own, goes without end or is broken is refused where it does', () => {
+  const bomb = '<!DOCTYPE quiz [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>\n<quiz>&b;</quiz>'
+  for (const text of [bomb, '<quiz>&outside;</quiz>', '<quiz><question></quiz>', '<a>'.repeat(100), '<quiz'])
+    expect(readAnyFormat(text)).toMatchObject({ taken: [], refused: [{ fault: { what: 'unreadable' } }] })
+})
+
+test('all else is GIFT', () => {
+  expect(readAnyFormat('\ufeffBumi bulat {T}').taken).toHaveLength(1)
+})

@@ -1,0 +1,146 @@
+import { nameApart, type ReadQuestions } from '#domain/quizzes/gift/read-gift.server.ts'
+import type { Option, Question, QuestionBody } from '#domain/quizzes/question.ts'
+import { questionFault } from '#domain/quizzes/question-fault.ts'
+import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
+import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
+import { QuizRefused } from '#domain/quizzes/quiz-problem.ts'
+import { isTag } from '#domain/quizzes/quiz-settings.ts'
+import { type XmlElement, xmlTree } from './xml-tree.server.ts'
+
+/** Reads questions that Moodle has exported as XML; a question that is wrong, or of a type that Noken does not have, leaves the others as they are. Pictures
+ *  in them are not taken. */
+export function readMoodleXml(text: string): ReadQuestions {
+  const read: ReadQuestions = { taken: [], refused: [] }
+  const quiz = treeOrProblem(text)
+  if (quiz instanceof QuizRefused) return { taken: [], refused: [quiz.problem] }
+  const keys = new Map<string, number>()
+  for (const element of quiz) {
+    const type = element.attributes.type ?? ''
+    if (element.name !== 'question' || type === 'category') continue
+    const place = { line: element.line, column: 1 }
+    if (read.taken.length + read.refused.length === quizBounds.questions) {
+      read.refused.push({ ...place, fault: { what: 'too-many-questions' } })
+      return read
+    }
+    const body = bodyOf(type, element)
+    if (!body) {
+      read.refused.push({ ...place, fault: { what: 'unsupported-type', type } })
+      continue
+    }
+    const question = questionOf(element, body)
+    const fault = questionFault(question) ?? nameApart(question, keys)
+    if (fault) read.refused.push({ ...place, fault })
+    else read.taken.push({ line: element.line, question })
+  }
+  return read
+}
+
+function treeOrProblem(text: string): XmlElement[] | QuizRefused {
+  try {
+    return xmlTree(text).children.find(({ name }) => name === 'quiz')?.children ?? []
+  } catch (error) {
+    if (error instanceof QuizRefused) return error
+    throw error
+  }
+}
+
+function questionOf(element: XmlElement, body: QuestionBody): Question {
+  const stem = textIn(element, 'questiontext')
+  const feedback = textIn(element, 'generalfeedback')
+  const title = textIn(element, 'name').replaceAll(/\s+/g, ' ').slice(0, quizBounds.title).trim()
+  const tags =
+    childOf(element, 'tags')?.children.map((tag) => markdownOf(childOf(tag, 'text')?.text ?? '')) ?? []
+  return {
+    key: title || keyOfStem(stem),
+    stem,
+    body,
+    tags: [...new Set(tags.filter(isTag))],
+    ...(feedback && { feedback }),
+  }
+}
+
+function bodyOf(type: string, element: XmlElement): QuestionBody | null {
+  const answers = element.children.filter(({ name }) => name === 'answer')
+  switch (type) {
+    case 'multichoice': {
+      const isSingle = ['true', '1'].includes(childOf(element, 'single')?.text.trim() ?? 'true')
+      return { type: isSingle ? 'single' : 'multiple', options: answers.map(optionOf) }
+    }
+    case 'truefalse': {
+      const right = answers.find((answer) => weightOf(answer) > 0)
+      const isTrue = textOf(right).toLowerCase() === 'true'
+      const feedbackRight = textIn(right, 'feedback')
+      const feedbackWrong = textIn(
+        answers.find((answer) => answer !== right),
+        'feedback',
+      )
+      return {
+        type: 'true-false',
+        isTrue,
+        ...(feedbackWrong && { feedbackWrong }),
+        ...(feedbackRight && { feedbackRight }),
+      }
+    }
+    case 'shortanswer':
+      return { type: 'short', answers: answers.map(optionOf) }
+    case 'numerical':
+      return {
+        type: 'numeric',
+        answers: answers
+          .filter((answer) => textOf(answer) !== '*')
+          .map((answer) => {
+            const { text, ...rest } = optionOf(answer)
+            const tolerance = Number(childOf(answer, 'tolerance')?.text.trim() || 0)
+            return { value: text === '' ? Number.NaN : Number(text), tolerance, ...rest }
+          }),
+      }
+    case 'matching':
+      return {
+        type: 'matching',
+        pairs: element.children
+          .filter(({ name }) => name === 'subquestion')
+          .map((pair) => ({ left: inOneLine(textOf(pair)), right: inOneLine(textIn(pair, 'answer')) })),
+      }
+    case 'ordering':
+      return {
+        type: 'ordering',
+        items: answers.toSorted((one, other) => fractionOf(one) - fractionOf(other)).map(textOf),
+      }
+    case 'essay':
+      return { type: 'essay' }
+    default:
+      return null
+  }
+}
+
+const childOf = (element: XmlElement | undefined, name: string) =>
+  element?.children.find((child) => child.name === name)
+const textOf = (element: XmlElement | undefined): string => markdownOf(childOf(element, 'text')?.text ?? '')
+const textIn = (element: XmlElement | undefined, name: string): string => textOf(childOf(element, name))
+
+const fractionOf = ({ attributes }: XmlElement) => Number(attributes.fraction ?? 0)
+const weightOf = (answer: XmlElement): number => Math.max(-100, Math.min(100, fractionOf(answer) || 0))
+const inOneLine = (text: string) => text.replaceAll('->', '→').replaceAll(/\s+/g, ' ').trim()
+
+function optionOf(answer: XmlElement): Option {
+  const feedback = textIn(answer, 'feedback')
+  return {
+    text: textOf(answer).replaceAll('->', '→'),
+    weight: weightOf(answer),
+    ...(feedback && { feedback }),
+  }
+}
+
+/** Moodle's editor wraps everything in paragraphs; what else it writes is HTML that Markdown takes. */
+const markdownOf = (html: string): string =>
+  html
+    .replaceAll('\r', '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/<br ?\/?>/gi, '\n')
+    .replaceAll(/<\/(?:p|div)>/gi, '\n\n')
+    .replaceAll(/<(?:p|div|span|\/span)(?: [^<>]*)?>/gi, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replaceAll(/\n\n\n+/g, '\n\n')
+    .trim()

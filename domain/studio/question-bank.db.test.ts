@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { lessons } from '#db/tables/courses.ts'
+import { quizQuestions } from '#db/tables/quizzes.ts'
+import { newTypedQuestion, questionOfTyped, typeQuestion } from '#domain/quizzes/question-form.ts'
+import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
+import { plainSettings } from '#domain/quizzes/quiz-settings.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makeCourse } from '#tests/factories/make-course.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
+import { lessonForEditing } from './course-for-editing.server.ts'
+import { editQuiz, quizForEditing } from './edit-quiz.server.ts'
+import { importQuestions, questionBank, questionsFile, removeFromBank } from './question-bank.server.ts'
+
+const { db } = await testDatabase()
+const instructor = await makePerson(db, { role: 'instructor' })
+const other = await makePerson(db, { role: 'instructor' })
+
+const made = async () => {
+  const course = await makeCourse(db, {
+    instructorId: instructor.id,
+    modules: [[{ content: 'Baca dulu.', html: '<p>Baca dulu.</p>' }]],
+  })
+  return { courseId: course.id, lessonId: course.lessonIds[0] ?? '' }
+}
+const question = (stem: string) =>
+  questionOfTyped({ ...newTypedQuestion('true-false'), stem, isTrue: true }, keyOfStem)
+
+test('a quiz that is made in the form stands in the text of the lesson, whose HTML stays', async () => {
+  const place = await made()
+  const before = await quizForEditing(db, instructor, place)
+  expect(before).toMatchObject({ questions: [], isThere: false, settings: plainSettings })
+  const seen = before.lesson.updatedAt
+  const outcome = await editQuiz(db, instructor, place, seen, (quiz) => ({
+    ...quiz,
+    questions: [question('Bumi bulat')],
+  }))
+  expect(outcome).toBe('saved')
+  const text = (await lessonForEditing(db, place.courseId, place.lessonId))?.typed.content
+  expect(text).toBe('Baca dulu.\n\n```gift\nBumi bulat {TRUE\n}\n```'.replace('TRUE\n}', 'TRUE}'))
+  const [row] = await db.select().from(lessons).where(eq(lessons.id, place.lessonId))
+  expect(row).toMatchObject({ content: 'Baca dulu.\n\n```gift\n```', html: '<p>Baca dulu.</p>' })
+  expect(await editQuiz(db, instructor, place, seen, () => null)).toBe('changed-meanwhile')
+  expect(await editQuiz(db, instructor, place, 'any', () => null)).toBe('saved')
+  expect((await lessonForEditing(db, place.courseId, place.lessonId))?.typed.content).toBe('Baca dulu.')
+})
+
+test('nobody edits the quiz of a course that is not theirs, or of a lesson of another course', async () => {
+  const [place, elsewhere] = [await made(), await made()]
+  const missing = { code: 'not-found' }
+  await expect(quizForEditing(db, other, place)).rejects.toMatchObject(missing)
+  await expect(editQuiz(db, other, place, 'any', () => null)).rejects.toMatchObject(missing)
+  const mixed = { courseId: place.courseId, lessonId: elsewhere.lessonId }
+  await expect(quizForEditing(db, instructor, mixed)).rejects.toMatchObject(missing)
+  await expect(editQuiz(db, instructor, mixed, 'any', () => null)).rejects.toMatchObject(missing)
+  await expect(questionBank(db, other, place.courseId)).rejects.toMatchObject(missing)
+  await expect(importQuestions(db, other, place.courseId, 'X {T}')).rejects.toMatchObject(missing)
+  await expect(questionsFile(db, other, place.courseId, undefined).next()).rejects.toMatchObject(missing)
+})
+
+test('the bank takes what can be taken, changes what is there already, and is exported as GIFT', async () => {
+  const { courseId } = await made()
+  const first = '// [tag:papua]\n::tas::Tas rajut? {=noken ~koper}\n\nBumi bulat {T}\n\nRusak {'
+  const report = await importQuestions(db, instructor, courseId, first)
+  expect(report).toMatchObject({ taken: 2, refused: [{ line: 6, fault: { what: 'unclosed-answers' } }] })
+  await importQuestions(db, instructor, courseId, '::tas::Tas rajut Papua? {=noken ~koper}')
+  const { questions } = await questionBank(db, instructor, courseId)
+  expect(questions).toMatchObject([
+    { key: 'tas', stem: 'Tas rajut Papua?', lesson: null },
+    { stem: 'Bumi bulat', lesson: null },
+  ])
+  const file = (await questionsFile(db, instructor, courseId, undefined).next()).value
+  expect(file).toBe('::tas::[markdown]Tas rajut Papua? {\n=noken\n~koper\n}\n\n[markdown]Bumi bulat {TRUE}\n')
+  await removeFromBank(db, instructor, courseId, 'tas')
+  await expect(removeFromBank(db, instructor, courseId, 'tas')).rejects.toMatchObject({ code: 'not-found' })
+  expect((await questionBank(db, instructor, courseId)).questions).toHaveLength(1)
+  expect((await questionBank(db, instructor, courseId, { tag: 'papua' })).questions).toEqual([])
+})
+
+test('a question that lessons share words with is each of their own', async () => {
+  const place = await made()
+  await editQuiz(db, instructor, place, 'any', (quiz) => ({ ...quiz, questions: [question('Sama')] }))
+  await importQuestions(db, instructor, place.courseId, 'Sama {F}')
+  const rows = await db.select().from(quizQuestions).where(eq(quizQuestions.courseId, place.courseId))
+  expect(rows.map(({ version, isCurrent }) => [version, isCurrent])).toEqual([
+    [1, true],
+    [1, true],
+  ])
+  const [held] = (await quizForEditing(db, instructor, place)).questions
+  expect(held && typeQuestion(held, false)).toMatchObject({ stem: 'Sama', isTrue: true, title: '' })
+})

@@ -1,0 +1,106 @@
+import { expect, test } from './journey.ts'
+import { isClean } from './looks.ts'
+import { enter } from './steps.ts'
+import { announces, fillCourse, someCourse } from './studio-steps.ts'
+import { ways } from './ways.ts'
+
+for (const { way, settings } of ways) {
+  test.describe(way, () => {
+    const { javaScriptEnabled } = settings
+    test.use(settings)
+
+    test('a teacher makes a quiz without writing GIFT, reads it in the text of the lesson, and brings questions from a file', async ({
+      page,
+      say,
+      account,
+    }) => {
+      await enter(page, await account('instructor'))
+      const course = someCourse()
+      await page.goto('/instructor/courses/create')
+      await fillCourse(page, say, { ...course, price: 0 })
+      await page.getByRole('button', { name: say('common_save_draft') }).click()
+      const main = page.getByRole('main')
+      await main.getByRole('link', { name: course.title, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible()
+      const manage = new URL(page.url()).pathname
+      const send = (form: Record<string, string>) => page.request.post(manage, { form, maxRedirects: 0 })
+      const made = await send({
+        intent: 'add-lesson',
+        title: 'Tas',
+        content: 'Baca dulu.',
+        duration_minutes: '5',
+      })
+      const lesson = /#lesson-([\w-]+)$/.exec(made.headers().location ?? '')?.[1] ?? ''
+      const quiz = manage.replace(/manage$/, `quiz/${lesson}`)
+      const field = (name: string) => main.getByLabel(name)
+
+      await test.step('a question that has no right answer is refused as it was typed', async () => {
+        await page.goto(quiz)
+        await main.getByRole('link', { name: say('studio_quiz_type_single') }).click()
+        await field(say('studio_quiz_stem')).fill('Tas rajut dari Papua?')
+        await field(say('studio_quiz_answer', { n: '1' })).fill('noken')
+        await field(say('studio_quiz_answer', { n: '2' })).fill('koper')
+        await main.getByRole('button', { name: say('studio_quiz_save_question') }).click()
+        await expect(page.getByRole('alert')).toContainText(say('studio_quiz_fault_no_right'))
+        await isClean(page, javaScriptEnabled)
+        await expect(field(say('studio_quiz_answer', { n: '2' }))).toHaveValue('koper')
+      })
+
+      await test.step('more lines come, and nothing that was typed goes', async () => {
+        await main.getByRole('button', { name: say('studio_quiz_more_lines') }).click()
+        await field(say('studio_quiz_answer', { n: '6' })).fill('ransel')
+        await field(say('studio_quiz_is_right', { n: '1' })).check()
+        await main.getByRole('button', { name: say('studio_quiz_save_question') }).click()
+        await announces(page, say('shell_flash_quiz_saved'))
+        await expect(main.getByText(say('studio_quiz_right_is', { answer: 'noken' }))).toBeVisible()
+      })
+
+      await test.step('rules are saved, and stand in the text with the question', async () => {
+        await field(say('studio_quiz_pass')).fill('70')
+        await main.getByRole('button', { name: say('studio_quiz_save_settings') }).click()
+        await announces(page, say('shell_flash_quiz_saved'))
+        await page.goto(`${manage}?dialog=edit-lesson&id=${lesson}`)
+        const text = 'Baca dulu.\n\n```gift pass=70\nTas rajut dari Papua? {\n=noken\n~koper\n~ransel\n}\n```'
+        await expect(page.getByRole('dialog').getByLabel(say('studio_content'))).toHaveValue(text)
+      })
+
+      await test.step('what is wrong in the text is said with its place', async () => {
+        const form = { intent: 'update-lesson', lessonId: lesson, title: 'Tas', duration_minutes: '5' }
+        const refused = await send({ ...form, content: '```gift\nApa? {=a ~b\n```' })
+        expect(refused.status()).toBe(422)
+        const problem = say('studio_quiz_fault_unclosed_answers')
+        expect(await refused.text()).toContain(
+          say('studio_quiz_problem', { line: '2', column: '6', problem }),
+        )
+      })
+
+      await test.step('the bank takes what it can, and names the rest', async () => {
+        await page.goto(manage.replace(/manage$/, 'bank'))
+        await field(say('studio_bank_typed')).fill('// [tag:bumi]\nBumi bulat {T}\n\nRusak {')
+        await main.getByRole('button', { name: say('studio_bank_import_button') }).click()
+        await expect(main.getByText(say('studio_quiz_fault_unclosed_answers'))).toBeVisible()
+        await main.getByRole('link', { name: 'bumi', exact: true }).click()
+        await expect(main.getByRole('row')).toHaveCount(2)
+        const file = await page.request.get(manage.replace(/manage$/, 'questions.gift'))
+        expect(await file.text()).toContain('[markdown]Bumi bulat {TRUE}')
+      })
+
+      await test.step('the last question takes the quiz with it', async () => {
+        await page.goto(quiz)
+        await main
+          .getByLabel(say('shell_more_of', { title: say('studio_quiz_number_of', { n: '1' }) }))
+          .click()
+        await main
+          .getByRole('link', {
+            name: say('common_delete_of', { title: say('studio_quiz_number_of', { n: '1' }) }),
+          })
+          .click()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog.getByText(say('studio_quiz_delete_last'))).toBeVisible()
+        await dialog.getByRole('button', { name: say('common_delete'), exact: true }).click()
+        await announces(page, say('shell_flash_quiz_question_deleted'))
+        await expect(main.getByText(say('studio_quiz_none'))).toBeVisible()
+      })
+    })
+  })
+}

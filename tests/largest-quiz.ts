@@ -1,0 +1,25 @@
+import { bankFormSchema } from '#domain/quizzes/bank-form.ts'
+import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
+import type { Form } from './form-size.ts'
+import { text } from './largest-values.ts'
+
+/** The questions that a bank takes at once. */
+export const largestBank: Form = {
+  schema: bankFormSchema,
+  typed: { questions: text(quizBounds.source), intent: 'import' },
+}
+
+/** With every line of answers that there may be; what is too long in it is said by what takes the question. */
+export const largestQuestion: Form = {
+  typed: {
+    intent: 'save-question',
+    stem: text(quizBounds.stem),
+    feedback: text(quizBounds.feedback),
+    title: text(quizBounds.title),
+    tags: text(quizBounds.tag * quizBounds.tags),
+    answer: Array(quizBounds.options).fill(text(quizBounds.option)),
+    weight: Array(quizBounds.options).fill('33.33333'),
+    answer_feedback: Array(quizBounds.options).fill(text(quizBounds.feedback)),
+    right: Array.from({ length: quizBounds.options }, (_, index) => String(index)),
+  },
+}
