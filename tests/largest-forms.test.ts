@@ -38,8 +38,8 @@ import { pageSize } from '#shared/page-cursor.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
 import { largestDiscussions } from './largest-discussions.ts'
 import { largestEntry } from './largest-entry.ts'
-import { formsOfQuizzes } from './largest-quizzes.ts'
 import { largestBank, largestQuestion } from './largest-quiz.ts'
+import { formsOfQuizzes } from './largest-quizzes.ts'
 import {
   article,
   confirmation,
