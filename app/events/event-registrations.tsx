@@ -22,7 +22,7 @@ type Props = {
 /** Somebody's events: those to come with their tickets, those they wait for, and those that are over (SPEC §2 "Event Saya"). */
 export function EventRegistrations({ upcoming, waiting, past, reader }: Props) {
   if (upcoming.length + waiting.length + past.length === 0) {
-    return <EmptyState title={m.events_no_registrations()} text={m.events_no_registrations_text()} />
+    return <EmptyState title={m.common_no_events_yet()} text={m.events_no_registrations_text()} />
   }
   return (
     <div className="stack-lg">

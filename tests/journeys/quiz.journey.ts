@@ -53,7 +53,7 @@ for (const { way, settings } of ways) {
         await question(page, 1).getByLabel('Benar satu').check()
         await question(page, 2).getByLabel('Benar dua').check()
         await question(page, 2).getByLabel('Benar tiga').check()
-        await question(page, 3).getByLabel(say('learning_quiz_true'), { exact: true }).check()
+        await question(page, 3).getByLabel(say('common_quiz_true'), { exact: true }).check()
         await question(page, 4).getByRole('textbox').fill(' JAYAPURA ')
         await question(page, 5).getByRole('textbox').fill('1,5')
         await question(page, 6).getByRole('combobox').nth(0).selectOption('Kota Jayapura')

@@ -168,6 +168,12 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
             locale={locale}
           />
         </section>
+      ) : figures.total === 0 ? (
+        <EmptyState title={m.common_no_events_yet()} text={m.desk_no_events_text()}>
+          <ButtonLink to={href('/admin/events/create')} icon="plus">
+            {m.common_create_event()}
+          </ButtonLink>
+        </EmptyState>
       ) : (
         <EmptyState title={m.common_no_events_found()} text={m.common_no_match_text()}>
           <ButtonLink to={href('/admin/events')} variant="secondary">

@@ -50,8 +50,8 @@ function Fields(props: Props) {
       return (
         <div className="quiz-options">
           {[
-            ['1', m.learning_quiz_true()],
-            ['0', m.learning_quiz_false()],
+            ['1', m.common_quiz_true()],
+            ['0', m.common_quiz_false()],
           ].map(([value, label]) => (
             <label key={value} className="quiz-option">
               <input

@@ -16,7 +16,7 @@ export function QuizBefore({ quiz, locale, timeZone }: Props) {
   return (
     <>
       <header>
-        <p className="eyebrow">{m.learning_quiz()}</p>
+        <p className="eyebrow">{m.common_quiz()}</p>
         <h1 lang={course.language}>{lesson.title}</h1>
       </header>
       <QuizRules {...quiz} />

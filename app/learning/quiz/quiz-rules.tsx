@@ -12,7 +12,7 @@ export type Rules = {
 /** What a quiz asks for, before it begins. */
 export function QuizRules({ size, passPercent, attemptLimit, seconds, extraTimePercent }: Rules) {
   const rules: [IconName, string][] = [
-    ['document', m.learning_quiz_size({ n: size })],
+    ['document', m.common_quiz_questions({ n: size })],
     [
       'success',
       passPercent === null

@@ -114,7 +114,7 @@ function GivenLines({ question, language }: { question: ToldQuestion; language: 
 }
 
 const trueOrFalse = (sent: string | undefined): string =>
-  sent === '1' ? m.learning_quiz_true() : m.learning_quiz_false()
+  sent === '1' ? m.common_quiz_true() : m.common_quiz_false()
 
 type LinesProps = { lines: string[]; language: string; isOrdered?: boolean }
 

@@ -113,9 +113,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return hiddenMeta(m.learning_quiz())
+  if (!loaderData) return hiddenMeta(m.common_quiz())
   const { lesson, course } = loaderData.kind === 'learner' ? loaderData.quiz : loaderData.facts
-  return hiddenMeta(`${m.learning_quiz()}: ${lesson.title} – ${course.title}`)
+  return hiddenMeta(`${m.common_quiz()}: ${lesson.title} – ${course.title}`)
 }
 
 export default function Quiz({ loaderData, actionData, params }: Route.ComponentProps) {
