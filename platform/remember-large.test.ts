@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberingLarge } from './remember-large.ts'
+import { rememberingLarge } from './remember-large.server.ts'
 
 /** Counts how often it is asked; each answer is another one of this size. */
 function counted(size: number) {

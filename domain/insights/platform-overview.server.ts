@@ -8,7 +8,7 @@ import { profileCounts, profiles } from '#db/tables/people.ts'
 import { sumOfKept } from '#domain/learning/kept-revenue.server.ts'
 import { activeDays } from '#domain/people/list-users.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { rememberingLarge } from '#platform/remember-large.ts'
+import { rememberingLarge } from '#platform/remember-large.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { canSeeFigures } from './policy.ts'
 

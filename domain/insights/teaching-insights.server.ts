@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { teaches } from '#db/taught-courses.server.ts'
-import { isPausing, lastCompletionOf } from '#domain/learning/paused-learners.server.ts'
+import { isPausing } from '#domain/learning/paused-learners.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { rememberingLarge } from '#platform/remember-large.ts'
+import { rememberingLarge } from '#platform/remember-large.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { canSeeTeaching } from './policy.ts'
 import { type CourseFacts, type Insight, insightsOf } from './teaching-insights.ts'
@@ -55,16 +55,19 @@ async function courseFacts(db: Db, viewer: Viewer, now: Date): Promise<CourseFac
       select m.course_id, l.id, l.title, l.is_free, l.is_optional,
         row_number() over (partition by m.course_id order by m.order_index, l.order_index)::int as number
       from lessons l join course_modules m on m.id = l.module_id join own on own.id = m.course_id
+    ), learned as (
+      select lc.user_id, path.course_id, max(lc.completed_at) as last_completion
+      from lesson_completions lc join path on path.id = lc.lesson_id group by 1, 2
     ), learner as (
-      select e.*, ${lastCompletionOf({ userId: sql`e.user_id`, courseId: sql`e.course_id` })} as last_completion
-      from enrollments e join own on own.id = e.course_id
+      select e.*, learned.last_completion from enrollments e join own on own.id = e.course_id
+      left join learned on learned.user_id = e.user_id and learned.course_id = e.course_id
     ), stopped as (
       select distinct on (learner.id) learner.course_id, path.id as lesson_id, path.title, path.number
       from learner join path on path.course_id = learner.course_id
       where ${isStopped} and not path.is_optional and not exists (
         select 1 from lesson_completions lc where lc.user_id = learner.user_id and lc.lesson_id = path.id)
       order by learner.id, path.number
-    ), stop as (
+    ), stop as materialized ( -- Asked for each course below, counted once.
       select distinct on (course_id) course_id, lesson_id, title, number, count(*)::int as learners
       from stopped group by 1, 2, 3, 4 order by course_id, count(*) desc, number
     )

@@ -6,7 +6,7 @@ import { profiles } from '#db/tables/people.ts'
 import { taughtCourses, teaches } from '#db/taught-courses.server.ts'
 import { sumOfKept } from '#domain/learning/kept-revenue.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { rememberingLarge } from '#platform/remember-large.ts'
+import { rememberingLarge } from '#platform/remember-large.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { canSeeTeaching } from './policy.ts'
 

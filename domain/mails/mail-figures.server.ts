@@ -2,7 +2,7 @@ import { gte, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { mails } from '#db/tables/mails.ts'
 import { canLookAfterJobs } from '#domain/jobs/policy.ts'
-import { rememberingLarge } from '#platform/remember-large.ts'
+import { rememberingLarge } from '#platform/remember-large.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Role } from '#shared/roles.ts'
 

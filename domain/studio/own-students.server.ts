@@ -22,7 +22,7 @@ import { profiles } from '#db/tables/people.ts'
 import { taughtCourses } from '#db/taught-courses.server.ts'
 import { isPausing, lastCompletionOf } from '#domain/learning/paused-learners.server.ts'
 import { isInstructor, type Viewer } from '#domain/people/policy.ts'
-import { rememberingLarge } from '#platform/remember-large.ts'
+import { rememberingLarge } from '#platform/remember-large.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { backSign, type PageWays, pageSize } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
@@ -70,15 +70,21 @@ const stateIs = (state: StudentState, now: Date): SQL | undefined => {
 }
 
 /** Those of the viewer's students that a filter means. Throws forbidden for anyone but instructors. */
-export function ownStudents(
-  viewer: Viewer,
-  { search, course, status }: Omit<StudentFilter, 'cursor' | 'sort'>,
-  now = new Date(),
-) {
+export function ownStudents(viewer: Viewer, filter: Narrowing, now = new Date()) {
+  authorise(viewer)
+  return and(inArray(enrollments.courseId, taughtCourses(viewer.id)), narrowed(filter, now))
+}
+
+function authorise(viewer: Viewer): void {
   if (!isInstructor(viewer)) throw new DomainError('forbidden', 'students')
+}
+
+type Narrowing = Omit<StudentFilter, 'cursor' | 'sort'>
+
+/** The same without saying whose students. */
+function narrowed({ search, course, status }: Narrowing, now: Date): SQL | undefined {
   const words = containsPattern(search)
   return and(
-    inArray(enrollments.courseId, taughtCourses(viewer.id)),
     course ? eq(enrollments.courseId, course) : undefined,
     status ? stateIs(status, now) : undefined,
     search
@@ -156,15 +162,17 @@ export async function studentPage(
   filter: StudentFilter,
   { size = pageSize, now = new Date() }: { size?: number; now?: Date } = {},
 ): Promise<PageWays & { students: OwnStudent[] }> {
+  authorise(viewer)
   const order = orders[filter.sort]
   const side = sideOf(order, filter.cursor)
-  const meant = and(ownStudents(viewer, filter, now), side.where)
+  const meant = and(narrowed(filter, now), side.where)
   const inOrder = sql.join(side.order, sql`, `)
-  // Each course gives its first ones along an index; without that all students of all courses would be sorted for one page.
+  // Each course gives its first ones; without that everything about all students of all courses would be read for one page.
+  const looksAtPeople = filter.search !== '' || filter.sort === 'name'
+  const people = sql`join ${courses} on ${courses.id} = ${enrollments.courseId} join ${profiles} on ${profiles.id} = ${enrollments.userId}`
   const firstOfEach = sql`(select first.id from ${taughtCourses(viewer.id)} as taught(id) cross join lateral (
-    select ${enrollments.id} from ${enrollments} join ${courses} on ${courses.id} = ${enrollments.courseId}
-      join ${profiles} on ${profiles.id} = ${enrollments.userId}
-    where ${enrollments.courseId} = taught.id and ${meant} order by ${inOrder} limit ${size + 1}) as first)`
+    select ${enrollments.id} from ${enrollments} ${looksAtPeople ? people : sql``}
+    where ${enrollments.courseId} = taught.id and ${meant ?? sql`true`} order by ${inOrder} limit ${size + 1}) as first)`
   const rows = await selectOwn(db)
     .where(inArray(enrollments.id, firstOfEach))
     .orderBy(...side.order)
@@ -201,12 +209,7 @@ export function countStudents(
   return now ? count() : rememberCounted(db, JSON.stringify([viewer.id, filter]), count)
 }
 
-async function countMeant(
-  db: Db,
-  viewer: Viewer,
-  filter: Pick<StudentFilter, 'search' | 'course' | 'status'>,
-  now: Date,
-): Promise<Counted> {
+async function countMeant(db: Db, viewer: Viewer, filter: Narrowing, now: Date): Promise<Counted> {
   const counts = {
     people: sql<number>`count(distinct ${enrollments.userId})::int`,
     enrollments: sql<number>`count(*)::int`,
