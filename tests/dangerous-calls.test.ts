@@ -66,7 +66,7 @@ test('no page listens to messages of other windows', () => {
   ).toEqual([])
 })
 
-test('browsers store nothing but drafts of courses, notes and answers not yet stored, where somebody stopped reading, that they want no key to search with, and that they are signing out', () => {
+test('browsers store nothing but drafts of courses, notes not yet stored, where somebody stopped reading, that they want no key to search with, and that they are signing out', () => {
   const inBrowser = files.filter((file) => file.path.startsWith('app/'))
   expect(saying(/localStorage|sessionStorage|indexedDB|document\.cookie\s*=/, inBrowser)).toEqual([
     'app/enhance/leaving.ts',
