@@ -8,6 +8,8 @@ export default [
   route('courses/:courseId', 'courses/routes/course.tsx'),
   route('courses/:courseId/share.png', 'courses/routes/course-share-picture.ts'),
   route('courses/:courseId/learn', 'learning/routes/learn.tsx'),
+  route('courses/:courseId/quiz/:lessonId', 'learning/routes/quiz.tsx'),
+  route('courses/:courseId/quiz/:lessonId/answers', 'learning/routes/quiz-answers.ts'),
   route('courses/:courseId/notes', 'learning/routes/lesson-note.ts'),
   route('courses/:courseId/questions', 'discussions/routes/questions.tsx'),
   route('courses/:courseId/questions/:questionId', 'discussions/routes/question.tsx'),
@@ -98,6 +100,7 @@ export default [
   route('instructor/courses/:courseId/learners/:personId/record.csv', 'studio/routes/learner-file.ts', {
     id: 'instructor-learner-file',
   }),
+  route('instructor/courses/:courseId/essays', 'studio/routes/essays.tsx', { id: 'instructor-essays' }),
   route('instructor/courses/:courseId/assignment/:lessonId', 'assignments/routes/assignment-edit.tsx', {
     id: 'instructor-assignment',
   }),
@@ -153,6 +156,7 @@ export default [
   route('admin/courses/:courseId/learners/:personId/record.csv', 'studio/routes/learner-file.ts', {
     id: 'admin-learner-file',
   }),
+  route('admin/courses/:courseId/essays', 'studio/routes/essays.tsx', { id: 'admin-essays' }),
   route('admin/courses/:courseId/assignment/:lessonId', 'assignments/routes/assignment-edit.tsx', {
     id: 'admin-assignment',
   }),

@@ -16,6 +16,7 @@ test.each([
   'submissions',
   'marking_phrases',
   'removed_enrollments',
+  'quiz_attempts',
   'question_mentions',
   'question_reports',
   'question_follows',

@@ -52,7 +52,6 @@ import { parseApprovalsQuery } from '#domain/studio/approvals-filter.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
-import { enrollmentSchema, removalSchema } from '#domain/studio/learner-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { parseStudentFilter } from '#domain/studio/student-filter.ts'
 import { teacherSchema } from '#domain/studio/teacher-schema.ts'
@@ -60,6 +59,7 @@ import { overwriteGetLocale } from '#locale'
 import { m } from '#messages'
 import { formsOfArticles } from './accepted-articles.ts'
 import { formsOfDiscussions, queriesOfDiscussions } from './accepted-discussions.ts'
+import { formsOfLearners } from './accepted-learners.ts'
 import { formsOfWork } from './accepted-work.ts'
 import { testDatabase } from './engines/database-for-test.ts'
 import { sourceFiles } from './source-files.ts'
@@ -98,7 +98,6 @@ const forms: Record<string, Form> = {
     typed: { ...newTypedCourse, title: 'Rapat', description: 'Isi.', category_id: id, outcomes: 'satu\ndua' },
   },
   editUserSchema: { schema: editUserSchema, typed: typedUser },
-  enrollmentSchema: { schema: enrollmentSchema, typed: { email: person.email, reason: 'Kelompok' } },
   addAttendeeSchema: { schema: addAttendeeSchema, typed: { email: 'ana@example.org' } },
   registrantMessageSchema: {
     schema: registrantMessageSchema,
@@ -159,7 +158,7 @@ const forms: Record<string, Form> = {
   retrySchema: { schema: retrySchema, typed: { jobId: '7' } },
   refusalSchema: { schema: refusalSchema, typed: { reason: 'Tambah satu pelajaran dulu.' } },
   replySchema: { schema: replySchema, typed: { text: 'Terima kasih.' } },
-  removalSchema: { schema: removalSchema, typed: { reason: 'Pindah' } },
+  ...formsOfLearners,
   teacherSchema: { schema: teacherSchema, typed: { email: person.email } },
   resetPasswordSchema: { schema: resetPasswordSchema, typed: person },
   answerSchema: { schema: answerSchema, typed: { answer: 'Terima kasih.' } },

@@ -72,6 +72,7 @@ test('browsers store nothing but drafts of courses, notes not yet stored, where 
     'app/enhance/leaving.ts',
     'app/enhance/search.ts',
     'app/learning/notes/unsaved-notes.ts',
+    'app/learning/quiz/unsaved-answers.ts',
     'app/learning/reading-place/places.ts',
     'app/shell/drafts/kept-drafts.ts',
   ])

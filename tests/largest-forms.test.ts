@@ -31,7 +31,7 @@ import { maxPictureBytes } from '#domain/people/store-picture.server.ts'
 import { questionAnswerSchema, questionSchema, reportSchema } from '#domain/questions/schema.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { moduleFormSchema } from '#domain/studio/curriculum-form.ts'
-import { enrollmentSchema, removalSchema } from '#domain/studio/learner-form.ts'
+import { enrollmentSchema } from '#domain/studio/learner-form.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { pageSize } from '#shared/page-cursor.ts'
@@ -39,6 +39,7 @@ import { expectLargest, type Form, sizeOf } from './form-size.ts'
 import { largestDiscussions } from './largest-discussions.ts'
 import { largestEntry } from './largest-entry.ts'
 import { largestBank, largestQuestion } from './largest-quiz.ts'
+import { formsOfQuizzes } from './largest-quizzes.ts'
 import {
   article,
   confirmation,
@@ -247,7 +248,7 @@ const forms: Record<string, Form[]> = {
     button('courseId', 'learners'),
     { schema: messageSchema, typed: { subject: text(150), text: text(5000), to: id, intent: 'message' } },
   ],
-  'studio/routes/learner.tsx': [{ schema: removalSchema, typed: { reason: text(500) } }],
+  ...formsOfQuizzes,
   'studio/routes/learners.tsx': [{ schema: enrollmentSchema, typed: { email, reason: text(500) } }],
   'studio/routes/picture-upload.ts': [{ typed: {}, file: maxPictureBytes }],
 }
@@ -288,7 +289,7 @@ test('every route that reads a form is among them', () => {
   const reading = sourceFiles(['app'])
     .filter(
       ({ path: file, text: source }) =>
-        /\/routes\//.test(file) && /\b(readForm|takeInquiry|answerCourseList)\(/.test(source),
+        /\/routes\//.test(file) && /\b(readForm|readAnswers|takeInquiry|answerCourseList)\(/.test(source),
     )
     .map(({ path: file }) => file.replace(/^app\//, ''))
   expect(Object.keys(forms).sort()).toEqual(reading)

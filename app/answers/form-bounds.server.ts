@@ -4,7 +4,7 @@ export type FormFlaw = 400 | 413
 /** Told the parts of a body one after the other, as they come; says what is wrong with it once something is. It keeps next to nothing. */
 export type FormBounds = (chunk: Uint8Array) => FormFlaw | null
 
-/** No form of ours has as many fields; every repeated one counts. */
+/** No form of ours has as many fields, but for one that says so itself; every repeated one counts. */
 export const maxFields = 200
 
 /** What stands above a part with a file: two lines, with a name of at most 255 letters. */
@@ -14,16 +14,16 @@ const maxHeadBytes = 2_000
 export const maxTextBytes = 3_200_000
 
 /** Bounds an urlencoded body: fields stand between ampersands. */
-export function urlencodedBounds(): FormBounds {
+export function urlencodedBounds(most = maxFields): FormBounds {
   let fields = 1
   return (chunk) => {
     for (let at = chunk.indexOf(ampersand); at >= 0; at = chunk.indexOf(ampersand, at + 1)) fields += 1
-    return fields <= maxFields ? null : 413
+    return fields <= most ? null : 413
   }
 }
 
 /** Bounds a multipart body: the number of its parts, what stands above each, and what is no file, which is text and not too long. */
-export function multipartBounds(boundary: string): FormBounds {
+export function multipartBounds(boundary: string, most = maxFields): FormBounds {
   const delimiter = Buffer.from(`--${boundary}`)
   let fields = 0
   let isInHead = false
@@ -53,7 +53,7 @@ export function multipartBounds(boundary: string): FormBounds {
     }
     fields += 1
     // The last delimiter stands above nothing.
-    return fields > maxFields + 1 ? 413 : flawIn(bytes, true)
+    return fields > most + 1 ? 413 : flawIn(bytes, true)
   }
 
   return (chunk) => {

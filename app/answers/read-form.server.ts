@@ -1,19 +1,26 @@
 import { noteTyped } from '#app/middleware/database-away.server.ts'
 import { m } from '#messages'
 import { isStorable } from '#shared/typed-text.ts'
-import { type FormBounds, type FormFlaw, multipartBounds, urlencodedBounds } from './form-bounds.server.ts'
+import {
+  type FormBounds,
+  type FormFlaw,
+  maxFields,
+  multipartBounds,
+  urlencodedBounds,
+} from './form-bounds.server.ts'
 import type { FormFields } from './form-fields.server.ts'
 
 /** The one door through which a form's body comes in. `fields` are those of all the forms on the screen that is posted to. What none of
  *  them sends is refused before it is parsed, or before anybody looks at it, in time that grows with its bytes and memory that does not:
- *  more than 200 fields, a field that they don't have or a second of its name, a body that is no form, text that is no UTF-8 or that the database
+ *  more than 200 fields (`most`), a field that they don't have or a second of its name, a body that is no form, text that is no UTF-8 or that the database
  *  can't hold. Throws an answer of 400, 413, 415 or 422 that says so. How many bytes a route takes is decided before
  *  (app/middleware/body-limits.server.ts). */
 export async function readForm(
   request: Pick<Request, 'headers' | 'body'>,
   fields: FormFields,
+  most = maxFields,
 ): Promise<FormData> {
-  const form = await parsed(request.body, encodingOf(request.headers.get('content-type') ?? ''))
+  const form = await parsed(request.body, encodingOf(request.headers.get('content-type') ?? '', most))
   if (!areOf(fields, form)) throw refusal(422)
   noteTyped(request, form)
   return form
@@ -22,16 +29,16 @@ export async function readForm(
 type Encoding = { type: string; bounds: FormBounds; parse: (body: Response) => Promise<FormData> }
 
 /** The parser gets the type as it is understood here, so that both divide the body in the same way. */
-function encodingOf(contentType: string): Encoding {
+function encodingOf(contentType: string, most: number): Encoding {
   const type = contentType.replace(/;.*/s, '').trim().toLowerCase()
   if (type === 'application/x-www-form-urlencoded')
-    return { type, bounds: urlencodedBounds(), parse: parseUrlencoded }
+    return { type, bounds: urlencodedBounds(most), parse: parseUrlencoded }
   if (type !== 'multipart/form-data') throw refusal(415)
   const boundary = /;\s*boundary="?([-\w'()+,./:=?]{1,70})"?\s*(?:;|$)/i.exec(contentType)?.[1]
   if (!boundary) throw refusal(400)
   return {
     type: `${type}; boundary="${boundary}"`,
-    bounds: multipartBounds(boundary),
+    bounds: multipartBounds(boundary, most),
     parse: (body) => body.formData(),
   }
 }

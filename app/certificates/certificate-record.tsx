@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { type CertificateGrade, gradeWord } from '#domain/certificates/certificate-wording.ts'
 import { durationInWords } from '#domain/courses/duration.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
@@ -14,6 +15,9 @@ type Props = {
     instructorName: string | null
     minutes: number
     issuer: string
+    grade: CertificateGrade | null
+    quizzesPassed: number
+    averagePercent: number | null
     completedAt: Date
     /** What its course is told by. */
     motif: Motif
@@ -29,6 +33,12 @@ export const issuedBy = ({
 }: Pick<Props['record'], 'issuer' | 'instructorName'>) =>
   instructor ? m.certificates_issuer_with({ issuer, instructor }) : issuer
 
+/** What was shown on the way; nothing where nothing was graded. */
+const shownWork = ({ quizzesPassed, averagePercent }: Props['record']): string | null =>
+  averagePercent === null
+    ? null
+    : m.certificates_shown_work({ n: quizzesPassed, percent: String(averagePercent) })
+
 /** Everything that a certificate says, in words. Its day is the one printed on the picture. */
 export function CertificateRecord({ record, locale }: Props) {
   const facts: [string, ReactNode][] = [
@@ -42,6 +52,8 @@ export function CertificateRecord({ record, locale }: Props) {
     ],
     [m.certificates_completed(), formatDate(record.completedAt, locale)],
     [m.common_duration(), durationInWords(record.minutes)],
+    [m.certificates_grade(), gradeWord(record.grade)],
+    [m.certificates_shown(), shownWork(record)],
     [m.common_instructor(), record.instructorName],
     [m.certificates_issuer(), issuedBy(record)],
     [m.certificates_number(), record.number],

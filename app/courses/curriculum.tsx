@@ -13,6 +13,7 @@ type Lesson = {
   isFree: boolean
   isOptional: boolean
   hasVideo: boolean
+  quizSize: number | null
   hasAssignment: boolean
   isCompleted: boolean
 }
@@ -93,6 +94,9 @@ function LessonRow({ course, lesson, isEnrolled }: RowProps) {
       </span>
       <span className="cluster lesson-row-marks">
         <LessonMark course={course} lesson={lesson} isEnrolled={isEnrolled} />
+        {lesson.quizSize !== null && (
+          <span className="muted">{m.common_quiz_of({ n: lesson.quizSize })}</span>
+        )}
         {lesson.hasAssignment && <span className="muted">{m.common_assignment()}</span>}
         {lesson.isOptional && <span className="muted">{m.common_lesson_optional()}</span>}
         <span className="muted">{m.common_minutes({ n: lesson.durationMinutes })}</span>

@@ -11,6 +11,7 @@ type SidebarLesson = {
   title: string
   durationMinutes: number
   hasVideo: boolean
+  quizSize: number | null
   hasAssignment: boolean
   isOptional: boolean
   isCompleted: boolean
@@ -123,6 +124,7 @@ function LessonRow({ courseId, lesson, isCurrent }: RowProps) {
         {lesson.title}
         <small>
           {m.common_minutes({ n: lesson.durationMinutes })}
+          {lesson.quizSize !== null && <> · {m.common_quiz_of({ n: lesson.quizSize })}</>}
           {lesson.hasAssignment && <> · {m.common_assignment()}</>}
           {lesson.isOptional && <> · {m.common_lesson_optional()}</>}
           {lesson.isLocked && <> · {m.common_lesson_locked()}</>}

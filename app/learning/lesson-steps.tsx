@@ -10,6 +10,8 @@ export type SteppedLesson = {
   isLocked: boolean
   isOptional: boolean
   isCompleted: boolean
+  /** What it asks to be answered. */
+  quiz: { isMissing: boolean } | null
   /** What it asks to be handed in. */
   assignment: { isMissing: boolean } | null
   takingBack: { locks: number } | null
@@ -31,7 +33,8 @@ type Props = {
 /** Below a lesson: mark it complete, or go on; and back. One of them is the thing to do now. */
 export function LessonSteps({ courseId, lesson, isViewing }: Props) {
   const { previousId, next, goOn } = lesson
-  const canComplete = !isViewing && lesson.isOpen && !lesson.isCompleted && !lesson.assignment?.isMissing
+  const isMissing = lesson.quiz?.isMissing || lesson.assignment?.isMissing
+  const canComplete = !isViewing && lesson.isOpen && !lesson.isCompleted && !isMissing
   const path = href('/courses/:courseId/learn', { courseId })
   if ((isViewing || !lesson.isOpen) && !previousId && !next?.isOpen) return null
   return (

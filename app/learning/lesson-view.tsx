@@ -10,6 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import { QuizCard, type ShownQuiz } from './quiz/quiz-card.tsx'
 
 export type ViewedLesson = {
   id: string
@@ -22,6 +23,7 @@ export type ViewedLesson = {
   html: string
   youtubeId: string | null
   attachments: ShownAttachment[]
+  quiz: ShownQuiz | null
   assignment: ShownWork
   goOn: { id: string; title: string } | null
 }
@@ -67,8 +69,9 @@ export function LessonView({ courseId, lesson, language, links, children }: Prop
           {youtubeId && <VideoFacade key={youtubeId} youtubeId={youtubeId} title={title} />}
           {html && <Prose html={html} language={language} />}
           <AttachmentList courseId={courseId} files={lesson.attachments} locale={getLocale()} />
+          {lesson.quiz && <QuizCard courseId={courseId} lessonId={lesson.id} quiz={lesson.quiz} />}
           <AssignmentCard courseId={courseId} lessonId={lesson.id} work={lesson.assignment} />
-          {!html && !youtubeId && lesson.attachments.length === 0 && (
+          {!html && !youtubeId && lesson.attachments.length === 0 && !lesson.quiz && (
             <p className="muted">{m.learning_empty_lesson()}</p>
           )}
         </>

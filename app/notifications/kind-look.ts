@@ -20,6 +20,7 @@ export const kindLook: Record<NotificationKind, Look> = {
   'course-paused': { icon: 'play', name: m.notifications_kind_course_paused },
   'course-deleted': { icon: 'info', name: m.notifications_kind_course_deleted },
   'student-message': { icon: 'mail', name: m.notifications_kind_student_message },
+  'quiz-marked': { icon: 'success', name: m.notifications_kind_quiz_marked },
   'review-answered': { icon: 'edit', name: m.notifications_kind_review_answered },
   'question-asked': { icon: 'mail', name: m.notifications_kind_question_asked },
   'question-answered': { icon: 'mail', name: m.notifications_kind_question_answered },

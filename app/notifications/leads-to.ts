@@ -18,6 +18,8 @@ function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string 
       return id ? href('/notifications/:notificationId', { notificationId: id }) : null
     case 'review-answered':
       return subject && reviewOf(subject, facts.reviewId)
+    case 'quiz-marked':
+      return resultOf(subject, facts)
     case 'question-asked':
     case 'question-answered':
       return `${href('/messages')}#m-${facts.questionId ?? ''}`
@@ -45,9 +47,16 @@ function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string 
 }
 
 /** A review, wherever it stands among those of its course. */
-function reviewOf(courseId: string, reviewId = ''): string {
+function reviewOf(courseId: string | null, reviewId = ''): string | null {
+  if (!courseId) return null
   const query = new URLSearchParams({ tab: 'reviews', review: reviewId })
   return `${href('/courses/:courseId', { courseId })}?${query}#review-${reviewId}`
+}
+
+/** What came of an attempt at a quiz. */
+function resultOf(courseId: string | null, { lessonId, attempt = 1 }: Leading['facts']): string | null {
+  if (!courseId || !lessonId) return null
+  return `${href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId })}?attempt=${attempt}`
 }
 
 /** What is asked, said and announced in a course. */

@@ -4,6 +4,7 @@ import { barePath } from '#shared/bare-path.ts'
 const hydratedPaths = [
   /^\/dashboard$/,
   /^\/courses\/[^/]+\/learn$/,
+  /^\/courses\/[^/]+\/quiz\/[^/]+$/,
   /^\/courses\/[^/]+\/assignment\/[^/]+$/,
   /^\/(admin|staff|instructor)\/(?!articles\/preview$|pages\/[^/]+\/preview$).+/,
 ] as const

@@ -21,6 +21,8 @@ type Course = {
 type Props = {
   course: Course
   learnerCount: number
+  /** Attempts in which an answer waits for a mark. */
+  essaysWaiting: number
   /** How much waits to be marked; null where no lesson asks for work. */
   waitingWork: number | null
   paths: StudioPaths
@@ -36,6 +38,7 @@ type Props = {
 export const CourseHead = ({
   course,
   learnerCount,
+  essaysWaiting,
   waitingWork,
   paths,
   showsInstructor,
@@ -50,6 +53,9 @@ export const CourseHead = ({
         <p className="cluster">
           <PublicationBadge {...course} />
           <AppLink to={paths.learners(course.id)}>{m.common_students_count({ n: learnerCount })}</AppLink>
+          {essaysWaiting > 0 && (
+            <AppLink to={paths.essays(course.id)}>{m.studio_essays_of({ n: essaysWaiting })}</AppLink>
+          )}
           {waitingWork !== null && (
             <AppLink to={paths.marking(course.id)}>
               {waitingWork > 0 ? m.studio_marking_waits({ n: waitingWork }) : m.common_marking()}

@@ -14,6 +14,7 @@ export type StudioPaths = {
   learners: (courseId: string) => string
   learner: (courseId: string, personId: string) => string
   learnerFile: (courseId: string, personId: string) => string
+  essays: (courseId: string) => string
   quiz: (courseId: string, lessonId: string) => string
   bank: (courseId: string) => string
   questionsFile: (courseId: string) => string
@@ -33,6 +34,7 @@ const instructorPaths: StudioPaths = {
   learners: (courseId) => href('/instructor/courses/:courseId/learners', { courseId }),
   learner: (courseId, personId) =>
     href('/instructor/courses/:courseId/learners/:personId', { courseId, personId }),
+  essays: (courseId) => href('/instructor/courses/:courseId/essays', { courseId }),
   learnerFile: (courseId, personId) =>
     href('/instructor/courses/:courseId/learners/:personId/record.csv', { courseId, personId }),
   quiz: (courseId, lessonId) => href('/instructor/courses/:courseId/quiz/:lessonId', { courseId, lessonId }),
@@ -53,6 +55,7 @@ const caretakerPaths: StudioPaths = {
   learners: (courseId) => href('/admin/courses/:courseId/learners', { courseId }),
   learner: (courseId, personId) =>
     href('/admin/courses/:courseId/learners/:personId', { courseId, personId }),
+  essays: (courseId) => href('/admin/courses/:courseId/essays', { courseId }),
   learnerFile: (courseId, personId) =>
     href('/admin/courses/:courseId/learners/:personId/record.csv', { courseId, personId }),
   quiz: (courseId, lessonId) => href('/admin/courses/:courseId/quiz/:lessonId', { courseId, lessonId }),

@@ -20,8 +20,11 @@ export const enrollments = pgTable(
     completedAt: moment('completed_at'),
     progressPercentage: integer('progress_percentage').notNull().default(0),
     pricePaid: integer('price_paid').notNull(),
+    /** How much more time than others they have in quizzes. */
+    extraTimePercent: integer('extra_time_percent').notNull().default(0),
   },
   (table) => [
+    check('enrollments_extra_time_0_to_300', sql`${table.extraTimePercent} between 0 and 300`),
     unique('enrollments_user_course').on(table.userId, table.courseId),
     check('enrollments_progress_0_to_100', sql`${table.progressPercentage} between 0 and 100`),
     check(
@@ -125,6 +128,12 @@ export const certificates = pgTable(
     /** What its lessons summed to; null on certificates of before, which say the hours, and of courses without lessons. */
     durationMinutes: integer('duration_minutes'),
     issuer: text('issuer').notNull(),
+    /** What graded work showed on that day (DECISIONS 20); null on certificates of before, which say 'Excellent'. */
+    grade: text('grade', { enum: ['excellent', 'very-good', 'good', 'completed'] }),
+    /** How many quizzes had been passed. */
+    quizzesPassed: integer('quizzes_passed').notNull().default(0),
+    /** Of all graded work, in whole per cent; null without any. */
+    averagePercent: integer('average_percent'),
     completedAt: moment('completed_at').notNull(),
     issuedAt: moment('issued_at').notNull().defaultNow(),
   },

@@ -46,6 +46,7 @@ export const auditActionName = {
   'lesson-deleted': m.desk_audit_action_lesson_deleted,
   'learner-enrolled': m.desk_audit_action_learner_enrolled,
   'learner-removed': m.desk_audit_action_learner_removed,
+  'extra-time-set': m.desk_audit_action_extra_time_set,
   'mark-changed': m.desk_audit_action_mark_changed,
   'students-exported': m.desk_audit_action_students_exported,
   'students-messaged': m.desk_audit_action_students_messaged,

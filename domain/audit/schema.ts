@@ -46,6 +46,7 @@ export const auditActions = [
   'lesson-deleted',
   'learner-enrolled',
   'learner-removed',
+  'extra-time-set',
   'mark-changed',
   'students-exported',
   'students-messaged',

@@ -4,7 +4,12 @@ import { type Box, box, drawBoxes, fittedText, textBox } from '#platform/drawing
 import { printable } from '#shared/printable.ts'
 import { certificateColors, certificateSize } from './certificate-ornament.ts'
 import type { CertificatePicture } from './certificate-picture.ts'
-import { certificateDate, certificateDuration, certificateWording as wording } from './certificate-wording.ts'
+import {
+  certificateDate,
+  certificateDuration,
+  gradeWord,
+  certificateWording as wording,
+} from './certificate-wording.ts'
 
 const { ink, muted, forest, gold, ochre, red } = certificateColors
 
@@ -111,7 +116,7 @@ async function story(picture: CertificatePicture): Promise<Box> {
       box('facts', { gap: 56, marginTop: 30 }, [
         fact('date', wording.completedOn, certificateDate(completedAt, timeZone)),
         fact('hours', wording.duration, certificateDuration(minutes)),
-        fact('grade', wording.gradeLabel, wording.grade),
+        fact('grade', wording.gradeLabel, gradeWord(picture.grade)),
       ]),
     ],
   )

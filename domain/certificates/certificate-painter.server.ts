@@ -10,6 +10,7 @@ const certificatePicture = z.object({
   completedAt: z.instanceof(Date),
   timeZone: z.enum(timeZones).optional(),
   minutes: z.number(),
+  grade: z.enum(['excellent', 'very-good', 'good', 'completed']).nullable(),
   siteName: z.string(),
   tagline: z.string(),
   verifyUrl: z.string(),

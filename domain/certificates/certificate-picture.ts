@@ -1,4 +1,5 @@
 import type { TimeZone } from '#shared/time-zones.ts'
+import type { CertificateGrade } from './certificate-wording.ts'
 
 /** All that is printed on a certificate. The names come from the record, as they were when it was issued. */
 export interface CertificatePicture {
@@ -11,6 +12,8 @@ export interface CertificatePicture {
   completedAt: Date
   /** The zone whose calendar day is printed; eastern Indonesia's when left out. */
   timeZone?: TimeZone
+  /** What graded work has shown; null: as it was said before anything was graded. */
+  grade: CertificateGrade | null
   /** How long the course was. */
   minutes: number
   siteName: string

@@ -17,6 +17,7 @@ export function certificatePicture(record: CertificateRecord, verifyUrl: string)
     instructorName: record.instructorName,
     completedAt: record.completedAt,
     minutes: record.minutes,
+    grade: record.grade,
     siteName: record.issuer,
     tagline: site.tagline.id,
     verifyUrl,

@@ -1,6 +1,6 @@
 import { defaultTimeZone, type TimeZone } from '#shared/time-zones.ts'
 
-/** The words on a certificate: Indonesian whatever the viewer's language, as the grade is always the same (SPEC §9). */
+/** The words on a certificate: Indonesian whatever the viewer's language (SPEC §9). */
 export const certificateWording = {
   title: 'Sertifikat Kelulusan',
   givenTo: 'diberikan kepada',
@@ -8,7 +8,8 @@ export const certificateWording = {
   completedOn: 'Tanggal selesai',
   duration: 'Durasi',
   gradeLabel: 'Predikat',
-  grade: 'Excellent',
+  /** By what graded work has shown (DECISIONS 20). */
+  grades: { excellent: 'Excellent', 'very-good': 'Very Good', good: 'Good', completed: 'Tuntas' },
   instructor: 'Pengajar',
   issuer: 'Penyelenggara',
   verify: 'Pindai untuk memeriksa keaslian',
@@ -30,3 +31,9 @@ export function certificateDuration(minutes: number): string {
   const inHours = hours > 0 && `${new Intl.NumberFormat('id-ID').format(hours)} jam`
   return [inHours, rest > 0 && `${rest} menit`, 'pembelajaran'].filter(Boolean).join(' ')
 }
+
+export type CertificateGrade = keyof typeof certificateWording.grades
+
+/** The grade as it is printed. Certificates of before have none recorded, and say what they said then. */
+export const gradeWord = (grade: CertificateGrade | null): string =>
+  certificateWording.grades[grade ?? 'excellent']

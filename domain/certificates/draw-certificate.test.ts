@@ -15,6 +15,7 @@ const usual: CertificatePicture = {
   instructorName: 'Maria Kambuaya',
   completedAt,
   minutes: 720,
+  grade: null,
   siteName: 'Noken',
   tagline: 'Bekal keterampilan untuk kariermu',
   verifyUrl: `https://noken.example/certificate/verify/${verifyId(certificateId, newCode())}`,

@@ -10,13 +10,19 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { newCode } from '#shared/printed-code.ts'
 import { certificateNumber } from './certificate-number.ts'
 
+type Finished = {
+  courseId: string
+  /** What graded work has shown (DECISIONS 20). */
+  shown: Pick<typeof certificates.$inferInsert, 'grade' | 'quizzesPassed' | 'averagePercent'>
+  now: Date
+}
+
 /** Records that the holder finished a course, once, and tells them, with every name as it is today (DECISIONS 8 and 13). Called by the transaction that
  *  completes the last lesson. */
 export async function issueCertificate(
   tx: Db,
   holder: Pick<Viewer, 'id' | 'fullName'>,
-  courseId: string,
-  now: Date,
+  { courseId, shown, now }: Finished,
 ): Promise<void> {
   const [course] = await tx
     .select({
@@ -45,6 +51,7 @@ export async function issueCertificate(
       durationHours: course.durationHours,
       durationMinutes: course.durationMinutes,
       issuer: site.name,
+      ...shown,
       completedAt: now,
       issuedAt: now,
     })

@@ -27,7 +27,7 @@ async function certified() {
 
 test('a certificate is issued once for a person and a course', async () => {
   const { course, holder, record, plain } = await certified()
-  await issueCertificate(db, holder, course.id, new Date())
+  await issueCertificate(db, holder, { courseId: course.id, shown: { grade: 'good' }, now: new Date() })
   expect(await ownCertificate(db, holder, course.id)).toEqual(record)
   expect((await ownCertificates(db, holder, null)).certificates).toEqual([plain])
 })

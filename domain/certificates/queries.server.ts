@@ -23,6 +23,9 @@ export const certificateColumns = {
   instructorName: certificates.instructorName,
   minutes: certificateMinutes,
   issuer: certificates.issuer,
+  grade: certificates.grade,
+  quizzesPassed: certificates.quizzesPassed,
+  averagePercent: certificates.averagePercent,
   completedAt: certificates.completedAt,
 }
 

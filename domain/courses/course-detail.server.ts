@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { medianAnswerSeconds } from '#db/answer-times.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { quizSizeOfLesson } from '#db/quiz-size.server.ts'
 import { assignments } from '#db/tables/assignments.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments, lessonCompletions, savedCourses } from '#db/tables/learning.ts'
@@ -22,6 +23,8 @@ export type LessonOutline = {
   isFree: boolean
   isOptional: boolean
   hasVideo: boolean
+  /** How many questions its quiz asks; null without one. */
+  quizSize: number | null
   /** Whether it asks to hand in something. */
   hasAssignment: boolean
   /** By the viewer; false for everyone who is not enrolled. */
@@ -151,6 +154,7 @@ export async function curriculum(db: Db, viewer: Viewer | null, courseId: string
         isOptional: lessons.isOptional,
       },
       hasVideo: sql<boolean>`${lessons.videoUrl} is not null`,
+      quizSize: quizSizeOfLesson,
       hasAssignment: sql<boolean>`exists (select from ${assignments} where ${assignments.lessonId} = ${lessons.id})`,
       isCompleted,
     })
@@ -159,10 +163,10 @@ export async function curriculum(db: Db, viewer: Viewer | null, courseId: string
     .where(eq(courseModules.courseId, courseId))
     .orderBy(asc(courseModules.orderIndex), asc(lessons.orderIndex))
   const modules = new Map<string, ModuleOutline>()
-  for (const { module, lesson, hasVideo, hasAssignment, isCompleted: done } of rows) {
+  for (const { module, lesson, hasVideo, quizSize, hasAssignment, isCompleted: done } of rows) {
     const outline = modules.get(module.id) ?? { ...module, lessons: [] }
     modules.set(module.id, outline)
-    if (lesson) outline.lessons.push({ ...lesson, hasVideo, hasAssignment, isCompleted: done })
+    if (lesson) outline.lessons.push({ ...lesson, hasVideo, quizSize, hasAssignment, isCompleted: done })
   }
   return [...modules.values()]
 }

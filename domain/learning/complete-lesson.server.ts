@@ -5,6 +5,7 @@ import { issueCertificate } from '#domain/certificates/issue-certificate.server.
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { shownWork } from './course-grade.server.ts'
 import { learningPathForUpdate, type PathWithEnrollment } from './learning-path.server.ts'
 import { isOpen } from './opening-rule.ts'
 import { lastRequired, progressIn } from './progress.ts'
@@ -92,7 +93,10 @@ async function saveProgress(
       .set({ progressPercentage: progress, ...(hasFinishedCourse && { completedAt: now }) })
       .where(and(eq(enrollments.id, path.enrollmentId), isNull(enrollments.completedAt)))
   }
-  if (hasFinishedCourse) await issueCertificate(tx, learner, path.courseId, now)
+  if (hasFinishedCourse) {
+    const shown = await shownWork(tx, learner.id, path.courseId)
+    await issueCertificate(tx, learner, { courseId: path.courseId, shown, now })
+  }
   const next = lessons[lessons.findIndex(({ id }) => id === lessonId) + 1]
   const isNextOpen = next && isOpen({ completedAt: path.completedAt, lessons }, next.id)
   return {

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { issueCertificate } from '#domain/certificates/issue-certificate.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { shownWork } from './course-grade.server.ts'
 import { coursePathForUpdate } from './learning-path.server.ts'
 import { progressIn } from './progress.ts'
 
@@ -22,7 +23,8 @@ export async function finishCourse(
       .update(enrollments)
       .set({ progressPercentage: 100, completedAt: now })
       .where(and(eq(enrollments.id, path.enrollmentId), isNull(enrollments.completedAt)))
-    await issueCertificate(tx, viewer, courseId, now)
+    const shown = await shownWork(tx, viewer.id, courseId)
+    await issueCertificate(tx, viewer, { courseId, shown, now })
     return true
   })
 }

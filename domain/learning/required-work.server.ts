@@ -1,6 +1,23 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { quizSize } from '#db/quiz-size.server.ts'
 import { assignments } from '#db/tables/assignments.ts'
+import { quizzes } from '#db/tables/quizzes.ts'
+
+/** What a lesson asks for beside being read. */
+export type MissingWork = 'quiz' | 'assignment'
+
+// Names are written out: a query of one table leaves a column's table away, and a subquery would take it for its own.
+
+/** Whether an attempt, a row of `quiz_attempts`, does what its quiz, a row of `quizzes`, asks for: it has the points, what is still to be marked not
+ *  counted; without a pass mark it is over. */
+export const doesQuiz = sql<boolean>`(quiz_attempts.state <> 'open' and
+  (quizzes.pass_percent is null or quiz_attempts.points * 100 >= quizzes.pass_percent * quiz_attempts.points_max))`
+
+/** Whether somebody has done what the quiz of a row of `quizzes` asks for. */
+export const isQuizDone = (userId: string) => sql<boolean>`exists (
+  select 1 from quiz_attempts
+  where quiz_attempts.lesson_id = quizzes.lesson_id and quiz_attempts.user_id = ${userId} and ${doesQuiz})`
 
 /** Whether what an assignment, a row of `assignments`, asks for is still to be done: no version of theirs has points enough, or, where handing in is
  *  enough, there is none. null where the query's join has found no assignment. Of nobody nothing is missing. */
@@ -14,8 +31,14 @@ const notDone = (userId: string) => sql`not exists (
   where s.lesson_id = assignments.lesson_id and s.user_id = ${userId}
     and (assignments.pass_percent is null or m.points * 100 >= assignments.pass_percent * m.points_max))`
 
-/** What a lesson asks of somebody before it may be completed, and that they have not done yet; null when nothing is missing. One query. */
-export async function missingWork(tx: Db, userId: string, lessonId: string): Promise<'assignment' | null> {
+/** What a lesson still asks of somebody before it can be completed, whatever they have read (docs/decisions/0059): a quiz that they have not passed, or
+ *  not submitted where there is no pass mark, or work that is not handed in or not good enough. null for nothing; a quiz without questions asks for nothing. */
+export async function missingWork(tx: Db, userId: string, lessonId: string): Promise<MissingWork | null> {
+  const [quiz] = await tx
+    .select({ isDone: isQuizDone(userId) })
+    .from(quizzes)
+    .where(and(eq(quizzes.lessonId, lessonId), gt(quizSize, 0)))
+  if (quiz && !quiz.isDone) return 'quiz'
   const [assignment] = await tx
     .select({ isMissing: isAssignmentMissing(userId) })
     .from(assignments)

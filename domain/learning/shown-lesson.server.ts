@@ -12,6 +12,7 @@ import type { LessonOutline, ModuleOutline } from '#domain/courses/course-detail
 import { storedHtml } from '#domain/courses/lesson-html.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { youtubeId } from '#shared/youtube.ts'
+import { type LessonQuiz, lessonQuizColumn } from './lesson-quiz.server.ts'
 import { type Note, noNote } from './notes/save-note.server.ts'
 import { type LearningPath, nextLessonOf } from './opening-rule.ts'
 import { isAssignmentMissing } from './required-work.server.ts'
@@ -42,6 +43,8 @@ export type ShownLesson = {
   youtubeId: string | null
   /** Files to download; none while the lesson is locked. */
   attachments: Attachment[]
+  /** Its quiz: what it asks, how it stands for the viewer. null without one, and while the lesson is locked. */
+  quiz: LessonQuiz | null
   /** How many questions were asked about it; 0 while the lesson is locked. */
   questionCount: number
   /** What those who teach have said last to all who learn in the course. */
@@ -71,7 +74,7 @@ export async function shownLesson(
   const position = inOrder.findIndex(({ id }) => id === lessonId)
   const lesson = inOrder[position]
   if (!lesson) return null
-  const { isFree: _, hasVideo: __, hasAssignment: ___, ...outline } = lesson
+  const { isFree: _, hasVideo: __, quizSize: ___, hasAssignment: ____, ...outline } = lesson
   const previous = inOrder[position - 1]
   const next = inOrder[position + 1]
   const goOn = nextLessonOf(path)
@@ -90,6 +93,7 @@ export async function shownLesson(
       html: '',
       youtubeId: null,
       attachments: [],
+      quiz: null,
       assignment: null,
       questionCount: 0,
       announcement: null,
@@ -111,6 +115,7 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
       html: lessons.html,
       videoUrl: lessons.videoUrl,
       attachments: attachmentsColumn,
+      quiz: lessonQuizColumn(learner?.id ?? null),
       questionCount: sql<number>`(select count(*)::int from ${questionsAsked}
         where ${questionsAsked.lessonId} = ${lessons.id} and ${questionsAsked.hiddenAt} is null)`,
       announcement: newestAnnouncement,
@@ -128,6 +133,7 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
     html: held ? await storedHtml(db, { id, html: held.html }) : '',
     youtubeId: held?.videoUrl ? youtubeId(held.videoUrl) : null,
     attachments: held?.attachments ?? [],
+    quiz: held?.quiz ?? null,
     questionCount: held?.questionCount ?? 0,
     announcement: held?.announcement ?? null,
     assignment: held && held.assignment.isMissing !== null ? { isMissing: held.assignment.isMissing } : null,

@@ -54,6 +54,11 @@ export const notificationSamples = {
   'course-finished': about('course-finished', { title: course }, ofCourse),
   'course-paused': about('course-paused', { title: course }, ofCourse),
   'course-deleted': about('course-deleted', { title: course }, ofCourse),
+  'quiz-marked': about(
+    'quiz-marked',
+    { title: course, name: 'Kuis akhir modul', from: 'Maria Wambrauw' },
+    ofCourse,
+  ),
   'review-answered': about('review-answered', { title: course, from: 'Maria Wambrauw' }, ofCourse),
   'question-asked': about('question-asked', { title: course, from: 'Sari Rumbiak' }, ofCourse),
   'question-answered': about('question-answered', { title: course, from: 'Maria Wambrauw' }, ofCourse),

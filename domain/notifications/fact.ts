@@ -58,6 +58,15 @@ export type Fact =
       from: string
       people: readonly string[]
     }
+  /** All that waited for a mark in an attempt at a quiz is marked. */
+  | {
+      kind: 'quiz-marked'
+      course: ToldCourse
+      lesson: { id: string; title: string }
+      attempt: { id: string; number: number }
+      from: string
+      people: readonly string[]
+    }
   /** `about`: the course or the event that the two share. */
   | {
       kind: 'question-asked' | 'question-answered'
@@ -149,6 +158,7 @@ type Others = Extract<
       | 'student-message'
       | 'teacher-added'
       | 'review-answered'
+      | 'quiz-marked'
       | 'question-asked'
       | 'question-answered'
       | 'work-marked'
@@ -184,6 +194,17 @@ function ofOthers(fact: Others): Notice {
       const { reviewId, course, from } = fact
       const facts = { title: course.title, from, reviewId }
       return { ...rest, cause: `${kind}:${reviewId}`, subjectId: course.id, facts }
+    }
+    case 'quiz-marked': {
+      const { course, lesson, attempt, from } = fact
+      const facts = {
+        title: course.title,
+        name: lesson.title,
+        lessonId: lesson.id,
+        attempt: attempt.number,
+        from,
+      }
+      return { ...rest, cause: `${kind}:${attempt.id}`, subjectId: course.id, facts }
     }
     case 'question-asked':
     case 'question-answered': {

@@ -94,6 +94,8 @@ function actionOf(kind: NotificationKind, locale: Locale): string {
     case 'course-finished':
     case 'course-deleted':
       return m.notifications_to_certificates({}, { locale })
+    case 'quiz-marked':
+      return m.notifications_to_result({}, { locale })
     case 'review-answered':
       return m.notifications_to_review({}, { locale })
     case 'work-marked':

@@ -27,6 +27,8 @@ export type NoticeFacts = {
   name?: string | undefined
   /** Which of the course's. */
   reviewId?: string | undefined
+  /** Which attempt at the quiz of the lesson. */
+  attempt?: number | undefined
   /** Which message between two people, or which question in a course. */
   questionId?: string | undefined
   /** Which reply to that question. */

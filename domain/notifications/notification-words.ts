@@ -44,6 +44,7 @@ const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) 
   'course-paused': m.notifications_said_course_paused,
   'course-deleted': m.notifications_said_course_deleted,
   'student-message': m.notifications_said_student_message,
+  'quiz-marked': m.notifications_said_quiz_marked,
   'review-answered': m.notifications_said_review_answered,
   'question-asked': m.notifications_said_question_asked,
   'question-answered': m.notifications_said_question_answered,

@@ -19,6 +19,7 @@ const storedFacts = z.object({
   replyId: z.string().optional(),
   announcementId: z.string().optional(),
   lessonId: z.string().optional(),
+  attempt: z.number().optional(),
   lesson: z.string().optional(),
 })
 

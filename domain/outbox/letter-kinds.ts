@@ -31,6 +31,7 @@ export const letterKinds = [
   'course-finished',
   'course-paused',
   'course-deleted',
+  'quiz-marked',
   'review-answered',
   'question-asked',
   'question-answered',

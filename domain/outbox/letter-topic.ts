@@ -50,6 +50,7 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   'course-finished': 'learning',
   'course-paused': 'learning',
   'course-deleted': 'learning',
+  'quiz-marked': 'learning',
   'review-answered': 'learning',
   'question-asked': 'teaching',
   'question-answered': 'learning',

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { lessons } from '#db/tables/courses.ts'
+import { quizAnswers } from '#db/tables/quiz-attempts.ts'
 import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
-import { isReferenced } from '#db/unique-violation.server.ts'
 import type { Question } from './question.ts'
 import type { WrittenQuiz } from './read-quiz.server.ts'
 
@@ -102,29 +102,27 @@ export async function saveQuestions(
 
 type Row = typeof quizQuestions.$inferSelect
 
-/** Deletes those that no attempt holds; the others are no longer current. Returns the deleted ones. */
+/** Deletes those that no attempt holds; the others are no longer current. Returns the deleted ones. All are locked, so no attempt comes to hold one
+ *  meanwhile. */
 async function dropUngiven(tx: Db, rows: readonly Row[]): Promise<Set<string>> {
-  const dropped = new Set<string>()
-  const drop = (ids: string[]) =>
-    tx.transaction((inside) => inside.delete(quizQuestions).where(inArray(quizQuestions.id, ids)))
   const all = rows.map(({ id }) => id)
-  if (all.length === 0) return dropped
-  if (await orHeld(drop(all))) return new Set(all)
-  for (const id of all) if (await orHeld(drop([id]))) dropped.add(id)
-  const held = all.filter((id) => !dropped.has(id))
-  await tx.update(quizQuestions).set({ isCurrent: false }).where(inArray(quizQuestions.id, held))
-  return dropped
-}
-
-/** Whether it was done; false when rows of another table refer to it. */
-async function orHeld(done: Promise<unknown>): Promise<boolean> {
-  try {
-    await done
-    return true
-  } catch (error) {
-    if (isReferenced(error)) return false
-    throw error
-  }
+  if (all.length === 0) return new Set()
+  const dropped = await tx
+    .delete(quizQuestions)
+    .where(
+      and(
+        inArray(quizQuestions.id, all),
+        notExists(
+          tx
+            .select({ slot: quizAnswers.slot })
+            .from(quizAnswers)
+            .where(eq(quizAnswers.questionId, quizQuestions.id)),
+        ),
+      ),
+    )
+    .returning({ id: quizQuestions.id })
+  await tx.update(quizQuestions).set({ isCurrent: false }).where(inArray(quizQuestions.id, all))
+  return new Set(dropped.map(({ id }) => id))
 }
 
 const saysTheSame = (row: Row, { stem, body, feedback }: Question): boolean =>

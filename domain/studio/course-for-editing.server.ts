@@ -4,6 +4,7 @@ import { lessonMinutes as minutesOfLessons } from '#db/lesson-minutes.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { quizzes } from '#db/tables/quizzes.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
 import { waitingWork } from '#db/waiting-work.server.ts'
@@ -38,6 +39,9 @@ async function managedCourse(db: Db, viewer: Viewer, courseId: string) {
       instructorName: profiles.fullName,
       learnerCount: sql<number>`(
         select count(*)::int from ${enrollments} where ${enrollments.courseId} = ${courses.id})`,
+      essaysWaiting: sql<number>`(
+        select count(*)::int from ${quizAttempts} join ${quizzes} on ${quizzes.lessonId} = ${quizAttempts.lessonId}
+        where ${quizzes.courseId} = ${courses.id} and ${quizAttempts.needsMarking})`,
       waitingWork,
       lessonMinutes: sql<number>`(
         select coalesce(${minutesOfLessons}, 0)
@@ -66,6 +70,8 @@ export type StudioCourse = {
     instructorName: string | null
   }
   learnerCount: number
+  /** Attempts at its quizzes in which an answer waits for a mark. */
+  essaysWaiting: number
   /** How much that was handed in waits to be marked. */
   waitingWork: number
   canDelete: boolean
@@ -103,6 +109,7 @@ export async function courseForStudio(db: Db, viewer: Viewer, courseId: string):
       instructorName,
     },
     learnerCount,
+    essaysWaiting: taught.essaysWaiting,
     waitingWork: waiting,
     canDelete: canDeleteCourse(viewer, { instructorId, learnerCount }),
     canDuplicate: canDuplicateCourse(viewer, { instructorId }),

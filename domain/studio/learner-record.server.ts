@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { type SubmissionState, submissionMarks, submissions } from '#db/tables/assignments.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { quizzes } from '#db/tables/quizzes.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { verifyId } from '#domain/certificates/certificate-number.ts'
@@ -40,7 +41,11 @@ export type LearnerRecord = {
     progressPercentage: number
     /** Rupiah, as recorded at enrolling. */
     pricePaid: number
+    /** How much more time than others they have in quizzes. */
+    extraTimePercent: number
   }
+  /** Whether a quiz of the course has a limit of time. */
+  hasTimedQuiz: boolean
   /** Under which the certificate is verified, if there is one. */
   certificate: { number: string; verifyId: string } | null
   /** In the order of the course. */
@@ -89,7 +94,10 @@ async function enrollmentOf(db: Db, viewer: Viewer, courseId: string, personId: 
         completedAt: enrollments.completedAt,
         progressPercentage: enrollments.progressPercentage,
         pricePaid: enrollments.pricePaid,
+        extraTimePercent: enrollments.extraTimePercent,
       },
+      hasTimedQuiz: sql<boolean>`exists (
+        select 1 from ${quizzes} where ${quizzes.courseId} = ${courses.id} and ${quizzes.timeLimitS} is not null)`,
       certificate: { number: certificates.number, verifyCode: certificates.verifyCode },
     })
     .from(courses)

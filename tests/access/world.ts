@@ -28,6 +28,7 @@ import { fillAssignments } from './assignment-world.ts'
 import { fillDiscussions } from './discussion-world.ts'
 import { makeEvents } from './event-world.ts'
 import { type Person, people } from './matrix.ts'
+import { fillQuizzes } from './quiz-world.ts'
 import { giveFactors, startSessions } from './sessions.ts'
 import { fillFiles, fillStudio } from './studio-world.ts'
 
@@ -132,6 +133,7 @@ async function fillWorld({ url, dataDir }: RunningServer, { db, close }: OpenedD
 
   await fillStudio(db, ids, viewers.get('owner'), viewers.get('other instructor'))
   await fillFiles(db, ids, { dataDir, secret })
+  await fillQuizzes(db, ids, { owner: viewers.get('owner'), student: viewers.get('student') })
   const student = viewers.get('student')
   if (!student) throw new Error('There is no student.')
   await enrollStudent(db, student, published)

@@ -16,6 +16,27 @@ const openingRule: Area = {
   tests: inFolder('domain/learning', 'opening-rule.test.ts', 'progress.test.ts'),
 }
 
+const quizGrading: Area = {
+  mutate: inFolder(
+    'domain/quizzes',
+    'grading.ts',
+    'short-answer.ts',
+    'typed-number.ts',
+    'asked.ts',
+    'drawing.ts',
+    'feedback.ts',
+  ),
+  tests: inFolder(
+    'domain/quizzes',
+    'grading.test.ts',
+    'short-answer.test.ts',
+    'typed-number.test.ts',
+    'asked.test.ts',
+    'drawing.test.ts',
+    'feedback.test.ts',
+  ),
+}
+
 const seats: Area = {
   mutate: inFolder(
     'domain/events',
@@ -111,6 +132,7 @@ const sessionChecks: Area = {
 export const areas: Readonly<Record<string, Area>> = {
   policies,
   'opening-rule': openingRule,
+  'quiz-grading': quizGrading,
   seats,
   'body-door': bodyDoor,
   sanitiser,

@@ -34,6 +34,7 @@ const letterName: Record<LetterKind, () => string> = {
   'course-finished': m.desk_letter_course_finished,
   'course-paused': m.desk_letter_course_paused,
   'course-deleted': m.desk_letter_course_deleted,
+  'quiz-marked': m.desk_letter_quiz_marked,
   'review-answered': m.desk_letter_review_answered,
   'question-asked': m.desk_letter_question_asked,
   'question-answered': m.desk_letter_question_answered,

@@ -147,6 +147,9 @@ async function step(args: Route.ActionArgs, form: FormData) {
     return redirectSaying(scope, `${path}${lessonId}#${completeId}`, { kind: 'lesson-taken-back' })
   }
   const done = await completeLesson(scope.db, viewer, { courseId, lessonId }).catch((error: unknown) => {
+    // It has a quiz meanwhile.
+    if (isDomainError(error) && error.reason === 'quiz-missing')
+      throw redirect(href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId }))
     // It asks for work meanwhile.
     if (isDomainError(error) && error.reason === 'assignment-missing')
       throw redirect(href('/courses/:courseId/assignment/:lessonId', { courseId, lessonId }))

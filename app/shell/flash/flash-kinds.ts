@@ -79,6 +79,9 @@ const plainWords = {
   'lesson-completed': m.shell_flash_lesson_completed,
   'lesson-taken-back': m.shell_flash_lesson_taken_back,
   'note-saved': m.shell_flash_note_saved,
+  'essay-marked': m.shell_flash_essay_marked,
+  'extra-time-set': m.shell_flash_extra_time_set,
+  'answers-saved': m.shell_flash_answers_saved,
   'note-deleted': m.shell_flash_note_deleted,
 
   'work-handed-in': m.shell_flash_work_handed_in,

@@ -78,7 +78,7 @@ export function LessonRow({ lesson, courseId, moduleId, position, count, before,
           {m.common_view_as_student()}
         </MenuLink>
         <MenuLink to={props.deskOf('quiz', id)} icon="check" label={m.studio_quiz_of({ title })}>
-          {m.studio_quiz()}
+          {m.common_quiz()}
         </MenuLink>
         <MenuLink to={props.deskOf('assignment', id)} icon="inbox" label={m.studio_assignment_of({ title })}>
           {m.common_assignment()}

@@ -3,8 +3,9 @@ import { refuseForm } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { StudioPost } from '#app/studio/studio-post.server.ts'
 import { enrollLearner } from '#domain/studio/enroll-learner.server.ts'
-import { enrollmentSchema, removalSchema } from '#domain/studio/learner-form.ts'
+import { enrollmentSchema, extraTimeSchema, removalSchema } from '#domain/studio/learner-form.ts'
 import { removeLearner } from '#domain/studio/remove-learner.server.ts'
+import { setExtraTime } from '#domain/studio/set-extra-time.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 
@@ -43,4 +44,15 @@ export async function removeByHand(
   const whose = { courseId, personId }
   const { fullName: name } = await removeLearner(scope.db, viewer, whose, submission.value.reason)
   return redirectSaying(scope, backTo, { kind: 'learner-removed', name })
+}
+
+/** The form that gives somebody more time in quizzes (learner.tsx). */
+export async function setTimeOf(
+  { scope, viewer, courseId, form }: StudioPost,
+  { personId, here }: { personId: string; here: string },
+) {
+  const submission = parseWithZod(form, { schema: extraTimeSchema })
+  if (submission.status !== 'success') return refuseForm(submission)
+  await setExtraTime(scope.db, viewer, { courseId, personId }, submission.value.percent)
+  return redirectSaying(scope, `${here}#extra-time`, { kind: 'extra-time-set' })
 }

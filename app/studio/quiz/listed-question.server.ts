@@ -36,7 +36,7 @@ function rightIn(body: QuestionBody): string {
         .map(({ value, tolerance }) => (tolerance ? `${value} ± ${tolerance}` : `${value}`))
         .join(' / ')
     case 'true-false':
-      return body.isTrue ? m.studio_quiz_true() : m.studio_quiz_false()
+      return body.isTrue ? m.common_quiz_true() : m.common_quiz_false()
     case 'matching':
       return body.pairs.map(({ left, right }) => `${left} – ${right}`).join(', ')
     case 'ordering':

@@ -127,7 +127,7 @@ const TrueFalse = ({ typed }: { typed: TypedQuestion }) => (
           name="is_true"
           value={String(isTrue)}
           defaultChecked={typed.isTrue === isTrue}
-          label={isTrue ? m.studio_quiz_true() : m.studio_quiz_false()}
+          label={isTrue ? m.common_quiz_true() : m.common_quiz_false()}
         />
       ))}
     </fieldset>

@@ -113,7 +113,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
       {actionData?.report && <ImportReport {...actionData.report} />}
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="text-lg">
-          {m.studio_quiz_questions({ n: questions.length })}
+          {m.common_quiz_questions({ n: questions.length })}
         </h2>
         {tags.length > 0 && (
           <nav className="cluster" aria-label={m.common_tags()}>

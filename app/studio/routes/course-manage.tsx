@@ -165,6 +165,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
     modules,
     dialog,
     learnerCount,
+    essaysWaiting,
     waitingWork,
     teachers,
     canChangeTeachers,
@@ -189,6 +190,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
       <CourseHead
         course={course}
         learnerCount={learnerCount}
+        essaysWaiting={essaysWaiting}
         waitingWork={asksForWork(modules) ? waitingWork : null}
         paths={paths}
         showsInstructor={looksAfterAll}

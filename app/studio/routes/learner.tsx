@@ -4,7 +4,7 @@ import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { answeredForm } from '#app/shell/answered-form.ts'
+import { answeredForm, answerTo } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -16,7 +16,8 @@ import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { StudentStatusBadge } from '#app/studio/insights/student-status.tsx'
 import { listIn, studentsPath } from '#app/studio/insights/students-path.ts'
-import { removeByHand } from '#app/studio/learners/learner-actions.server.ts'
+import { ExtraTimeForm } from '#app/studio/learners/extra-time-form.tsx'
+import { removeByHand, setTimeOf } from '#app/studio/learners/learner-actions.server.ts'
 import { ReasonField } from '#app/studio/learners/reason-field.tsx'
 import { RecordedLessons } from '#app/studio/learners/recorded-lessons.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
@@ -24,10 +25,11 @@ import { DownloadLink } from '#app/ui/download-link.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { NamedHeading } from '#app/ui/named-heading.tsx'
-import { removalSchema } from '#domain/studio/learner-form.ts'
+import { extraTimeSchema, removalSchema } from '#domain/studio/learner-form.ts'
 import { learnerRecord } from '#domain/studio/learner-record.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
+import { DomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Route } from './+types/learner.ts'
@@ -56,12 +58,20 @@ const backTo = (role: Role, courseId: string, query: URLSearchParams): string =>
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request, fieldsOf(removalSchema))
+  const form = await readForm(args.request, fieldsOf(removalSchema, extraTimeSchema, 'intent'))
   const { courseId, personId } = args.params
   const back = backTo(viewer.role, courseId, args.url.searchParams)
-  return orTypedAgain(scope, form, () =>
-    removeByHand({ scope, viewer, courseId, form }, { personId, backTo: back }),
-  )
+  const post = { scope, viewer, courseId, form }
+  switch (form.get('intent')) {
+    case 'extra-time':
+      return orTypedAgain(scope, form, () =>
+        setTimeOf(post, { personId, here: args.url.pathname + args.url.search }),
+      )
+    case 'remove':
+      return orTypedAgain(scope, form, () => removeByHand(post, { personId, backTo: back }))
+    default:
+      throw new DomainError('malformed', 'unknown-intent')
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -136,7 +146,15 @@ export default function Learner({ loaderData, actionData }: Route.ComponentProps
         momentOf={momentOf}
         markingOf={(submission) => pathWith(paths.marking(course.id), { submission })}
       />
-      {rest.asksRemoval && <RemovalDialog name={learner.fullName} closeTo={here} lastResult={actionData} />}
+      {rest.hasTimedQuiz && (
+        <ExtraTimeForm
+          percent={enrollment.extraTimePercent}
+          lastResult={answerTo('extra-time', actionData)}
+        />
+      )}
+      {rest.asksRemoval && (
+        <RemovalDialog name={learner.fullName} closeTo={here} lastResult={answerTo('remove', actionData)} />
+      )}
     </div>
   )
 }
@@ -153,6 +171,7 @@ function RemovalDialog({ name, closeTo, lastResult }: DialogProps) {
         <p>{m.studio_learner_remove_text()}</p>
         <ReasonField form={form} />
         <FormFoot
+          intent="remove"
           variant="danger"
           label={m.studio_learner_remove()}
           pendingLabel={m.common_one_moment()}

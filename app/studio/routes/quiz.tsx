@@ -160,7 +160,7 @@ export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <>
           <section className="stack" aria-labelledby="questions">
-            <h2 id="questions">{m.studio_quiz_questions({ n: questions.length })}</h2>
+            <h2 id="questions">{m.common_quiz_questions({ n: questions.length })}</h2>
             {questions.length === 0 ? (
               <EmptyState title={m.studio_quiz_none()} text={m.studio_quiz_none_text()} />
             ) : (

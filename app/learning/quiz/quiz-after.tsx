@@ -1,0 +1,91 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { LearnerQuiz } from '#domain/quizzes/quiz-view.server.ts'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+import { QuizAttempts } from './quiz-attempts.tsx'
+import { StartForm } from './quiz-before.tsx'
+import { QuizScore } from './quiz-score.tsx'
+import { ToldQuestions } from './told-questions.tsx'
+
+type Props = {
+  quiz: LearnerQuiz
+  over: NonNullable<LearnerQuiz['over']>
+  locale: Locale
+  timeZone: TimeZone
+  /** Where the player tells that the course is finished. */
+  endId: string
+}
+
+/** What came of an attempt, what to do next in one button, and what its quiz tells of the answers. */
+export function QuizAfter({ quiz, over, locale, timeZone, endId }: Props) {
+  const { course, lesson, attemptsLeft, nextLessonId, isCompleted } = quiz
+  const path = href('/courses/:courseId/learn', { courseId: course.id })
+  const mayTryAgain = attemptsLeft !== 0 && quiz.size > 0
+  const again = { isAgain: true, attemptsLeft, isTimed: quiz.seconds !== null }
+  const hasPassed = quiz.attempts.some(({ isPassed }) => isPassed)
+  return (
+    <>
+      <header>
+        <p className="eyebrow">{m.learning_quiz_attempt({ n: String(over.number) })}</p>
+        <h1 lang={course.language}>{lesson.title}</h1>
+      </header>
+      {over.state === 'expired' && (
+        <Notice title={m.learning_quiz_time_over()}>{m.learning_quiz_time_over_text()}</Notice>
+      )}
+      <QuizScore
+        {...over}
+        percent={over.percent ?? 0}
+        points={over.points ?? 0}
+        passPercent={quiz.passPercent}
+      />
+      {hasPassed || isCompleted ? (
+        <div className="cluster">
+          {nextLessonId ? (
+            <ButtonLink to={`${path}?lesson=${nextLessonId}`} size="lg">
+              {m.learning_next_lesson()}
+              <Icon name="arrow-right" />
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={`${path}?lesson=${lesson.id}#${endId}`} size="lg">
+              {m.learning_quiz_to_lesson()}
+            </ButtonLink>
+          )}
+        </div>
+      ) : mayTryAgain && !over.needsMarking ? (
+        <StartForm {...again} />
+      ) : (
+        <>
+          {!mayTryAgain && !over.needsMarking && (
+            <Notice title={m.learning_quiz_none_left()}>{m.learning_quiz_none_left_text()}</Notice>
+          )}
+          <div className="cluster">
+            <ButtonLink to={`${path}?lesson=${lesson.id}`} size="lg">
+              {m.learning_quiz_read_again()}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+      {over.questions.length > 0 && (
+        <ToldQuestions questions={over.questions} language={course.language} tells={over.tells} />
+      )}
+      {!over.tells && <p className="muted">{whyNothing(quiz)}</p>}
+      {(hasPassed || over.needsMarking) && mayTryAgain && <StartForm {...again} isSecondary />}
+      {quiz.attempts.length > 1 && (
+        <QuizAttempts
+          place={{ courseId: course.id, lessonId: lesson.id }}
+          attempts={quiz.attempts}
+          passPercent={quiz.passPercent}
+          locale={locale}
+          timeZone={timeZone}
+        />
+      )}
+    </>
+  )
+}
+
+const whyNothing = ({ feedback }: LearnerQuiz): string =>
+  feedback === 'never' ? m.learning_quiz_tells_never() : m.learning_quiz_tells_after_pass()

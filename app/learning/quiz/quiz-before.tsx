@@ -1,0 +1,73 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { LearnerQuiz } from '#domain/quizzes/quiz-view.server.ts'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+import { QuizAttempts } from './quiz-attempts.tsx'
+import { QuizRules } from './quiz-rules.tsx'
+
+type Props = { quiz: LearnerQuiz; locale: Locale; timeZone: TimeZone }
+
+/** What the quiz is and asks for, the attempts so far, and the one thing to do. */
+export function QuizBefore({ quiz, locale, timeZone }: Props) {
+  const { course, lesson, attempts, attemptsLeft, isLocked } = quiz
+  return (
+    <>
+      <header>
+        <p className="eyebrow">{m.common_quiz()}</p>
+        <h1 lang={course.language}>{lesson.title}</h1>
+      </header>
+      <QuizRules {...quiz} />
+      {isLocked ? (
+        <Notice title={m.common_lesson_locked()}>{m.learning_locked_text()}</Notice>
+      ) : quiz.size === 0 ? (
+        <Notice>{m.learning_quiz_empty()}</Notice>
+      ) : attemptsLeft === 0 ? (
+        <Notice title={m.learning_quiz_none_left()}>{m.learning_quiz_none_left_text()}</Notice>
+      ) : (
+        <StartForm
+          isAgain={attempts.length > 0}
+          attemptsLeft={attemptsLeft}
+          isTimed={quiz.seconds !== null}
+        />
+      )}
+      {attempts.length > 0 && (
+        <QuizAttempts
+          place={{ courseId: course.id, lessonId: lesson.id }}
+          attempts={attempts}
+          passPercent={quiz.passPercent}
+          locale={locale}
+          timeZone={timeZone}
+        />
+      )}
+    </>
+  )
+}
+
+type StartProps = { isAgain: boolean; attemptsLeft: number | null; isTimed: boolean; isSecondary?: boolean }
+
+export function StartForm({ isAgain, attemptsLeft, isTimed, isSecondary }: StartProps) {
+  const isUnderWay = useNavigation().formData?.get('intent') === 'start'
+  return (
+    <Form method="post" className="stack-sm" onSubmit={(event) => isUnderWay && event.preventDefault()}>
+      <div>
+        <Button
+          name="intent"
+          value="start"
+          size="lg"
+          variant={isSecondary ? 'secondary' : 'primary'}
+          pending={isUnderWay}
+          pendingLabel={m.common_one_moment()}
+        >
+          {isAgain ? m.common_try_again() : m.learning_quiz_start()}
+        </Button>
+      </div>
+      <p className="muted">
+        {isTimed ? m.learning_quiz_clock_runs() : m.learning_quiz_no_hurry()}
+        {isAgain && attemptsLeft !== null && <> {m.learning_quiz_attempts_left({ n: attemptsLeft })}</>}
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,35 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { m } from '#messages'
+
+export type ShownQuiz = {
+  size: number
+  passPercent: number | null
+  minutes: number | null
+  isMissing: boolean
+  isOpen: boolean
+}
+
+type Props = { courseId: string; lessonId: string; quiz: ShownQuiz }
+
+/** That a lesson has a quiz, what it asks for, and the way to it. */
+export const QuizCard = ({ courseId, lessonId, quiz }: Props) => (
+  <section className="card card-padded" aria-labelledby="quiz">
+    <h2 id="quiz" className="text-lg cluster">
+      <Icon name={quiz.isMissing ? 'edit' : 'success'} />
+      {m.common_quiz_of({ n: quiz.size })}
+    </h2>
+    <p className="muted">
+      {quiz.passPercent !== null && m.learning_quiz_pass_from({ percent: String(quiz.passPercent) })}
+      {quiz.passPercent !== null && quiz.minutes !== null && ' · '}
+      {quiz.minutes !== null && m.common_minutes({ n: quiz.minutes })}
+    </p>
+    <ButtonLink
+      to={href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId })}
+      variant={quiz.isMissing ? 'primary' : 'secondary'}
+    >
+      {quiz.isOpen ? m.learning_quiz_go_on() : m.learning_quiz_to()}
+    </ButtonLink>
+  </section>
+)

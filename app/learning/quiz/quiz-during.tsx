@@ -1,0 +1,147 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Form, href, useNavigation, useRevalidator } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { LearnerQuiz, OpenAttempt } from '#domain/quizzes/quiz-view.server.ts'
+import { m } from '#messages'
+import type { KeepState } from './keeping-answers.ts'
+import { QuestionFields } from './question-fields.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { useKeptAnswers } from './use-kept-answers.ts'
+
+type Props = {
+  quiz: Pick<LearnerQuiz, 'course' | 'lesson'>
+  open: OpenAttempt
+  /** When its time is over, in words. */
+  until: string | null
+  isOffline: boolean
+}
+
+/** An attempt that goes on: all its questions on one page and in one form, which works without script; with it every answer is saved as it is given. */
+export function QuizDuring({ quiz: { course, lesson }, open, until, isOffline }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useRef<HTMLButtonElement>(null)
+  const [isAlive, setIsAlive] = useState(false)
+  useEffect(() => setIsAlive(true), [])
+  const { revalidate } = useRevalidator()
+  const navigation = useNavigation()
+  const intent = navigation.formData?.get('intent')
+  const here = href('/courses/:courseId/quiz/:lessonId', { courseId: course.id, lessonId: lesson.id })
+  const begun = useMemo(
+    () => Object.fromEntries(open.questions.map(({ slot, sent }) => [slot, sent])),
+    [open.questions],
+  )
+  const { state, others, keep } = useKeptAnswers(form, {
+    to: `${here}/answers`,
+    attempt: open.id,
+    begun,
+    onOver: revalidate,
+  })
+  const [moved, setMoved] = useState<{ slot: number } | null>(null)
+  // Its fields hold the new order only after they were drawn.
+  const keepLater = useRef(keep)
+  keepLater.current = keep
+  useEffect(() => {
+    if (moved) keepLater.current(moved.slot)
+  }, [moved])
+  return (
+    <>
+      <header>
+        <p className="eyebrow">{m.learning_quiz_attempt({ n: String(open.number) })}</p>
+        <h1 lang={course.language}>{lesson.title}</h1>
+      </header>
+      <div className="quiz-bar">
+        {open.secondsLeft !== null && until && (
+          <TimeLeft
+            secondsLeft={open.secondsLeft}
+            until={until}
+            onOver={() => form.current?.requestSubmit(submit.current)}
+          />
+        )}
+        <SavedState state={state} here={here} />
+      </div>
+      {isOffline && (
+        <Notice tone="warning" title={m.learning_offline_title()}>
+          {m.learning_quiz_offline_submit()}
+        </Notice>
+      )}
+      <Form
+        method="post"
+        action={here}
+        encType="multipart/form-data"
+        className="quiz-form"
+        autoComplete="off"
+        ref={form}
+        onSubmit={(event) => intent === 'submit' && event.preventDefault()}
+      >
+        <input type="hidden" name="attempt" value={open.id} />
+        {open.questions.map((question) => {
+          const sent = others[question.slot] ?? question.sent
+          return (
+            <QuestionFields
+              key={`${question.slot}:${sent.join('\n')}:${others[question.slot] ? 'other' : ''}`}
+              question={{ ...question, sent }}
+              language={course.language}
+              isAlive={isAlive}
+              onMoved={(slot) => setMoved({ slot })}
+            />
+          )
+        })}
+        <div className="quiz-foot">
+          <Button
+            ref={submit}
+            name="intent"
+            value="submit"
+            size="lg"
+            pending={intent === 'submit'}
+            pendingLabel={m.common_one_moment()}
+          >
+            {m.learning_quiz_submit()}
+          </Button>
+          {!isAlive && (
+            <Button name="intent" value="save" variant="secondary" size="lg">
+              {m.learning_quiz_save()}
+            </Button>
+          )}
+          <p className="muted">{isAlive ? m.learning_quiz_submit_hint() : m.learning_quiz_save_hint()}</p>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+/** Said as it is: 'saved' when the server has said so, and not before. */
+function SavedState({ state, here }: { state: KeepState; here: string }) {
+  const isTrouble = state === 'unanswered' || state === 'signed-out' || state === 'refused'
+  return (
+    <p className={isTrouble ? 'quiz-trouble' : 'muted'} role="status">
+      {state === 'saved' && <Icon name="check" />}
+      {wordsOf(state)}
+      {state === 'signed-out' && (
+        <>
+          {' '}
+          <AppLink to={`${href('/student')}?${new URLSearchParams({ redirectTo: here })}`}>
+            {m.common_sign_in()}
+          </AppLink>
+        </>
+      )}
+    </p>
+  )
+}
+
+function wordsOf(state: KeepState): string {
+  switch (state) {
+    case 'saved':
+      return m.common_saved()
+    case 'unanswered':
+      return m.learning_quiz_unanswered()
+    case 'signed-out':
+      return m.learning_note_signed_out()
+    case 'refused':
+      return m.learning_quiz_refused()
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { m } from '#messages'
+
+type Props = {
+  /** By the server's clock when the page was made. */
+  secondsLeft: number
+  /** Until when, in words. */
+  until: string
+  onOver: () => void
+}
+
+/** How much time is left: counted down where script runs, said aloud at five minutes and at one, politely; before that until when it is. */
+export function TimeLeft({ secondsLeft, until, onOver }: Props) {
+  const [left, setLeft] = useState<number | null>(null)
+  const over = useRef(onOver)
+  over.current = onOver
+  useEffect(() => {
+    // A clock that was set wrongly, or is set meanwhile, changes nothing.
+    const end = performance.now() + secondsLeft * 1000
+    const tick = () => {
+      const now = Math.max(0, Math.ceil((end - performance.now()) / 1000))
+      setLeft(now)
+      if (now === 0) {
+        clearInterval(timer)
+        over.current()
+      }
+    }
+    const timer = setInterval(tick, 1000)
+    tick()
+    return () => clearInterval(timer)
+  }, [secondsLeft])
+  const minutes = Math.floor((left ?? 0) / 60)
+  const shown = `${minutes}.${String((left ?? 0) % 60).padStart(2, '0')}`
+  return (
+    <p className="quiz-time" data-short={left !== null && left <= 60 ? '' : undefined}>
+      <Icon name="clock" />
+      {left === null ? (
+        m.learning_quiz_until({ time: until })
+      ) : (
+        <span aria-hidden="true">{m.learning_quiz_time_left({ time: shown })}</span>
+      )}
+      <span role="status" className="sr-only">
+        {left !== null &&
+          left <= 300 &&
+          (left > 60 ? m.learning_quiz_minutes_left({ n: 5 }) : m.learning_quiz_minutes_left({ n: 1 }))}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,130 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Prose, ProseLine } from '#app/ui/prose.tsx'
+import type { ToldQuestion } from '#domain/quizzes/shown-question.server.ts'
+import { m } from '#messages'
+
+type Props = {
+  questions: readonly ToldQuestion[]
+  language: string
+  /** Whether what is right is said with it. */
+  tells: boolean
+}
+
+/** The questions of an attempt that is over: what was given, what it was worth, what its author says. */
+export const ToldQuestions = ({ questions, language, tells }: Props) => (
+  <section className="stack" aria-labelledby="answers">
+    <h2 id="answers" className="text-lg">
+      {m.learning_quiz_your_answers()}
+    </h2>
+    {questions.map((question) => (
+      <article key={question.slot} className="quiz-question quiz-told">
+        <div className="quiz-told-head">
+          <span className="quiz-number">{question.slot + 1}</span>
+          <Worth fraction={question.fraction} />
+        </div>
+        <Prose html={question.stem} language={language} />
+        <div>
+          <p className="eyebrow">{m.learning_quiz_you_answered()}</p>
+          <GivenLines question={question} language={language} />
+        </div>
+        {tells && question.fraction !== 1 && question.right.length > 0 && (
+          <div>
+            <p className="eyebrow">{m.learning_quiz_right_answer()}</p>
+            <Lines
+              lines={question.type === 'true-false' ? question.right.map(trueOrFalse) : question.right}
+              language={language}
+              isOrdered={question.type === 'ordering'}
+            />
+          </div>
+        )}
+        {question.feedback.map((html) => (
+          <div key={html} className="quiz-feedback">
+            <Icon name="bulb" />
+            <Prose html={html} language={language} />
+          </div>
+        ))}
+        {question.comment && (
+          <div className="quiz-feedback">
+            <Icon name="chat" />
+            <p className="quiz-written" dir="auto">
+              {question.comment}
+            </p>
+          </div>
+        )}
+      </article>
+    ))}
+  </section>
+)
+
+function Worth({ fraction }: { fraction: number | null }) {
+  if (fraction === null) return <Badge tone="info">{m.learning_quiz_waits_for_marking()}</Badge>
+  if (fraction === 1)
+    return (
+      <Badge tone="success" icon="check">
+        {m.learning_quiz_right()}
+      </Badge>
+    )
+  if (fraction === 0) return <Badge>{m.learning_quiz_wrong()}</Badge>
+  return (
+    <Badge tone="accent">{m.learning_quiz_partly({ percent: String(Math.round(fraction * 100)) })}</Badge>
+  )
+}
+
+function GivenLines({ question, language }: { question: ToldQuestion; language: string }) {
+  const { type, sent, options, lefts, choices } = question
+  if (sent.every((value) => value === '')) return <p className="muted">{m.learning_quiz_not_answered()}</p>
+  switch (type) {
+    case 'single':
+    case 'multiple':
+      return <Lines lines={sent.map((value) => options[Number(value)] ?? '')} language={language} />
+    case 'true-false':
+      return <p>{trueOrFalse(sent[0])}</p>
+    case 'matching':
+      return (
+        <ul>
+          {lefts.map((left, row) => (
+            <li key={left}>
+              <ProseLine html={left} language={language} /> →{' '}
+              {sent[row] ? (
+                choices[Number(sent[row])]
+              ) : (
+                <span className="muted">{m.learning_quiz_not_answered()}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )
+    case 'ordering':
+      return (
+        <ol>
+          {sent.map((value, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is what it is about, and it never moves.
+            <li key={place}>{value === '' ? '–' : choices[Number(value)]}</li>
+          ))}
+        </ol>
+      )
+    default:
+      return (
+        <p className="quiz-written" dir="auto">
+          {sent[0]}
+        </p>
+      )
+  }
+}
+
+const trueOrFalse = (sent: string | undefined): string =>
+  sent === '1' ? m.common_quiz_true() : m.common_quiz_false()
+
+type LinesProps = { lines: string[]; language: string; isOrdered?: boolean }
+
+function Lines({ lines, language, isOrdered }: LinesProps) {
+  const [only = ''] = lines
+  if (lines.length === 1) return <ProseLine html={only} language={language} />
+  const items = lines.map((line) => (
+    <li key={line}>
+      <ProseLine html={line} language={language} />
+    </li>
+  ))
+  return isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>
+}

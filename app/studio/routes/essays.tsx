@@ -1,0 +1,171 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { refuseForm } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { requireStudio } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { answeredForm } from '#app/shell/answered-form.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { FormSummary } from '#app/shell/form-summary.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
+import { CourseMissing } from '#app/studio/course-missing.tsx'
+import { studioPathsOf } from '#app/studio/studio-paths.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+import { TextareaField, TextField } from '#app/ui/text-field.tsx'
+import { type EssayToMark, essaysToMark } from '#domain/studio/essays-to-mark.server.ts'
+import { essayMarkSchema, longestComment } from '#domain/studio/learner-form.ts'
+import { markEssay } from '#domain/studio/mark-essay.server.ts'
+import { m } from '#messages'
+import { formatDateTime } from '#shared/dates.ts'
+import { isDomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/essays.ts'
+
+export const handle = { hydrate: true, maxFormBytes: 19_000 } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireStudio(args)
+  const { db, locale } = args.context.get(requestContext)
+  const found = await essaysToMark(db, viewer, args.params.courseId)
+  return { ...found, role: viewer.role, locale, timeZone: viewer.timeZone, longestComment }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireStudio(args)
+  const scope = args.context.get(requestContext)
+  const form = await readForm(args.request, fieldsOf(essayMarkSchema))
+  const { courseId } = args.params
+  const submission = parseWithZod(form, { schema: essayMarkSchema })
+  if (submission.status !== 'success') return refuseForm(submission)
+  const { attempt: attemptId, ...mark } = submission.value
+  try {
+    await markEssay(scope.db, viewer, courseId, { attemptId, ...mark })
+  } catch (error) {
+    if (!isDomainError(error) || error.reason !== 'marked-meanwhile') throw error
+    return refuseForm(submission, { formErrors: [m.studio_essay_marked_meanwhile()] }, 'conflict')
+  }
+  return redirectSaying(scope, studioPathsOf(viewer.role).essays(courseId), { kind: 'essay-marked' })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  screenMeta(loaderData ? `${m.studio_essays()} – ${loaderData.course.title}` : m.common_course_not_found())
+
+export default function Essays({ loaderData, actionData }: Route.ComponentProps) {
+  const { course, essays, waiting, role, locale, timeZone, longestComment: longest } = loaderData
+  const paths = studioPathsOf(role)
+  const answered = actionData && answeredForm(actionData, emptyMark)
+  const isHere = essays.some((essay) => isOf(answered, essay))
+  return (
+    <div className="wrap page stack-lg">
+      <div>
+        <BackLink to={paths.manage(course.id)}>{m.common_back_to_course()}</BackLink>
+        <div className="page-head">
+          <h1>{m.studio_essays()}</h1>
+          <p className="lead" dir="auto">
+            {course.title}
+          </p>
+        </div>
+      </div>
+      {answered && !isHere && <FormSummary form={answered} />}
+      {essays.length === 0 ? (
+        <EmptyState title={m.studio_essays_none()} text={m.studio_essays_none_text()} />
+      ) : (
+        <>
+          <p>{m.studio_essays_waiting({ n: waiting })}</p>
+          {essays.map((essay) => (
+            <Essay
+              key={`${essay.attemptId}-${essay.slot}`}
+              essay={essay}
+              language={course.language}
+              learnerPath={paths.learner(course.id, essay.learner.id)}
+              submitted={essay.submittedAt && formatDateTime(essay.submittedAt, locale, timeZone)}
+              lastResult={isOf(answered, essay) ? actionData : undefined}
+              longest={longest}
+            />
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+const emptyMark = { attempt: '', slot: '', percent: '', comment: '' }
+
+const isOf = (answered: { typed: typeof emptyMark } | undefined, essay: EssayToMark) =>
+  answered?.typed.attempt === essay.attemptId && answered.typed.slot === String(essay.slot)
+
+type EssayProps = {
+  essay: EssayToMark
+  language: string
+  learnerPath: string
+  submitted: string | null
+  lastResult: Parameters<typeof answeredForm>[0]
+  longest: number
+}
+
+/** One essay: what was asked, what was written, and what it is worth. */
+function Essay({ essay, language, learnerPath, submitted, lastResult, longest }: EssayProps) {
+  const form = answeredForm(lastResult, emptyMark)
+  const sent = useNavigation().formData
+  const isUnderWay = sent?.get('attempt') === essay.attemptId && sent.get('slot') === String(essay.slot)
+  const id = `${essay.attemptId}-${essay.slot}`
+  return (
+    <article className="card card-padded stack" aria-labelledby={id}>
+      <header>
+        <h2 id={id} className="text-lg" dir="auto">
+          <AppLink to={learnerPath}>{essay.learner.fullName}</AppLink>
+        </h2>
+        <p className="muted" dir="auto">
+          {essay.lessonTitle} · {submitted}
+        </p>
+      </header>
+      <Prose html={essay.question} language={language} />
+      <blockquote className="quiz-written" dir="auto">
+        {essay.text}
+      </blockquote>
+      <Form
+        method="post"
+        className="stack"
+        noValidate
+        onSubmit={(event) => isUnderWay && event.preventDefault()}
+      >
+        <FormSummary form={form} />
+        <input type="hidden" name="attempt" value={essay.attemptId} />
+        <input type="hidden" name="slot" value={essay.slot} />
+        <TextField
+          {...form.field('percent')}
+          id={`percent-${id}`}
+          label={m.studio_essay_percent()}
+          hint={m.studio_essay_percent_hint()}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={100}
+          required
+        />
+        <TextareaField
+          {...form.field('comment')}
+          id={`comment-${id}`}
+          label={m.studio_essay_comment()}
+          optional={m.common_optional()}
+          maxLength={longest}
+          dir="auto"
+        />
+        <div>
+          <Button pending={isUnderWay} pendingLabel={m.common_saving()}>
+            {m.studio_essay_mark()}
+          </Button>
+        </div>
+      </Form>
+    </article>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CourseMissing error={error} />
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyBody, anyGiven } from '#tests/factories/any-given.ts'
+import { asked, givenOf, type Place, sentOf } from './asked.ts'
+import { graded } from './grading.ts'
+import type { QuestionBody } from './question.ts'
+
+const anyPlace: fc.Arbitrary<Place> = fc.record({
+  seed: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
+  slot: fc.nat(199),
+  isShuffled: fc.boolean(),
+})
+
+test('what is shown again is what was given, and it gets the same mark', () => {
+  fc.assert(
+    fc.property(
+      anyBody,
+      anyPlace,
+      fc.array(fc.constantFrom('', '0', '1', '2', '3', 'x', '-1')),
+      (body, place, sent) => {
+        const given = givenOf(body, place, sent)
+        const again = givenOf(body, place, sentOf(body, place, given))
+        expect(again).toEqual(given)
+        expect(graded(body, again)).toBe(graded(body, given))
+      },
+    ),
+  )
+})
+
+test('whatever is kept of an attempt can be shown', () => {
+  fc.assert(
+    fc.property(anyBody, anyPlace, anyGiven, (body, place, given) => {
+      for (const value of sentOf(body, place, given)) expect(value).toEqual(expect.any(String))
+    }),
+  )
+})
+
+test('whoever chooses what is right gets it all, in whatever order it stands', () => {
+  const bodies: QuestionBody[] = [
+    {
+      type: 'single',
+      options: ['a', 'b', 'c', 'd'].map((text) => ({ text, weight: text === 'a' ? 100 : 0 })),
+    },
+    {
+      type: 'multiple',
+      options: ['a', 'b', 'c'].map((text) => ({ text, weight: text === 'c' ? -100 : 50 })),
+    },
+    { type: 'matching', pairs: ['a', 'b', 'c', ''].map((left) => ({ left, right: `${left || 'x'}!` })) },
+    { type: 'ordering', items: ['a', 'b', 'c', 'd'] },
+  ]
+  fc.assert(
+    fc.property(fc.constantFrom(...bodies), anyPlace, (body, place) => {
+      const shown = asked(body, place)
+      const at = (texts: readonly string[], text: string) => String(texts.indexOf(text))
+      const sent =
+        shown.type === 'single'
+          ? [at(shown.options, 'a')]
+          : shown.type === 'multiple'
+            ? [at(shown.options, 'a'), at(shown.options, 'b')]
+            : shown.type === 'matching'
+              ? shown.lefts.map((left) => at(shown.rights, `${left}!`))
+              : shown.type === 'ordering'
+                ? ['a', 'b', 'c', 'd'].map((item) => at(shown.items, item))
+                : []
+      expect(graded(body, givenOf(body, place, sent))).toBe(1)
+    }),
+  )
+})
+
+test('nothing of the key is asked: weights, feedback, answers, who belongs to whom, the order', () => {
+  const secret = 'RAHASIA'
+  const option = { text: 'a', weight: 77.5, feedback: secret }
+  const place = { seed: 5, slot: 1, isShuffled: true }
+  const bodies: QuestionBody[] = [
+    { type: 'single', options: [option] },
+    { type: 'multiple', options: [option, option] },
+    { type: 'true-false', isTrue: true, feedbackWrong: secret, feedbackRight: secret },
+    { type: 'short', answers: [{ ...option, text: secret }] },
+    { type: 'numeric', answers: [{ value: 775, tolerance: 775, weight: 77.5, feedback: secret }] },
+    { type: 'essay' },
+  ]
+  for (const body of bodies)
+    expect(JSON.stringify(asked(body, place))).not.toMatch(/RAHASIA|77\.?5|true"?:|weight/)
+  const rights = asked(
+    {
+      type: 'matching',
+      pairs: [
+        { left: 'a', right: 'x' },
+        { left: 'b', right: 'x' },
+        { left: '', right: 'y' },
+      ],
+    },
+    place,
+  )
+  expect(rights).toEqual({ type: 'matching', lefts: ['a', 'b'], rights: expect.arrayContaining(['x', 'y']) })
+})
+
+test('options that are not shuffled stand as they were written', () => {
+  const body: QuestionBody = { type: 'single', options: ['a', 'b', 'c'].map((text) => ({ text, weight: 0 })) }
+  const options = (isShuffled: boolean, seed: number) =>
+    JSON.stringify(asked(body, { seed, slot: 0, isShuffled }))
+  const orders = (isShuffled: boolean) =>
+    new Set(Array.from({ length: 60 }, (_, seed) => options(isShuffled, seed)))
+  expect(orders(false)).toEqual(new Set(['{"type":"single","options":["a","b","c"]}']))
+  expect(orders(true).size).toBe(6)
+})
+
+test('nothing, and what no screen sends, is not given', () => {
+  const place = { seed: 1, slot: 0, isShuffled: true }
+  const body: QuestionBody = { type: 'single', options: [{ text: 'a', weight: 100 }] }
+  for (const sent of [[], [''], ['7'], ['x'], ['-1'], ['1e1'], ['constructor']])
+    expect(givenOf(body, place, sent)).toBeNull()
+  expect(givenOf({ type: 'true-false', isTrue: true }, place, ['true'])).toBeNull()
+  expect(givenOf({ type: 'short', answers: [] }, place, ['  '])).toBeNull()
+  expect(sentOf(body, place, null)).toEqual([])
+})

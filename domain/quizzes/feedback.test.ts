@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyBody, anyGiven } from '#tests/factories/any-given.ts'
+import { feedbackOn, rightAnswer, tellsAnswers } from './feedback.ts'
+import type { QuestionBody } from './question.ts'
+
+test('answers are told by the quiz’s rule, never while an attempt is open', () => {
+  const told = { isOver: true, isPassed: true, isLast: true }
+  expect(tellsAnswers('each', { isOver: true, isPassed: false, isLast: false })).toBe(true)
+  expect(tellsAnswers('after-pass', { isOver: true, isPassed: false, isLast: false })).toBe(false)
+  expect(tellsAnswers('after-pass', { isOver: true, isPassed: true, isLast: false })).toBe(true)
+  expect(tellsAnswers('after-pass', { isOver: true, isPassed: false, isLast: true })).toBe(true)
+  expect(tellsAnswers('never', told)).toBe(false)
+  for (const rule of ['each', 'after-pass', 'never'] as const)
+    expect(tellsAnswers(rule, { ...told, isOver: false })).toBe(false)
+})
+
+test('what the author says of what was given', () => {
+  const options = ['a', 'b'].map((text) => ({ text, weight: 50, feedback: `Tentang ${text}` }))
+  const cases: [QuestionBody, Parameters<typeof feedbackOn>[1], string[]][] = [
+    [{ type: 'single', options }, { type: 'single', option: 1 }, ['Tentang b']],
+    [{ type: 'multiple', options }, { type: 'multiple', options: [0, 1, 9] }, ['Tentang a', 'Tentang b']],
+    [{ type: 'true-false', isTrue: true, feedbackRight: 'Ya' }, { type: 'true-false', isTrue: true }, ['Ya']],
+    [
+      { type: 'true-false', isTrue: true, feedbackWrong: 'Tidak' },
+      { type: 'true-false', isTrue: false },
+      ['Tidak'],
+    ],
+    [{ type: 'true-false', isTrue: true, feedbackWrong: 'Tidak' }, { type: 'true-false', isTrue: true }, []],
+    [{ type: 'short', answers: options }, { type: 'short', text: 'B' }, ['Tentang b']],
+    [
+      { type: 'numeric', answers: [{ value: 1, tolerance: 0, weight: 100, feedback: 'Satu' }] },
+      { type: 'numeric', text: '1' },
+      ['Satu'],
+    ],
+    [{ type: 'single', options }, { type: 'multiple', options: [0] }, []],
+    [
+      { type: 'single', options: [{ text: 'a', weight: 0, feedback: '' }] },
+      { type: 'single', option: 0 },
+      [],
+    ],
+  ]
+  for (const [body, given, said] of cases) expect(feedbackOn(body, given)).toEqual(said)
+  fc.assert(fc.property(anyBody, fc.option(anyGiven), (body, given) => void feedbackOn(body, given)))
+})
+
+test('what is right, in lines', () => {
+  const options = [
+    { text: 'a', weight: 50 },
+    { text: 'b', weight: 0 },
+    { text: 'c', weight: 100 },
+  ]
+  expect(rightAnswer({ type: 'single', options })).toEqual(['a', 'c'])
+  expect(rightAnswer({ type: 'multiple', options })).toEqual(['a', 'c'])
+  expect(rightAnswer({ type: 'short', answers: options })).toEqual(['c'])
+  const answers = [
+    { value: 3, tolerance: 0.5, weight: 100 },
+    { value: 4, tolerance: 0, weight: 100 },
+    { value: 5, tolerance: 0, weight: 50 },
+  ]
+  expect(rightAnswer({ type: 'numeric', answers })).toEqual(['3 ± 0.5', '4'])
+  const pairs = [
+    { left: 'a', right: 'x' },
+    { left: ' ', right: 'y' },
+  ]
+  expect(rightAnswer({ type: 'matching', pairs })).toEqual(['a → x'])
+  expect(rightAnswer({ type: 'ordering', items: ['a', 'b'] })).toEqual(['a', 'b'])
+  expect(rightAnswer({ type: 'true-false', isTrue: true })).toEqual(['1'])
+  expect(rightAnswer({ type: 'true-false', isTrue: false })).toEqual(['0'])
+  expect(rightAnswer({ type: 'essay' })).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { numericAnswer, shortAnswer } from './grading.ts'
+import type { Given, QuestionBody } from './question.ts'
+import type { FeedbackRule } from './quiz-settings.ts'
+
+/** Whether what was right and what its author says of it may be shown with an attempt: never while it is open. 'after-pass' waits for a pass in
+ *  whichever attempt, or until no other is left to be taken; without a pass mark to have submitted is enough. */
+export function tellsAnswers(
+  rule: FeedbackRule,
+  { isOver, isPassed, isLast }: { isOver: boolean; isPassed: boolean; isLast: boolean },
+): boolean {
+  if (!isOver || rule === 'never') return false
+  return rule === 'each' || isPassed || isLast
+}
+
+/** What the author says of what was given. Texts are Markdown. */
+export function feedbackOn(body: QuestionBody, given: Given | null): string[] {
+  if (given?.type !== body.type) return []
+  return said(body, given).filter((text) => text !== undefined && text !== '')
+}
+
+function said(body: QuestionBody, given: Given): string[] {
+  const texts = (...found: (string | undefined)[]) => found.filter((text) => text !== undefined)
+  if (body.type === 'single' && given.type === 'single') return texts(body.options[given.option]?.feedback)
+  if (body.type === 'multiple' && given.type === 'multiple')
+    return texts(...given.options.map((index) => body.options[index]?.feedback))
+  if (body.type === 'true-false' && given.type === 'true-false')
+    return texts(given.isTrue === body.isTrue ? body.feedbackRight : body.feedbackWrong)
+  if (body.type === 'short' && given.type === 'short') return texts(shortAnswer(body, given.text)?.feedback)
+  if (body.type === 'numeric' && given.type === 'numeric')
+    return texts(numericAnswer(body, given.text)?.feedback)
+  return []
+}
+
+/** What is right, in lines to be read; Markdown. Of true or false what its field sends; nothing for an essay. */
+export function rightAnswer(body: QuestionBody): string[] {
+  switch (body.type) {
+    case 'single':
+    case 'multiple':
+      return body.options.filter(({ weight }) => weight > 0).map(({ text }) => text)
+    case 'short':
+      return body.answers.filter(({ weight }) => weight >= 100).map(({ text }) => text)
+    case 'numeric':
+      return body.answers
+        .filter(({ weight }) => weight >= 100)
+        .map(({ value, tolerance }) => (tolerance > 0 ? `${value} ± ${tolerance}` : String(value)))
+    case 'matching':
+      return body.pairs
+        .filter(({ left }) => left.trim() !== '')
+        .map(({ left, right }) => `${left} → ${right}`)
+    case 'ordering':
+      return [...body.items]
+    case 'true-false':
+      return [body.isTrue ? '1' : '0']
+    default:
+      return []
+  }
+}

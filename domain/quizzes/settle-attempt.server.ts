@@ -1,0 +1,95 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/people.ts'
+import { quizAnswers, quizAttempts } from '#db/tables/quiz-attempts.ts'
+import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
+import { type CompletedLesson, completeByWork } from '#domain/learning/complete-lesson.server.ts'
+import { learningPathForUpdate, type PathWithEnrollment } from '#domain/learning/learning-path.server.ts'
+import { answerColumns, isOverdue } from './attempt-columns.server.ts'
+import { graded } from './grading.ts'
+
+export type Attempt = typeof quizAttempts.$inferSelect
+
+/** An attempt, held until the transaction ends; whoever also needs its learner's path takes that before (learningPathForUpdate), so that nobody waits for
+ *  another in a circle. */
+export async function lockAttempt(tx: Db, attemptId: string): Promise<Attempt | null> {
+  const [attempt] = await tx.select().from(quizAttempts).where(eq(quizAttempts.id, attemptId)).for('update')
+  return attempt ?? null
+}
+
+/** Grades an open attempt from what is saved of it, and completes its lesson if that is all that the lesson asks for: an attempt that is over stays as
+ *  it is. `path` is its learner's, held; null for somebody who is no longer enrolled. */
+export async function settleAttempt(
+  tx: Db,
+  attempt: Attempt,
+  path: PathWithEnrollment | null,
+  how: 'submitted' | 'expired',
+): Promise<CompletedLesson | null> {
+  if (attempt.state !== 'open') return null
+  const answers = await tx
+    .select(answerColumns)
+    .from(quizAnswers)
+    .innerJoin(quizQuestions, eq(quizQuestions.id, quizAnswers.questionId))
+    .where(eq(quizAnswers.attemptId, attempt.id))
+    .orderBy(asc(quizAnswers.slot))
+  const marks = answers.map(({ slot, body, given }) => ({ slot, fraction: graded(body, given) }))
+  await tx.execute(sql`
+    update ${quizAnswers} set fraction = mark.fraction
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as mark(slot int, fraction numeric)
+    where ${quizAnswers.attemptId} = ${attempt.id} and ${quizAnswers.slot} = mark.slot`)
+  const needsMarking = marks.some(({ fraction }) => fraction === null)
+  await tx
+    .update(quizAttempts)
+    .set({
+      state: how === 'expired' ? 'expired' : needsMarking ? 'submitted' : 'graded',
+      submittedAt: how === 'expired' ? (attempt.deadlineAt ?? sql`now()`) : sql`now()`,
+      // What the fractions themselves are rounded to.
+      points: Math.round(marks.reduce((sum, { fraction }) => sum + (fraction ?? 0), 0) * 1e4) / 1e4,
+      needsMarking,
+    })
+    .where(eq(quizAttempts.id, attempt.id))
+  return completeLearner(tx, attempt, path)
+}
+
+/** Completes the lesson of an attempt for whoever made it, if it now asks for no more. */
+export async function completeLearner(
+  tx: Db,
+  { userId, lessonId }: Pick<Attempt, 'userId' | 'lessonId'>,
+  path: PathWithEnrollment | null,
+): Promise<CompletedLesson | null> {
+  const [learner] = await tx
+    .select({ id: profiles.id, fullName: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  return learner && path ? completeByWork(tx, learner, path, lessonId) : null
+}
+
+type Whose = { lessonId?: string; courseId?: string; userId?: string }
+
+/** Grades what has come to its end since somebody last looked: whoever reads attempts calls this first. Each in a transaction of its own; nothing for
+ *  those that another process has just graded. One query where there is none. */
+export async function settleOverdue(db: Db, { lessonId, courseId, userId }: Whose): Promise<void> {
+  const overdue = await db
+    .select({
+      id: quizAttempts.id,
+      userId: quizAttempts.userId,
+      lessonId: quizAttempts.lessonId,
+      courseId: quizzes.courseId,
+    })
+    .from(quizAttempts)
+    .innerJoin(quizzes, eq(quizzes.lessonId, quizAttempts.lessonId))
+    .where(
+      and(
+        isOverdue,
+        lessonId === undefined ? undefined : eq(quizAttempts.lessonId, lessonId),
+        courseId === undefined ? undefined : eq(quizzes.courseId, courseId),
+        userId === undefined ? undefined : eq(quizAttempts.userId, userId),
+      ),
+    )
+  for (const found of overdue)
+    await db.transaction(async (tx) => {
+      const path = await learningPathForUpdate(tx, found.userId, found.courseId, found.lessonId)
+      const attempt = await lockAttempt(tx, found.id)
+      if (attempt) await settleAttempt(tx, attempt, path, 'expired')
+    })
+}

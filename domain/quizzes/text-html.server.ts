@@ -1,0 +1,33 @@
+import { localeOfText } from '#domain/courses/lesson-html.server.ts'
+import { renderText } from '#domain/courses/markdown/render-text.server.ts'
+import { isDomainError } from '#shared/domain-error.ts'
+import { html } from '#shared/html.ts'
+import { recentlyUsed } from '#shared/recently-used.ts'
+
+/** Of what was shown lately: the texts of some hundred quizzes, or a few megabytes. */
+const kept = recentlyUsed<Promise<string>>({ room: 4_000_000, sizeOf: (_, key) => 200 + 4 * key.length })
+
+/** A text of a question as HTML that is safe to put into a page. A question has many short ones and changes seldom, so they are made when they are
+ *  first shown, each once, and kept by what they say. `language` is the course's. */
+export function textHtml(markdown: string, language: string): Promise<string> {
+  const locale = localeOfText(language)
+  const key = `${locale}\n${markdown}`
+  const known = kept.use(key)
+  if (known) return known
+  const made = renderText({ markdown, baseLevel: 3, title: '', locale }).catch((error: unknown) => {
+    // What can't be laid out stands as it was written.
+    if (isDomainError(error)) return html`<p>${markdown}</p>`.source
+    throw error
+  })
+  kept.put(key, made)
+  made.catch(() => kept.drop(key))
+  return made
+}
+
+/** The same within a line, where it is one paragraph: the label of a box. */
+export async function lineHtml(markdown: string, language: string): Promise<string> {
+  const made = (await textHtml(markdown, language)).trim()
+  const [begin, end] = ['<p>', '</p>']
+  const inside = made.slice(begin.length, -end.length)
+  return made.startsWith(begin) && made.endsWith(end) && !inside.includes('<p') ? inside : made
+}

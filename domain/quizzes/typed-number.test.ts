@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readsAs } from './typed-number.ts'
+
+test('numbers as people type them', () => {
+  const typed: [text: string, means: number[]][] = [
+    ['42', [42]],
+    [' −3,5 ', [-3.5]],
+    ['+3.5', [3.5]],
+    ['.5', [0.5]],
+    ['5,', [5]],
+    ['1e3', [1000]],
+    ['1.500', [1.5, 1500]],
+    ['1,500', [1.5, 1500]],
+    ['1.500,25', [1500.25]],
+    ['-1,234,567.5', [-1234567.5]],
+    ['1 500', [1500]],
+    ['１２', [12]],
+  ]
+  for (const [text, means] of typed) expect(readsAs(text), text).toEqual(means)
+})
+
+test('what is no number means none', () => {
+  for (const text of [
+    '',
+    '  ',
+    'tiga',
+    '1.2.3',
+    '1,50,0',
+    '1.500,',
+    '12kg',
+    '0x10',
+    '--1',
+    '1e999',
+    'Infinity',
+    '.',
+    '1.5000,2',
+    '.500,2',
+  ])
+    expect(readsAs(text), text).toEqual([])
+})
+
+test('every number is read as itself, with point and with comma', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }), (number) => {
+      expect(readsAs(String(number))).toContain(number)
+      expect(readsAs(String(number).replace('.', ','))).toContain(number)
+    }),
+  )
+})

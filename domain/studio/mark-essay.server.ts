@@ -1,0 +1,86 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { lessons } from '#db/tables/courses.ts'
+import { quizAnswers, quizAttempts } from '#db/tables/quiz-attempts.ts'
+import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
+import { learningPathForUpdate } from '#domain/learning/learning-path.server.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { completeLearner, lockAttempt } from '#domain/quizzes/settle-attempt.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { lockCourse } from './lock-course.server.ts'
+
+type Mark = { attemptId: string; slot: number; percent: number; comment: string }
+
+/** Marks an essay of a quiz of a course that the viewer may work on, once. With the last of an attempt its learner is told, and their lesson completed if
+ *  that passes it. Throws not-found for another course's attempt and for what waits for no mark; conflict 'marked-meanwhile' for what somebody
+ *  else has marked. */
+export async function markEssay(
+  db: Db,
+  viewer: Viewer,
+  courseId: string,
+  { attemptId, slot, percent, comment }: Mark,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const course = await lockCourse(tx, viewer, courseId)
+    const found = isUuid(attemptId) ? await attemptIn(tx, course.id, attemptId) : undefined
+    if (!found) throw new DomainError('not-found', 'attempt')
+    const path = await learningPathForUpdate(tx, found.userId, course.id, found.lessonId)
+    const attempt = await lockAttempt(tx, attemptId)
+    if (!attempt) throw new DomainError('not-found', 'attempt')
+    const [marked] = await tx
+      .update(quizAnswers)
+      .set({ fraction: percent / 100, comment: comment || null, markedBy: viewer.id })
+      .where(
+        and(eq(quizAnswers.attemptId, attemptId), eq(quizAnswers.slot, slot), isNull(quizAnswers.fraction)),
+      )
+      .returning({ slot: quizAnswers.slot })
+    if (!marked) throw new DomainError('conflict', 'marked-meanwhile')
+    const [sum] = await tx
+      .select({
+        points: sql<number>`coalesce(sum(${quizAnswers.fraction}), 0)::float8`,
+        isWaiting: sql<boolean>`bool_or(${quizAnswers.fraction} is null)`,
+      })
+      .from(quizAnswers)
+      .where(eq(quizAnswers.attemptId, attemptId))
+    const needsMarking = sum?.isWaiting ?? false
+    await tx
+      .update(quizAttempts)
+      .set({
+        points: sum?.points ?? 0,
+        needsMarking,
+        ...(!needsMarking && attempt.state === 'submitted' && { state: 'graded' as const }),
+      })
+      .where(eq(quizAttempts.id, attemptId))
+    await completeLearner(tx, attempt, path)
+    if (!needsMarking)
+      await tell(tx, {
+        kind: 'quiz-marked',
+        course: { id: course.id, title: course.title },
+        lesson: { id: found.lessonId, title: found.lessonTitle },
+        attempt: { id: attempt.id, number: attempt.number },
+        from: viewer.fullName,
+        people: [found.userId],
+      })
+  })
+}
+
+/** An attempt of this course that is over and holds an essay. */
+async function attemptIn(tx: Db, courseId: string, attemptId: string) {
+  const [found] = await tx
+    .select({ userId: quizAttempts.userId, lessonId: quizAttempts.lessonId, lessonTitle: lessons.title })
+    .from(quizAttempts)
+    .innerJoin(quizzes, eq(quizzes.lessonId, quizAttempts.lessonId))
+    .innerJoin(lessons, eq(lessons.id, quizzes.lessonId))
+    .innerJoin(quizAnswers, eq(quizAnswers.attemptId, quizAttempts.id))
+    .innerJoin(
+      quizQuestions,
+      and(eq(quizQuestions.id, quizAnswers.questionId), eq(quizQuestions.type, 'essay')),
+    )
+    .where(
+      and(eq(quizAttempts.id, attemptId), eq(quizzes.courseId, courseId), ne(quizAttempts.state, 'open')),
+    )
+    .limit(1)
+  return found
+}
