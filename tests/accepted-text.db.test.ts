@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { parseArticleFilter } from '#domain/articles/schema.ts'
 import { parseArticleDeskFilter } from '#domain/articles/writing/desk-filter.ts'
-import { parseMarkingView } from '#domain/assignments/schema.ts'
 import { parseAuditFilter } from '#domain/audit/schema.ts'
 import { certificateQuerySchema } from '#domain/certificates/schema.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
@@ -48,7 +47,6 @@ import {
 } from '#domain/questions/schema.ts'
 import { parseSiteSearch } from '#domain/search/schema.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
-import { parseApprovalsQuery } from '#domain/studio/approvals-filter.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
 import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
@@ -60,7 +58,7 @@ import { m } from '#messages'
 import { formsOfArticles } from './accepted-articles.ts'
 import { formsOfDiscussions, queriesOfDiscussions } from './accepted-discussions.ts'
 import { formsOfLearners } from './accepted-learners.ts'
-import { formsOfWork } from './accepted-work.ts'
+import { formsOfWork, queriesOfWork } from './accepted-work.ts'
 import { testDatabase } from './engines/database-for-test.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -173,7 +171,6 @@ const forms: Record<string, Form> = {
 /** Every URL whose words are asked for in the database. */
 const queries: Record<string, (query: URLSearchParams) => Record<string, unknown>> = {
   parseArticleFilter,
-  parseMarkingView,
   parseAuditFilter,
   parseJobFilter,
   parseArticleDeskFilter,
@@ -183,11 +180,11 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseDashboardView,
   parseEventDeskFilter,
   parseEventFilter,
-  parseApprovalsQuery,
   parseInboxQuery,
   parseMailFilter,
   parseQuestionsView,
   ...queriesOfDiscussions,
+  ...queriesOfWork,
   parseNotesView,
   parseRegistrantFilter,
   parseReviewsView,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { assignmentFormSchema, newTypedAssignment } from '#domain/assignments/assignment-form.ts'
-import { markSchema, phraseSchema, submissionSchema } from '#domain/assignments/schema.ts'
+import { markSchema, parseMarkingView, phraseSchema, submissionSchema } from '#domain/assignments/schema.ts'
+import { parseApprovalsQuery } from '#domain/studio/approvals-filter.ts'
 import { formsOfQuizzes } from './accepted-quizzes.ts'
 
 const id = '0190a7c2-0000-7000-8000-000000000001'
@@ -24,3 +25,6 @@ export const formsOfWork: Record<string, { schema: z.ZodType; typed: Record<stri
   markSchema: { schema: markSchema, typed: { comment: 'Bagus', points: '8', choice_1: '0', seen: id } },
   phraseSchema: { schema: phraseSchema, typed: { comment: 'Bagus' } },
 }
+
+/** Parsers of the URLs of desks where somebody's work or asking waits. */
+export const queriesOfWork = { parseApprovalsQuery, parseMarkingView }
