@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { fillDiscussions } from './fill-discussions.ts'
+import { fillQuizzes } from './fill-quizzes.ts'
 import { makeCategory, makeCourse } from './make-course.ts'
 import { makeEvent, makeRegistration } from './make-event.ts'
 import { makePerson } from './make-person.ts'
@@ -52,6 +53,8 @@ export async function fillEveryTable(db: Db): Promise<void> {
     values (${id()}, ${user}, ${course.lessonIds[0]}, ${course.id}, ${awkward}, ${awkward}, ${awkward}, ${id()})`)
   await db.execute(sql`insert into lesson_attachments (id, lesson_id, file_id, name, type, bytes, checksum)
     values (${id()}, ${course.lessonIds[0]}, ${id()}, ${awkward}, 'pdf', 12, 'abc')`)
+  const [, lessonId = ''] = course.lessonIds
+  await fillQuizzes(db, { courseId: course.id, lessonId, user, staff: staff.id, words: awkward })
   const work = id()
   await db.execute(sql`insert into assignments (lesson_id, accepts_text, accepts_link, accepts_files, due_at, time_zone, points_max, rubric, pass_percent)
     values (${course.lessonIds[0]}, true, false, true, '2026-11-22 12:00:00.123+09', 'Asia/Makassar', 3, ${JSON.stringify([{ title: awkward, levels: [{ points: 3, text: awkward }] }])}::jsonb, 60)`)
