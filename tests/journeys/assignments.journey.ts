@@ -114,7 +114,10 @@ for (const { way, settings } of ways) {
       await test.step('the learner is told, and hands it in again with the same file', async () => {
         await becomes(page, learner)
         await page.goto('/notifications')
-        await main.getByRole('link', { name: /Tulis suratmu/ }).click()
+        await main
+          .getByRole('button', { name: /Tulis suratmu/ })
+          .first()
+          .click()
         await expect(page).toHaveURL(assignment)
         await expect(main.getByText('Tambahkan alamat.')).toBeVisible()
         await main.getByLabel(say('assignments_text')).fill('Suratku dengan alamat')

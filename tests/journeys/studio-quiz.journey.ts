@@ -32,7 +32,7 @@ for (const { way, settings } of ways) {
       })
       const lesson = /#lesson-([\w-]+)$/.exec(made.headers().location ?? '')?.[1] ?? ''
       const quiz = manage.replace(/manage$/, `quiz/${lesson}`)
-      const field = (name: string) => main.getByLabel(name)
+      const field = (name: string) => main.getByLabel(name, { exact: true })
 
       await test.step('a question that has no right answer is refused as it was typed', async () => {
         await page.goto(quiz)
