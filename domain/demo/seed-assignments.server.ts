@@ -18,8 +18,8 @@ type Asked = {
   /** Which of its lessons, counted from 0. */
   lesson: number
   assignment: Assignment
-  /** What learners who have come so far hand in, one each. */
-  works: { text: string; link?: string; file?: { name: string; text: string } }[]
+  /** What learners who have come so far hand in, one each; no files, so that a first start needs no storage. */
+  works: { text: string; link?: string }[]
 }
 
 const askedFor: Asked[] = [
@@ -64,10 +64,6 @@ const askedFor: Asked[] = [
     works: [
       {
         text: 'Noken benang, sekali jalan 6 buah.\nBenang Rp 180.000, tenaga 12 jam x Rp 10.000 = Rp 120.000, ongkos belanja Rp 20.000, label Rp 12.000.\nJumlah Rp 332.000 : 6 = Rp 55.333. Kalau satu gagal: Rp 332.000 : 5 = Rp 66.400.\nUpah Rp 10.000 per jam karena itu upah merajut di kelompok kami.',
-        file: {
-          name: 'tabel-biaya.csv',
-          text: 'Biaya,Rupiah\nBenang,180000\nTenaga,120000\nOngkos belanja,20000\nLabel,12000\n',
-        },
       },
       {
         text: 'Kue sagu 50 bungkus: sagu, gula, kelapa Rp 210.000. Per bungkus Rp 4.200. Yang terlupa: gas dan plastik.',
@@ -125,15 +121,12 @@ export async function seedAssignments(db: Db, storage: PrivateStorage, now = new
     for (const [number, learner] of learners.entries()) {
       const work = works[number]
       if (!work) continue
-      const files = work.file
-        ? [{ name: work.file.name, bytes: new Uint8Array(Buffer.from(work.file.text)) }]
-        : []
       await handIn(db, learner, storage, place, {
         text: work.text,
         link: work.link ?? null,
         keep: [],
         seen: 0,
-        files,
+        files: [],
         now: new Date(now.getTime() - (works.length - number) * 7 * hour),
       })
     }
