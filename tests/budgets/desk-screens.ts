@@ -39,11 +39,8 @@ export function deskScreens({ course, module, lesson, learner, instructor, event
     ...each(role, `/${desk}/courses/${course}/quiz/${lesson}`, ['', '?add=single']),
     ...each(role, `/${desk}/courses/${course}/bank`, ['', '?tag=a']),
     ...each(role, `/${desk}/courses/${course}/marking`, ['', '?show=marked']),
+    ...each(role, `/${desk}/courses/${course}/essays`, ['']),
     ...each(role, `/${desk}/courses/${course}/assignment/${lesson}`, ['']),
-    ...each(role, `/${desk}/courses/${course}/assignment/${lesson}`, ['']),
-    ...each(role, `/${desk}/courses/${course}/marking`, ['']),
-    ...each(role, `/${desk}/courses/${course}/quiz/${lesson}`, ['']),
-    ...each(role, `/${desk}/courses/${course}/bank`, ['']),
     ...each(role, `/${desk}/courses/create`, ['']),
     ...each(role, `/${desk}/courses/upload`, ['']),
   ]

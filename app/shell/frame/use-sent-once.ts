@@ -5,34 +5,32 @@ import { useNavigation } from 'react-router'
  *  something typed in between, is no second press: what was sent may have been refused here, without going anywhere. */
 const hurried = 500
 
+type Sent = { form: HTMLFormElement; pressed: HTMLElement | null; at: number }
+
 /** On hydrated screens: a form that was sent is not sent again while its answer is under way. Forms that the browser sends are app/enhance/pending.ts's. */
 export function useSentOnce(): void {
   const isGoing = useNavigation().formMethod === 'POST'
   const going = useRef(isGoing)
+  const last = useRef<Sent | null>(null)
   useEffect(() => {
     going.current = isGoing
+    // Its answer is shown: what is pressed from now on is meant for that.
+    if (!isGoing) last.current = null
   }, [isGoing])
   useEffect(() => {
-    let sent: HTMLFormElement | null = null
-    let pressed: HTMLElement | null = null
-    let at = Number.NEGATIVE_INFINITY
     const once = (event: SubmitEvent) => {
-      const { target: form, submitter, timeStamp } = event
+      const { target: form, submitter, timeStamp: at } = event
       if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
       // What is shown in another tab leaves its form as it is.
       if (submitter instanceof HTMLButtonElement && submitter.formTarget === '_blank') return
-      const isAgain = submitter === pressed && timeStamp - at < hurried
-      if (form === sent && (going.current || isAgain)) {
+      const sent = last.current?.form === form ? last.current : null
+      if (sent && (going.current || (submitter === sent.pressed && at - sent.at < hurried))) {
         event.preventDefault()
         event.stopPropagation()
-      } else {
-        sent = form
-        pressed = submitter
-        at = timeStamp
-      }
+      } else last.current = { form, pressed: submitter, at }
     }
     const typed = () => {
-      at = Number.NEGATIVE_INFINITY
+      if (!going.current) last.current = null
     }
     document.addEventListener('submit', once, true)
     document.addEventListener('input', typed, true)
