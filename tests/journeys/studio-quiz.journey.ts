@@ -4,7 +4,7 @@ import { enter } from './steps.ts'
 import { announces, fillCourse, someCourse } from './studio-steps.ts'
 import { ways } from './ways.ts'
 
-for (const { way, settings } of ways) {
+for (const { way, language, settings } of ways) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)
@@ -23,7 +23,8 @@ for (const { way, settings } of ways) {
       await main.getByRole('link', { name: course.title, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible()
       const manage = new URL(page.url()).pathname
-      const send = (form: Record<string, string>) => page.request.post(manage, { form, maxRedirects: 0 })
+      const send = (form: Record<string, string>) =>
+        page.request.post(manage, { form, maxRedirects: 0, headers: { 'accept-language': language } })
       const made = await send({
         intent: 'add-lesson',
         title: 'Tas',

@@ -74,7 +74,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function change(post: StudioPost) {
-  switch (post.form.get('intent')) {
+  const { form } = post
+  switch (form.get('intent')) {
     case 'import':
       return takeQuestions(post)
     case 'delete-question':

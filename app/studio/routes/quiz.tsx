@@ -87,7 +87,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function change(post: QuizPost) {
-  switch (post.form.get('intent')) {
+  const { form } = post
+  switch (form.get('intent')) {
     case 'save-settings':
       return saveSettings(post)
     case 'save-question':
