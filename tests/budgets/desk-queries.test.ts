@@ -13,6 +13,7 @@ import {
   removeDataDir,
   startServer,
 } from '#tests/running-server.ts'
+import { untilIdle } from '#tests/until-idle.ts'
 import { signedIn, type Visitor } from '#tests/visitor.ts'
 import { deskScreens, toldSchema } from './desk-screens.ts'
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
     readers.set(role, await signedIn(server.url, account))
     if (role === 'instructor') screens = deskScreens(await thingsOf(account.email))
   }
+  await untilIdle(postgres.url)
 })
 
 afterAll(async () => {
