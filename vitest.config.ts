@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { extent } from './tests/runner/extent.ts'
+import { LongestFirst } from './tests/runner/longest-first.ts'
 import { longTests } from './tests/runner/test-files.ts'
 
 /** Not the repository itself: what is built, what servers have left, and the copies that mutation testing makes. */
@@ -32,6 +33,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/runner/vitest-reporter.ts'],
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // A worker imports what its files share once. What a file changes in it, it puts back (own-locale.ts).
     isolate: false,
     setupFiles: ['./tests/own-locale.ts', './tests/long-properties.ts'],
