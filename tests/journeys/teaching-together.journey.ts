@@ -31,6 +31,8 @@ for (const { way, settings } of ways) {
         await announces(page, say('shell_flash_course_created'))
         await page.goto('/instructor/dashboard?tab=courses')
         await main.getByRole('link', { name: course.title, exact: true }).click()
+        // The list that is left has a menu of the same name.
+        await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible()
         await menuOf(page, say, course.title).click()
         await main.getByRole('link', { name: say('studio_teachers') }).click()
         await expect(dialog).toContainText(owner.fullName)
