@@ -31,11 +31,14 @@ export function improveDialogs(): void {
 function makeModal(dialog: HTMLDialogElement): void {
   const openedBy = location.href
   const closeTo = dialog.querySelector<HTMLAnchorElement>('a[data-closes]')?.href
+  // Somebody who has begun to type before this script came goes on there.
+  const typing = dialog.querySelector<HTMLElement>('.input:focus')
   // Not close(), which would announce a closing that nobody has asked for.
   dialog.open = false
   dialog.showModal()
   // Where there is something to fill in, that comes first; what is wrong with it comes before.
-  if (!dialog.querySelector('[role=alert]')) dialog.querySelector<HTMLElement>('.input')?.focus()
+  if (typing) typing.focus()
+  else if (!dialog.querySelector('[role=alert]')) dialog.querySelector<HTMLElement>('.input')?.focus()
   dialog.addEventListener(
     'close',
     () => {

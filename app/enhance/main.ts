@@ -41,4 +41,5 @@ improvePalette()
 improveViews()
 improveLeaving()
 improveCorrected()
-document.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+// Somebody who has begun to type before this script came is left there.
+if (!document.querySelector('.input:focus')) document.querySelector<HTMLElement>('[data-autofocus]')?.focus()

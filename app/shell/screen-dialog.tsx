@@ -40,10 +40,12 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     if (!current || shownFor.current === key) return
     shownFor.current = key
     if (current.matches(':modal')) return
+    // Somebody who has begun to type before this script came goes on there.
+    const typing = current.querySelector<HTMLElement>('.dialog-body .input:focus')
     // Not close(), which would announce a closing that nobody has asked for.
     current.open = false
     current.showModal()
     // Where there is something to fill in, that comes first.
-    current.querySelector<HTMLElement>('.dialog-body .input')?.focus()
+    ;(typing ?? current.querySelector<HTMLElement>('.dialog-body .input'))?.focus()
   }, [dialog, key])
 }

@@ -1,6 +1,6 @@
-export type ErrorEntry = { message: string; fieldId?: string }
+import { useFocusOnAppearing } from './use-focus-on-appearing.ts'
 
-const focusOn = (node: HTMLElement | null) => node?.focus()
+export type ErrorEntry = { message: string; fieldId?: string }
 
 /** What kept a form from being accepted, above its fields. It is announced and takes the focus when it appears. */
 export function ErrorSummary({
@@ -13,8 +13,9 @@ export function ErrorSummary({
   title: string
   errors?: readonly ErrorEntry[]
 }) {
+  const focus = useFocusOnAppearing()
   return (
-    <div id={id} className="notice notice-danger" role="alert" tabIndex={-1} data-autofocus ref={focusOn}>
+    <div id={id} className="notice notice-danger" role="alert" tabIndex={-1} data-autofocus ref={focus}>
       <p className="notice-title">{title}</p>
       {errors && errors.length > 0 && (
         <ul className="notice-list">
