@@ -7,7 +7,6 @@ import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
 import { canManageCourse } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { settleOverdue } from '#domain/quizzes/settle-attempt.server.ts'
 import { textHtml } from '#domain/quizzes/text-html.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -20,6 +19,8 @@ export type EssayToMark = {
   slot: number
   learner: { id: string; fullName: string }
   lessonTitle: string
+  /** Which of their attempts, from 1. */
+  number: number
   /** HTML. */
   question: string
   /** As it was written. */
@@ -34,8 +35,7 @@ export type EssaysToMark = {
   waiting: number
 }
 
-/** The essays of a course that wait for a mark, those that have waited longest first, for whoever may work on the course. At most three queries, unless attempts have
- *  just come to their end. Throws not-found for a course that is not the viewer's to manage. */
+/** The essays of a course that wait for a mark, those that have waited longest first, for whoever may work on the course. Two queries. Throws not-found for a course that is not the viewer's to manage. */
 export async function essaysToMark(db: Db, viewer: Viewer, courseId: string): Promise<EssaysToMark> {
   if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
   const [course] = await db
@@ -49,13 +49,13 @@ export async function essaysToMark(db: Db, viewer: Viewer, courseId: string): Pr
     .from(courses)
     .where(eq(courses.id, courseId))
   if (!course || !canManageCourse(viewer, course)) throw new DomainError('not-found', 'course')
-  await settleOverdue(db, { courseId })
   const found = await db
     .select({
       attemptId: quizAttempts.id,
       slot: quizAnswers.slot,
       learner: { id: profiles.id, fullName: profiles.fullName },
       lessonTitle: lessons.title,
+      number: quizAttempts.number,
       stem: quizQuestions.stemMd,
       text: sql<string>`coalesce(${quizAnswers.given} ->> 'text', '')`,
       submittedAt: quizAttempts.submittedAt,
