@@ -55,6 +55,9 @@ for (const { way, settings } of ways) {
         await question(page, 2).getByLabel('Benar tiga').check()
         await question(page, 3).getByLabel(say('common_quiz_true'), { exact: true }).check()
         await question(page, 4).getByRole('textbox').fill(' JAYAPURA ')
+        // Enter in a field hands nothing in.
+        await question(page, 4).getByRole('textbox').press('Enter')
+        if (!javaScriptEnabled) await expect(page.getByText(say('shell_flash_answers_saved'))).toBeAttached()
         await question(page, 5).getByRole('textbox').fill('1,5')
         await question(page, 6).getByRole('combobox').nth(0).selectOption('Kota Jayapura')
         await question(page, 6).getByRole('combobox').nth(1).selectOption('Kota Sorong')

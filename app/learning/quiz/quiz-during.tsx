@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Form, href, useNavigation, useRevalidator } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -88,6 +88,7 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, isOffline }:
         autoComplete="off"
         ref={form}
         onInput={count}
+        onKeyDown={stayHere}
         onSubmit={(event) => intent === 'submit' && event.preventDefault()}
       >
         <input type="hidden" name="attempt" value={open.id} />
@@ -104,6 +105,12 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, isOffline }:
           )
         })}
         <div className="quiz-foot">
+          {/* The first of a form's buttons is what Enter in a field presses: it saves. On the screen it stands second. */}
+          {!isAlive && (
+            <Button name="intent" value="save" variant="secondary" size="lg">
+              {m.learning_quiz_save()}
+            </Button>
+          )}
           <Button
             ref={submit}
             name="intent"
@@ -114,11 +121,6 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, isOffline }:
           >
             {m.learning_quiz_submit()}
           </Button>
-          {!isAlive && (
-            <Button name="intent" value="save" variant="secondary" size="lg">
-              {m.learning_quiz_save()}
-            </Button>
-          )}
           <p className="muted">
             {isAlive && unanswered > 0 && <b>{m.learning_quiz_unanswered_questions({ n: unanswered })} </b>}
             {isAlive ? m.learning_quiz_submit_hint() : m.learning_quiz_save_hint()}
@@ -127,6 +129,11 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, isOffline }:
       </Form>
     </>
   )
+}
+
+/** Enter in a field, or its like on a phone's keyboard, hands nothing in. */
+function stayHere(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 /** Said as it is: 'saved' when the server has said so, and not before. */
