@@ -137,5 +137,5 @@ test('a network that fails is said, nothing of what was answered is lost, and tw
 
   // The first tab still has the form: what it answers is too late, and it shows what came of it.
   await question(page, 1).getByLabel('Keliru satu').check()
-  await expect(page.getByRole('link', { name: say('learning_quiz_attempt', { n: '1' }) })).toBeVisible()
+  await expect(page.getByRole('link', { name: say('common_quiz_attempt', { n: '1' }) })).toBeVisible()
 })

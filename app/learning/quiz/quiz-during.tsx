@@ -67,7 +67,7 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, isOffline }:
   return (
     <>
       <header>
-        <p className="eyebrow">{m.learning_quiz_attempt({ n: String(open.number) })}</p>
+        <p className="eyebrow">{m.common_quiz_attempt({ n: String(open.number) })}</p>
         <h1 lang={course.language}>{lesson.title}</h1>
       </header>
       <div className="quiz-bar">

@@ -121,7 +121,7 @@ function Essay({ essay, language, learnerPath, submitted, lastResult, longest }:
           <AppLink to={learnerPath}>{essay.learner.fullName}</AppLink>
         </h2>
         <p className="muted" dir="auto">
-          {essay.lessonTitle} · {m.learning_quiz_attempt({ n: String(essay.number) })} · {submitted}
+          {essay.lessonTitle} · {m.common_quiz_attempt({ n: String(essay.number) })} · {submitted}
         </p>
       </header>
       <Prose html={essay.question} language={language} />
