@@ -22,6 +22,7 @@ export const largestDiscussions: Record<string, Form[]> = {
     },
     { schema: reportTextSchema, typed: { reason: text(500), intent: 'report', replyId: id } },
     { schema: hideTextSchema, typed: { reason: text(500), intent: 'hide', replyId: id } },
+    { typed: { intent: 'remove', replyId: id } },
     { typed: { intent: 'accept', replyId: id, accepted: '1', follows: '1', closed: '1' } },
   ],
   'discussions/routes/questions.tsx': [

@@ -18,7 +18,7 @@ type Props = Pick<TextProps, 'text' | 'place' | 'cursor'> & {
 }
 
 type FrameProps = Pick<Props, 'text' | 'place' | 'cursor' | 'title'> & {
-  doing: 'edit' | 'report' | 'hide'
+  doing: 'edit' | 'remove' | 'report' | 'hide'
   label: string
   variant?: 'primary' | 'danger'
   children: ReactNode
@@ -72,6 +72,17 @@ export function EditForm(props: Props) {
         dir="auto"
         data-autofocus
       />
+    </TextForm>
+  )
+}
+
+/** Intent 'remove': it goes for good. */
+export function RemoveForm(props: Props) {
+  const form = answeredForm(answerTo('remove', props.lastResult), {})
+  return (
+    <TextForm {...props} doing="remove" label={m.common_delete()} variant="danger">
+      <p>{m.discussions_remove_text({ n: freelyEditedMinutes })}</p>
+      <FormSummary form={form} />
     </TextForm>
   )
 }

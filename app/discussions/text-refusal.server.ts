@@ -6,6 +6,8 @@ const words = new Map([
   ['text-too-hard', { why: 'invalid', said: m.discussions_too_hard }],
   ['closed', { why: 'conflict', said: m.discussions_closed_meanwhile }],
   ['hidden', { why: 'conflict', said: m.discussions_hidden_meanwhile }],
+  ['replied-meanwhile', { why: 'conflict', said: m.discussions_replied_meanwhile }],
+  ['no-longer-fresh', { why: 'conflict', said: m.discussions_no_longer_fresh }],
   ['changed-meanwhile', { why: 'conflict', said: m.discussions_changed_meanwhile }],
 ] as const)
 

@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { FlashKind } from '#app/shell/flash/flash-kinds.ts'
@@ -6,6 +7,7 @@ import { acceptReply, closeQuestion } from '#domain/discussions/accept-reply.ser
 import { editText } from '#domain/discussions/edit-text.server.ts'
 import { hideText, showText } from '#domain/discussions/hide-text.server.ts'
 import type { QuestionKey, TextKey } from '#domain/discussions/lock-text.server.ts'
+import { removeText } from '#domain/discussions/remove-text.server.ts'
 import { followQuestion, replyToQuestion } from '#domain/discussions/reply-to-question.server.ts'
 import { reportText } from '#domain/discussions/report-text.server.ts'
 import {
@@ -18,7 +20,7 @@ import {
 } from '#domain/discussions/schema.ts'
 import { textIn } from '#shared/form-text.ts'
 import { isTicked } from '#shared/typed-text.ts'
-import { textPath } from './discussion-paths.ts'
+import { questionsPath, textPath } from './discussion-paths.ts'
 import type { SentToCourse } from './question-actions.server.ts'
 import { orTextRefused } from './text-refusal.server.ts'
 
@@ -38,6 +40,7 @@ type Done = Extract<
   | 'question-closed'
   | 'question-reopened'
   | 'text-changed'
+  | 'text-removed'
   | 'question-reported'
   | 'text-hidden'
   | 'text-shown'
@@ -110,6 +113,21 @@ async function editReply(sent: SentToThread) {
       return back(sent, 'text-changed', key.replyId)
     }),
   )
+}
+
+const nothingTyped = z.object({})
+
+export async function remove(sent: SentToThread) {
+  const submission = parseWithZod(sent.form, { schema: nothingTyped })
+  if (submission.status !== 'success') return refuseForm(submission)
+  const { scope, viewer, courseId } = sent
+  const key = textKeyIn(sent)
+  return orTextRefused(submission, async () => {
+    await removeText(scope.db, viewer, key)
+    return key.replyId
+      ? back(sent, 'text-removed', '')
+      : redirectSaying(scope, questionsPath(courseId), { kind: 'text-removed' })
+  })
 }
 
 export async function report(sent: SentToThread) {

@@ -9,7 +9,7 @@ import { m } from '#messages'
 import { questionPath, type ThreadPlace, textPath } from './discussion-paths.ts'
 import type { Reader } from './question-list.tsx'
 import { authorWords } from './question-state.tsx'
-import { EditForm, HideForm, ReportForm } from './text-forms.tsx'
+import { EditForm, HideForm, RemoveForm, ReportForm } from './text-forms.tsx'
 import { ThreadText } from './thread-text.tsx'
 import { VersionsList } from './versions-list.tsx'
 
@@ -73,6 +73,9 @@ function formFor({ place, question, text, reply, view, lastResult }: Asked) {
   const isHidden = text.hiddenReason !== null
   if (view.edit === text.id && text.own && !isHidden)
     return { form: <EditForm {...form} />, replacesWords: true }
+  // Also when it is too late by now: then it says so.
+  if (view.remove === text.id && text.own && !isHidden)
+    return { form: <RemoveForm {...form} />, replacesWords: false }
   if (view.report === text.id && !text.own && !isHidden)
     return { form: <ReportForm {...form} />, replacesWords: false }
   if (view.hide === text.id && question.canHide && !isHidden)

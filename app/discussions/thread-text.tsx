@@ -112,14 +112,23 @@ function TextHead(props: Props & { name: string }) {
 
 /** Whoever wrote it changes it; the others report it; staff hide it. */
 function TextMenu({ text, place, cursor, isReply, canHide, of, inMenu }: Props & { of: string }) {
-  const { id, own, hasVersions, hiddenReason } = text
+  const { id, own, canRemove, hasVersions, hiddenReason } = text
   const isHidden = hiddenReason !== null
   const canChange = own !== null && !isHidden
   const canReport = own === null && !isHidden
   if (!canChange && !canReport && !hasVersions && !canHide && !inMenu) return null
   const to = (view: Parameters<typeof textPath>[2]) => textPath(place, id, { cursor, ...view })
   return (
-    <RowMenu of={of}>
+    <RowMenu
+      of={of}
+      dangers={
+        canRemove && (
+          <MenuLink to={to({ remove: id })} icon="trash" label={`${m.common_delete()}: ${of}`}>
+            {m.common_delete()}
+          </MenuLink>
+        )
+      }
+    >
       {canChange && (
         <MenuLink to={to({ edit: id })} icon="edit" label={`${m.common_edit()}: ${of}`}>
           {m.common_edit()}

@@ -27,6 +27,9 @@ const hidden = () => ({
   hiddenReason: text('hidden_reason'),
 })
 
+/** What a page shows of a text, and by which edition of the renderer it was made; null: by one from before editions were written down. */
+const laidOut = () => ({ html: text('html').notNull(), htmlEdition: integer('html_edition') })
+
 /** What somebody in a course asks all of them about one of its lessons, or about the course as a whole (docs/decisions/0061). Texts outlive the account
  *  of whoever wrote them, without their name. */
 export const questionsAsked = pgTable(
@@ -40,8 +43,9 @@ export const questionsAsked = pgTable(
     authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     bodyMd: text('body_md').notNull(),
-    /** What a page shows of it. */
-    html: text('html').notNull(),
+    /** As what its writer asked it. */
+    writtenAs: standingEnum('written_as').notNull().default('learner'),
+    ...laidOut(),
     state: questionStateEnum('state').notNull().default('open'),
     acceptedReplyId: uuid('accepted_reply_id').references((): AnyPgColumn => questionReplies.id, {
       onDelete: 'set null',
@@ -94,7 +98,7 @@ export const questionReplies = pgTable(
     authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
     writtenAs: standingEnum('written_as').notNull(),
     bodyMd: text('body_md').notNull(),
-    html: text('html').notNull(),
+    ...laidOut(),
     createdAt: createdAt(),
     editedAt: moment('edited_at'),
     ...hidden(),
@@ -200,7 +204,7 @@ export const announcements = pgTable(
     authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
     subject: text('subject').notNull(),
     bodyMd: text('body_md').notNull(),
-    html: text('html').notNull(),
+    ...laidOut(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -25,12 +25,12 @@ export async function announce(
   if (!canAnnounce(standing)) throw new DomainError('forbidden', 'announce')
   await takeQuota(db, viewer, 'announcements')
   const id = uuidV7()
-  const html = await textHtml({ id, markdown: body, baseLevel: 3, language: course.language })
+  const made = await textHtml({ id, markdown: body, baseLevel: 3, language: course.language })
   return db.transaction(async (tx) => {
     const place = await lockPlace(tx, viewer, courseId)
     if (!canAnnounce(place.standing)) throw new DomainError('forbidden', 'announce')
     // A subject is one line: it must not begin another header.
-    const said = { subject: subject.replace(/\s+/g, ' '), bodyMd: body, html, createdAt: now }
+    const said = { subject: subject.replace(/\s+/g, ' '), bodyMd: body, ...made, createdAt: now }
     await tx.insert(announcements).values({ id, courseId, authorId: viewer.id, ...said })
     const learners = await tx
       .select({ id: enrollments.userId })

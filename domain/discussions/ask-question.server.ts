@@ -9,6 +9,7 @@ import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
 import { lockPlace, type PlaceInCourse, placeInCourse } from './place-in-course.server.ts'
+import { announceAnswers } from './settle-question.server.ts'
 import { textHtml } from './text-html.server.ts'
 
 type Asked = {
@@ -30,7 +31,7 @@ export async function askQuestion(
   const { course, standing } = await placeInCourse(db, viewer, courseId)
   await takeQuota(db, viewer, standing === 'learner' ? 'discussions' : 'teachersReplies')
   const id = uuidV7()
-  const html = await textHtml({ id, markdown: body, baseLevel: 1, language: course.language })
+  const made = await textHtml({ id, markdown: body, baseLevel: 1, language: course.language })
   await db.transaction(async (tx) => {
     const place = await lockPlace(tx, viewer, courseId)
     if (lessonId !== '') await requireLesson(tx, courseId, lessonId)
@@ -41,10 +42,12 @@ export async function askQuestion(
       authorId: viewer.id,
       title: title.replace(/\s+/g, ' '),
       bodyMd: body,
-      html,
+      ...made,
+      writtenAs: place.standing,
       createdAt: now,
     })
     await tx.insert(questionFollows).values({ questionId: id, userId: viewer.id })
+    await announceAnswers(tx, courseId)
     await tell(tx, {
       kind: 'discussion-asked',
       questionId: id,

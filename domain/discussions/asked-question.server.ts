@@ -47,7 +47,7 @@ export async function askedQuestion(
         .select({
           question: questionsAsked,
           lesson: { id: lessons.id, title: lessons.title },
-          author: { fullName: profiles.fullName, avatarUrl: profiles.avatarUrl, role: profiles.role },
+          author: { fullName: profiles.fullName, avatarUrl: profiles.avatarUrl },
           bornOn: dateOfBirth('profiles'),
           follows: sql<boolean>`exists (select from ${questionFollows}
             where ${questionFollows.questionId} = ${questionsAsked.id} and ${questionFollows.userId} = ${viewer.id})`,
@@ -71,7 +71,6 @@ export async function askedQuestion(
   const isOwn = question.authorId === viewer.id
   if (question.hiddenAt && !isOwn && !canHide(place.standing)) throw new DomainError('not-found', 'question')
   const now = new Date()
-  const writtenAs = author === null || author.role === 'student' ? 'learner' : 'teacher'
   const { id, title, state, acceptedReplyId, replyCount } = question
   return {
     id,
@@ -81,7 +80,7 @@ export async function askedQuestion(
     replyCount,
     lesson: rest.lesson,
     text: presentText(
-      { ...question, writtenAs, author, bornOn: rest.bornOn, reports: rest.reports },
+      { ...question, author, bornOn: rest.bornOn, reports: rest.reports, isLast: replyCount === 0 },
       { viewer, place, version: textVersion(question), now },
     ),
     follows: rest.follows,

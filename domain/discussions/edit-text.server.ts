@@ -6,7 +6,7 @@ import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { lockText, refuseHidden, type TextKey } from './lock-text.server.ts'
 import { placeInCourse } from './place-in-course.server.ts'
-import { freelyEditedMinutes } from './schema.ts'
+import { isFresh } from './policy.ts'
 import { textHtml } from './text-html.server.ts'
 import { textVersion } from './text-version.server.ts'
 
@@ -32,7 +32,7 @@ export async function editText(
   const { course } = await placeInCourse(db, viewer, key.courseId)
   await takeQuota(db, viewer, 'discussionEdits')
   const baseLevel = key.replyId === '' ? 1 : 3
-  const html = await textHtml({
+  const made = await textHtml({
     id: key.replyId || key.questionId,
     markdown: body,
     baseLevel,
@@ -47,7 +47,7 @@ export async function editText(
     const after = { title: reply ? null : (title ?? '').replace(/\s+/g, ' '), bodyMd: body }
     if (before.title === after.title && before.bodyMd === after.bodyMd) return
     if (textVersion(before) !== seen) throw new DomainError('conflict', 'changed-meanwhile')
-    const isLate = now.getTime() - text.createdAt.getTime() > freelyEditedMinutes * 60_000
+    const isLate = !isFresh(text.createdAt, now)
     if (isLate)
       await tx.insert(questionVersions).values({
         questionId: question.id,
@@ -55,11 +55,17 @@ export async function editText(
         ...before,
         createdAt: text.editedAt ?? text.createdAt,
       })
-    await store(tx, locked, { ...after, html, ...(isLate && { editedAt: now }) })
+    await store(tx, locked, { ...after, ...made, ...(isLate && { editedAt: now }) })
   })
 }
 
-type Changed = { title: string | null; bodyMd: string; html: string; editedAt?: Date }
+type Changed = {
+  title: string | null
+  bodyMd: string
+  html: string
+  htmlEdition: number
+  editedAt?: Date
+}
 
 async function store(tx: Db, { question, reply }: Locked, { title, ...text }: Changed): Promise<void> {
   if (reply) await tx.update(questionReplies).set(text).where(eq(questionReplies.id, reply.id))

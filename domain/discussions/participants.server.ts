@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { taughtCourses } from '#db/taught-courses.server.ts'
 import { dateOfBirth } from '#domain/people/date-of-birth.server.ts'
 import { strippedText } from '#shared/typed-text.ts'
 import { authorName } from './author-name.ts'
@@ -11,12 +12,22 @@ export type Participant = { id: string; name: string }
 /** A list that can be looked through. */
 const most = 50
 
+/** Whether somebody learns or teaches in a course, or looks after all: whoever was taken out of it hears no more of what is said there. */
+export const isInCourse = (
+  personId: SQL,
+  courseId: SQL,
+): SQL => sql`exists (select from profiles one where one.id = ${personId} and (
+  one.role in ('staff', 'admin')
+  or exists (select from enrollments e where e.user_id = one.id and e.course_id = ${courseId})
+  or one.role = 'instructor' and ${courseId} in ${taughtCourses(sql`one.id`)}))`
+
 /** Who takes part in a question, but for the viewer, as a column of JSON: who asked, who has replied so that everybody reads it, who teaches the course. `id`: the
  *  question's. */
 export const participantsColumn = (id: SQL | string, viewer: { id: string }): SQL<unknown> => sql<unknown>`(
   select coalesce(json_agg(json_build_object('id', person.id, 'fullName', person.full_name, 'dateOfBirth', person.born) order by person.full_name, person.id), '[]'::json)
   from (select p.id, p.full_name, ${dateOfBirth('p')} as born from profiles p, questions_asked asked, courses c
     where asked.id = ${id} and c.id = asked.course_id and p.suspended_at is null and p.id <> ${viewer.id}
+      and ${isInCourse(sql`p.id`, sql`c.id`)}
       and (p.id = asked.author_id
         or p.id in (select r.author_id from question_replies r where r.question_id = asked.id and r.hidden_at is null)
         or p.role = 'instructor' and (p.id = c.instructor_id or p.id in (select t.user_id from course_teachers t where t.course_id = c.id)))

@@ -1,6 +1,7 @@
 import { teachesCourse } from '#domain/courses/policy.ts'
 import { type Actor, isCaretaker, isStudent } from '#domain/people/policy.ts'
 import type { Standing } from '#shared/discussions.ts'
+import { freelyEditedMinutes } from './schema.ts'
 
 type Course = { instructorId: string | null; coTeaches: boolean; isEnrolled: boolean }
 
@@ -23,6 +24,10 @@ export const canAnnounce = (standing: Standing): boolean => standing === 'teache
 /** What was said before a change is read by its writer and by those who answer for the course. */
 export const canReadVersions = (standing: Standing, isOwn: boolean): boolean =>
   isOwn || standing !== 'learner'
+
+/** What was written just now is changed without a trace, and taken away. */
+export const isFresh = (writtenAt: Date, now: Date): boolean =>
+  now.getTime() - writtenAt.getTime() <= freelyEditedMinutes * 60_000
 
 /** Which reply has helped is said by who asked, and by those who teach; nobody accepts their own, but for those who teach. */
 export const canAccept = (standing: Standing, asks: boolean): boolean => asks || standing === 'teacher'

@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import type { Standing } from '#shared/discussions.ts'
 import { authorName } from './author-name.ts'
 import type { PlaceInCourse } from './place-in-course.server.ts'
-import { canHide, canReadVersions } from './policy.ts'
+import { canHide, canReadVersions, isFresh } from './policy.ts'
 
 /** A question or a reply as it is read. */
 export type ShownText = {
@@ -10,6 +10,8 @@ export type ShownText = {
   html: string
   /** As it was written, for its writer to change, and by what that is told from other words; null for others. */
   own: { body: string; version: string } | null
+  /** Whether the viewer may take it away for good. */
+  canRemove: boolean
   /** null: whoever wrote it has no account any more. */
   authorName: string | null
   /** Of those who teach or look after courses; nobody else shows their face. */
@@ -36,6 +38,8 @@ type Row = {
   editedAt: Date | null
   hiddenReason: string | null
   reports: number
+  /** Nobody has said anything to it. */
+  isLast: boolean
 }
 
 type Reading = { viewer: Viewer; place: PlaceInCourse; version: string; now: Date }
@@ -48,6 +52,7 @@ export function presentText(row: Row, { viewer, place, version, now }: Reading):
     id,
     html,
     own: isOwn ? { body: bodyMd, version } : null,
+    canRemove: isOwn && hiddenReason === null && row.isLast && isFresh(createdAt, now),
     authorName: author && authorName({ fullName: author.fullName, dateOfBirth: bornOn }, now),
     avatarUrl: writtenAs === 'learner' ? null : (author?.avatarUrl ?? null),
     writtenAs,

@@ -64,11 +64,13 @@ export async function repliesTo(
     ({ reply }) => ({ at: reply.createdAt, id: reply.id }),
   )
   const now = new Date()
-  const replies: ShownReply[] = rows.map(({ reply, mentions, ...rest }) => {
+  const replies: ShownReply[] = rows.map(({ reply, mentions, ...rest }, index) => {
     const isOwn = reply.authorId === viewer.id
     const version = textVersion({ title: null, bodyMd: reply.bodyMd })
+    const isLast =
+      index === rows.length - 1 && ways.nextCursor === null && question.acceptedReplyId !== reply.id
     return {
-      ...presentText({ ...reply, ...rest }, { viewer, place, version, now }),
+      ...presentText({ ...reply, ...rest, isLast }, { viewer, place, version, now }),
       mentions: mentioned.parse(mentions).map((person) => authorName(person, now)),
       canBeAccepted:
         question.canAccept && reply.hiddenAt === null && (!isOwn || place.standing === 'teacher'),

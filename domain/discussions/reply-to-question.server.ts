@@ -8,7 +8,7 @@ import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { lockQuestion, type QuestionKey, refuseHidden } from './lock-text.server.ts'
-import { mentionedIn } from './participants.server.ts'
+import { isInCourse, mentionedIn } from './participants.server.ts'
 import { placeInCourse } from './place-in-course.server.ts'
 import { settleQuestion } from './settle-question.server.ts'
 import { textHtml } from './text-html.server.ts'
@@ -27,7 +27,7 @@ export async function replyToQuestion(
   const { course, standing } = await placeInCourse(db, viewer, key.courseId)
   await takeQuota(db, viewer, standing === 'learner' ? 'discussions' : 'teachersReplies')
   const id = uuidV7()
-  const html = await textHtml({ id, markdown: body, baseLevel: 3, language: course.language })
+  const made = await textHtml({ id, markdown: body, baseLevel: 3, language: course.language })
   await db.transaction(async (tx) => {
     const { place, question } = await lockQuestion(tx, viewer, key)
     refuseHidden(question)
@@ -38,7 +38,7 @@ export async function replyToQuestion(
       authorId: viewer.id,
       writtenAs: place.standing,
       bodyMd: body,
-      html,
+      ...made,
       createdAt: now,
     })
     await settleQuestion(tx, question, { isClosed: false })
@@ -57,14 +57,18 @@ export async function replyToQuestion(
       subject: question.title,
     }
     await tell(tx, { kind: 'discussion-mentioned', ...said, people: named })
-    const people = await followersToTell(tx, question.id, [viewer.id, ...named])
+    const people = await followersToTell(tx, question, [viewer.id, ...named])
     await tell(tx, { kind: 'discussion-replied', ...said, people })
   })
   return id
 }
 
-/** Who follows a question, but for these and those who have a notification of it that they have not read. */
-async function followersToTell(tx: Db, questionId: string, but: string[]): Promise<string[]> {
+/** Who follows a question and is still in its course, but for these and those who have a notification of it that they have not read. */
+async function followersToTell(
+  tx: Db,
+  { id: questionId, courseId }: { id: string; courseId: string },
+  but: string[],
+): Promise<string[]> {
   const waiting = tx
     .select({ id: notifications.id })
     .from(notifications)
@@ -83,6 +87,7 @@ async function followersToTell(tx: Db, questionId: string, but: string[]): Promi
       and(
         eq(questionFollows.questionId, questionId),
         notInArray(questionFollows.userId, but),
+        isInCourse(sql`${questionFollows.userId}`, sql`${courseId}::uuid`),
         notExists(waiting),
       ),
     )

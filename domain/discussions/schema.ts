@@ -73,8 +73,9 @@ const threadViewSchema = z.object({
   cursor: cursorText,
   /** The reply that a link leads to: the page begins with it. */
   reply: chosenId,
-  /** Which text, the question or a reply, is being changed, reported, hidden; whose earlier versions are shown. */
+  /** Which text, the question or a reply, is being changed, taken away, reported, hidden; whose earlier versions are shown. */
   edit: chosenId,
+  remove: chosenId,
   report: chosenId,
   hide: chosenId,
   versions: chosenId,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
-import type { PageTag } from '#db/page-tags.ts'
 
 /** Writes down of a question that is locked what follows from its replies: how many are shown, when the first came that answers it, and whether it is
  *  answered. The course's page, which says how long answers take, is made anew. */
@@ -24,8 +23,9 @@ export async function settleQuestion(
       where asked.id = ${id}
     ) as replies
     where q.id = ${id}`)
-  await announceChange(tx, pageOfCourse(courseId))
+  await announceAnswers(tx, courseId)
 }
 
-/** A course's own page, and none of the lists that show courses. */
-const pageOfCourse = (courseId: string): PageTag[] => [`course:${courseId}`]
+/** How long answers take in a course is said on its own page, and on none of the lists that show courses. */
+export const announceAnswers = (tx: Db, courseId: string): Promise<void> =>
+  announceChange(tx, [`course:${courseId}`])

@@ -1,4 +1,4 @@
-import { localeOfText } from '#domain/courses/lesson-html.server.ts'
+import { htmlEdition, localeOfText } from '#domain/courses/lesson-html.server.ts'
 import { renderText } from '#domain/courses/markdown/render-text.server.ts'
 
 type Text = {
@@ -11,9 +11,12 @@ type Text = {
 }
 
 /** What somebody has written in a course as HTML that is safe to put into a page (docs/decisions/0029). Several texts stand on one page, so the ids in one are
- *  its own. Throws invalid 'text-too-hard'. */
-export async function textHtml({ id, markdown, baseLevel, language }: Text): Promise<string> {
+ *  its own; and by which edition of the renderer it was made. Throws invalid 'text-too-hard'. */
+export async function textHtml({ id, markdown, baseLevel, language }: Text) {
   const html = await renderText({ markdown, baseLevel, title: '', locale: localeOfText(language) })
   const own = `isi-${id.slice(-12)}-`
-  return html.replaceAll('id="isi-', `id="${own}`).replaceAll('href="#isi-', `href="#${own}`)
+  return {
+    html: html.replaceAll('id="isi-', `id="${own}`).replaceAll('href="#isi-', `href="#${own}`),
+    htmlEdition,
+  }
 }

@@ -1,15 +1,26 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { questionFollows, questionReplies, questionVersions } from '#db/tables/discussions.ts'
+import {
+  announcements,
+  questionFollows,
+  questionReplies,
+  questionsAsked,
+  questionVersions,
+} from '#db/tables/discussions.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
+import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { quotas } from '#domain/people/quotas.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { acceptReply } from './accept-reply.server.ts'
+import { announce, announcementsOf } from './announce.server.ts'
 import { ask, discussionsIn, reply, words } from './discussion-for-test.ts'
 import { editText } from './edit-text.server.ts'
 import { hideText } from './hide-text.server.ts'
 import { placeInCourse } from './place-in-course.server.ts'
+import { removeText } from './remove-text.server.ts'
+import { renderStaleTexts } from './render-texts.server.ts'
 import { noteThreadRead, versionsOf } from './replies.server.ts'
 import { replyToQuestion } from './reply-to-question.server.ts'
 import { reportText } from './report-text.server.ts'
@@ -168,4 +179,68 @@ test('people under 18 are named by their first name, as soon as dates of birth a
   } finally {
     await db.execute(sql`alter table profiles drop column date_of_birth`)
   }
+})
+
+test('whoever has just asked or replied takes it back while nobody has said anything to it, with what others were told', async () => {
+  const { learner, other, teacher, key } = await asked()
+  const question = { ...key, replyId: '' }
+  const replyId = await reply(db, other, key)
+  const said = { ...key, replyId }
+  await expect(removeText(db, other, question)).rejects.toMatchObject({ reason: 'not-the-writer' })
+  await expect(removeText(db, learner, question)).rejects.toMatchObject({ reason: 'replied-meanwhile' })
+  const later = new Date(Date.now() + 16 * 60_000)
+  await expect(removeText(db, other, said, later)).rejects.toMatchObject({ reason: 'no-longer-fresh' })
+  expect((await seenBy(other, key)).replies).toMatchObject([{ canRemove: true }])
+  expect(await told(learner, 'discussion-replied')).toHaveLength(1)
+  await removeText(db, other, said)
+  expect(await told(learner, 'discussion-replied')).toEqual([])
+  expect(await stored(key.questionId)).toMatchObject({ replyCount: 0, state: 'open' })
+  expect((await seenBy(learner, key)).question.text.canRemove).toBe(true)
+  expect(await told(teacher, 'discussion-asked')).toHaveLength(1)
+  await removeText(db, learner, question)
+  await expect(seenBy(teacher, key)).rejects.toMatchObject({ code: 'not-found' })
+  expect(await told(teacher, 'discussion-asked')).toEqual([])
+})
+
+test('what is hidden, and a reply that has helped, is not taken back by its writer', async () => {
+  const { learner, other, staff, key } = await asked()
+  const replyId = await reply(db, other, key)
+  await acceptReply(db, learner, key, replyId)
+  const said = { ...key, replyId }
+  await expect(removeText(db, other, said)).rejects.toMatchObject({ reason: 'replied-meanwhile' })
+  await hideText(db, staff, said, 'Kasar')
+  await expect(removeText(db, other, said)).rejects.toMatchObject({ reason: 'hidden' })
+})
+
+test('what another edition of the renderer has made is made anew, of questions, replies and announcements', async () => {
+  const { learner, teacher, course, key } = await asked()
+  const replyId = await reply(db, learner, key, '**Sudah**')
+  await announce(db, teacher, { courseId: course.id, subject: 'Besok', body: '**Jumat**' })
+  await db.update(questionsAsked).set({ html: 'lama', htmlEdition: null })
+  await db.update(questionReplies).set({ html: 'lama', htmlEdition: 0 })
+  await db.update(announcements).set({ html: 'lama', htmlEdition: 0 })
+  await renderStaleTexts(db, new AbortController().signal)
+  const { question, replies } = await seenBy(teacher, key)
+  expect(question.text.html).toContain('<strong>selalu</strong>')
+  expect(replies.find(({ id }) => id === replyId)?.html).toContain('<strong>Sudah</strong>')
+  const said = await announcementsOf(db, course.id, { all: false, asked: '' })
+  expect(said.announcements[0]?.html).toContain('<strong>Jumat</strong>')
+})
+
+test('whoever was taken out of the course is told of nothing more there, and is named by nobody', async () => {
+  const { learner, other, teacher, key } = await asked()
+  await db.delete(enrollments).where(eq(enrollments.userId, learner.id))
+  await replyToQuestion(db, teacher, key, { body: 'Coba, @Yohana Kambu.', mention: [learner.id] })
+  for (const kind of ['discussion-replied', 'discussion-mentioned'])
+    expect(await told(learner, kind)).toEqual([])
+  expect((await seenBy(other, key)).question.participants).not.toContainEqual(
+    expect.objectContaining({ id: learner.id }),
+  )
+})
+
+test('what staff ask is said by staff', async () => {
+  const { staff, learner, course } = await asked()
+  const questionId = await ask(db, staff, course)
+  const { question } = await seenBy(learner, { courseId: course.id, questionId })
+  expect(question.text.writtenAs).toBe('staff')
 })

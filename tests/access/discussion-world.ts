@@ -10,7 +10,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 type People = { student: Viewer; owner: Viewer }
 
 /** What the student asks in the published course, `{asked}`, what the owner replies, `{reply}`, and announces, `{announcement}`; a question beside it with an
- *  `{other reply}`. What was written holds the secret. */
+ *  `{other reply}`, and one without a reply, `{fresh asked}`. What was written holds the secret. */
 export async function fillDiscussions(
   db: Db,
   ids: Map<string, string>,
@@ -29,6 +29,10 @@ export async function fillDiscussions(
     const said = { body: secret, mention: [] }
     ids.set(reply, await replyToQuestion(db, owner, { courseId, questionId }, said))
   }
+  ids.set(
+    'fresh asked',
+    await askQuestion(db, student, { courseId, lessonId, title: 'Asked by mistake', body: secret }),
+  )
   ids.set('version of asked', textVersion({ title, bodyMd: secret }))
   ids.set('version of reply', textVersion({ title: null, bodyMd: secret }))
   await announce(db, owner, { courseId, subject: 'What the owner announces', body: secret })

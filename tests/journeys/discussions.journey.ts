@@ -121,6 +121,20 @@ for (const { way, settings } of ways) {
         await expect(main.getByText(from)).toBeVisible()
       })
 
+      await test.step('what was sent by mistake is taken back', async () => {
+        const mistake = `Salah kirim ${short}.`
+        await page.goto(thread)
+        await page.getByLabel(say('common_reply_label')).fill(mistake)
+        await send(page, say('common_reply_send')).click()
+        const own = say('discussions_reply_of', { name: asker.fullName })
+        await menuOf(page, say, own).click()
+        await page.getByRole('link', { name: `${say('common_delete')}: ${own}` }).click()
+        await isClean(page, settings.javaScriptEnabled)
+        await send(page, say('common_delete')).click()
+        await expect(page.getByText(say('shell_flash_text_removed'))).toBeVisible()
+        await expect(textOf(page, mistake)).toHaveCount(0)
+      })
+
       await test.step('it is changed, and reported', async () => {
         await other.goto(thread)
         const own = say('discussions_reply_of', { name: friend.fullName })

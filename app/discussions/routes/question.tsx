@@ -88,6 +88,8 @@ export async function action(args: Route.ActionArgs) {
       return actions.close(sent)
     case 'edit':
       return actions.edit(sent)
+    case 'remove':
+      return actions.remove(sent)
     case 'report':
       return actions.report(sent)
     case 'hide':

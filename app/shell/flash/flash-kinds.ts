@@ -70,6 +70,7 @@ const plainWords = {
   'question-closed': m.shell_flash_question_closed,
   'question-reopened': m.shell_flash_question_reopened,
   'text-changed': m.shell_flash_text_changed,
+  'text-removed': m.shell_flash_text_removed,
   'text-hidden': m.shell_flash_text_hidden,
   'text-shown': m.shell_flash_text_shown,
   announced: m.shell_flash_announced,
