@@ -6,7 +6,6 @@ import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -17,6 +16,7 @@ import { dropQuestion, takeQuestions } from '#app/studio/quiz/bank-actions.serve
 import type { BankAnswer } from '#app/studio/quiz/bank-answer.ts'
 import { listQuestion } from '#app/studio/quiz/listed-question.server.ts'
 import { questionTypeName } from '#app/studio/quiz/question-type-name.ts'
+import { StudioHead } from '#app/studio/studio-head.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import type { StudioPost } from '#app/studio/studio-post.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -93,24 +93,17 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
   const here = paths.bank(course.id)
   return (
     <div className="wrap page stack-lg">
-      <div>
-        <BackLink to={paths.manage(course.id)}>{m.common_back_to_course()}</BackLink>
-        <div className="studio-head">
-          <div className="page-head">
-            <h1>{m.studio_bank()}</h1>
-            <p className="lead" dir="auto">
-              {course.title}
-            </p>
-          </div>
-          {questions.length > 0 && (
-            <div className="actions">
-              <DownloadLink file={paths.questionsFile(course.id)} variant="secondary">
-                {m.studio_quiz_download()}
-              </DownloadLink>
-            </div>
-          )}
-        </div>
-      </div>
+      <StudioHead
+        back={{ to: paths.manage(course.id), label: m.common_back_to_course() }}
+        title={m.studio_bank()}
+        of={course.title}
+      >
+        {questions.length > 0 && (
+          <DownloadLink file={paths.questionsFile(course.id)} variant="secondary">
+            {m.studio_quiz_download()}
+          </DownloadLink>
+        )}
+      </StudioHead>
       {actionData?.report && <ImportReport {...actionData.report} />}
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="text-lg">
@@ -148,11 +141,12 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
               {questions.map(({ id, key, stem, type, answer, lesson, ...question }) => (
                 <tr key={id}>
                   <td>
-                    <span dir="auto">{stem}</span>
-                    <br />
-                    <span className="muted" dir="auto">
-                      {answer}
-                    </span>
+                    <div>
+                      <p dir="auto">{stem}</p>
+                      <p className="muted" dir="auto">
+                        {answer}
+                      </p>
+                    </div>
                   </td>
                   <td data-label={m.studio_bank_type()}>{questionTypeName[type]()}</td>
                   <td data-label={m.common_tags()}>{question.tags.join(', ')}</td>
