@@ -79,10 +79,10 @@ const notesOf = (lines: Line[]) =>
     )
     .filter(Boolean)
 
-/** '$course$/top/Dasar jaringan' → 'Dasar jaringan'. */
+/** '$course$/top/Dasar jaringan' → 'Dasar jaringan'; the top itself, which every bank of Moodle's has, says nothing. */
 export function tagOfCategory(path: string): string | null {
   const last = path.split('/').at(-1)?.trim() ?? ''
-  return last === '' || last.startsWith('$') ? null : last
+  return last === '' || last === 'top' || last.startsWith('$') ? null : last
 }
 
 type Beside = { tags: string[]; notes: string[] }
