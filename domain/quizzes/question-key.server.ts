@@ -4,11 +4,13 @@ import { createHash } from 'node:crypto'
 export const keyOfStem = (stem: string): string =>
   `#${createHash('sha256').update(stem.replace(/\s+/g, ' ').trim()).digest('hex').slice(0, 16)}`
 
-/** Such a key that no other question has: the same words twice are told apart by a number. */
-export function freeKeyOfStem(stem: string, taken: ReadonlySet<string>): string {
-  const key = keyOfStem(stem)
-  let free = key
-  for (let number = 2; taken.has(free); number++) free = `${key}-${number}`
+/** The key of a question if no other has it, else the same with a number: of the same words twice, and of a title that is copied. */
+export function freeKey({ key, stem }: { key: string; stem: string }, taken: ReadonlySet<string>): string {
+  const isUntitled = isNamedByStem(key, stem)
+  const first = isUntitled ? keyOfStem(stem) : key
+  let free = first
+  for (let number = 2; taken.has(free); number++)
+    free = isUntitled ? `${first}-${number}` : `${first} (${number})`
   return free
 }
 

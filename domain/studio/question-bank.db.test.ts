@@ -11,6 +11,7 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { lessonForEditing } from './course-for-editing.server.ts'
 import { editQuiz, quizForEditing } from './edit-quiz.server.ts'
 import { importQuestions, questionBank, questionsFile, removeFromBank } from './question-bank.server.ts'
+import { updateLesson } from './update-lesson.server.ts'
 
 const { db } = await testDatabase()
 const instructor = await makePerson(db, { role: 'instructor' })
@@ -75,6 +76,32 @@ test('the bank takes what can be taken, changes what is there already, and is ex
   await expect(removeFromBank(db, instructor, courseId, 'tas')).rejects.toMatchObject({ code: 'not-found' })
   expect((await questionBank(db, instructor, courseId)).questions).toHaveLength(1)
   expect((await questionBank(db, instructor, courseId, { tag: 'papua' })).questions).toEqual([])
+})
+
+test('what the form does to a question leaves what its author noted, and a title of two lessons is two in the file', async () => {
+  const place = await made()
+  const text = '```gift\n// dari buku\n::a::X {T}\n\n// nanti\n```'
+  const [row] = await db.select().from(lessons).where(eq(lessons.id, place.lessonId))
+  await updateLesson(db, instructor, place, {
+    title: 'Kuis',
+    content: text,
+    videoUrl: null,
+    durationMinutes: 5,
+    isFree: false,
+    isOptional: false,
+    updatedAt: row?.updatedAt ?? null,
+  })
+  await editQuiz(db, instructor, place, { seen: 'any' }, (quiz) => ({
+    ...quiz,
+    questions: [...quiz.questions, question('Y')],
+  }))
+  expect((await lessonForEditing(db, place.courseId, place.lessonId))?.typed.content).toBe(
+    '```gift\n// dari buku\n::a::X {TRUE}\n\nY {TRUE}\n\n// nanti\n```',
+  )
+  await importQuestions(db, instructor, place.courseId, '::a::Z {F}')
+  const file = (await questionsFile(db, instructor, place.courseId, undefined).next()).value ?? ''
+  const again = await made()
+  expect(await importQuestions(db, instructor, again.courseId, file)).toEqual({ taken: 3, refused: [] })
 })
 
 test('a question that lessons share words with is each of their own', async () => {

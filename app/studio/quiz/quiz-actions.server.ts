@@ -13,7 +13,7 @@ import {
   type TypedQuestion,
   withMoreLines,
 } from '#domain/quizzes/question-form.ts'
-import { freeKeyOfStem, isNamedByStem, keyOfStem } from '#domain/quizzes/question-key.server.ts'
+import { freeKey, keyOfStem } from '#domain/quizzes/question-key.server.ts'
 import { type QuizFault, QuizRefused } from '#domain/quizzes/quiz-problem.ts'
 import { faultInWords } from '#domain/quizzes/quiz-problem-words.server.ts'
 import { settingsFormSchema } from '#domain/quizzes/settings-form.ts'
@@ -82,7 +82,7 @@ export function addLines(post: QuizPost): QuizAnswer {
 /** The button that puts a copy behind a question. */
 export const copyQuestion = (post: QuizPost) =>
   changeRow(post, (questions, at, question) => ({
-    questions: questions.toSpliced(at + 1, 0, { ...question, key: freeKey(questions, question) }),
+    questions: questions.toSpliced(at + 1, 0, { ...question, key: freeKey(question, keysOf(questions)) }),
     row: at + 1,
   }))
 
@@ -169,18 +169,11 @@ function readQuestion({ form }: QuizPost): { typed: TypedQuestion; seen: Date | 
 function withQuestion(questions: readonly Question[], question: Question, row: number): Question[] {
   const others = questions.toSpliced(row, 1)
   const hasTitle = question.key !== keyOfStem(question.stem)
-  const key = hasTitle ? question.key : freeKey(others, question)
+  const key = hasTitle ? question.key : freeKey(question, keysOf(others))
   return others.toSpliced(row, 0, { ...question, key, notes: questions[row]?.notes })
 }
 
-/** A key that no other question has: words by a number, a title by another number behind it. */
-function freeKey(others: readonly Question[], { key, stem }: Question): string {
-  const taken = new Set(others.map((each) => each.key))
-  if (isNamedByStem(key, stem)) return freeKeyOfStem(stem, taken)
-  let free = key
-  for (let number = 2; taken.has(free); number++) free = `${key} (${number})`
-  return free
-}
+const keysOf = (questions: readonly Question[]) => new Set(questions.map(({ key }) => key))
 
 const fieldOf: Partial<Record<QuizFault['what'], string>> = {
   'no-stem': 'stem',

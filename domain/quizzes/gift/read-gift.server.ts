@@ -1,7 +1,7 @@
 import { type GIFTQuestion, SyntaxError as GiftError, parse } from 'gift-pegjs'
 import type { Question } from '#domain/quizzes/question.ts'
 import { questionFault } from '#domain/quizzes/question-fault.ts'
-import { freeKeyOfStem, isNamedByStem, keyOfStem } from '#domain/quizzes/question-key.server.ts'
+import { freeKey, isNamedByStem, keyOfStem } from '#domain/quizzes/question-key.server.ts'
 import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
 import type { QuizFault, QuizProblem } from '#domain/quizzes/quiz-problem.ts'
 import { bodyOf, textOf } from './gift-body.ts'
@@ -131,7 +131,7 @@ function questionOf(parsed: Asked, ordering: string | null, { tags, notes }: Bes
 
 /** The same title twice is a fault; the same question twice, without one, is told apart by its number. */
 export function nameApart(question: Question, taken: Set<string>): QuizFault | null {
-  if (isNamedByStem(question.key, question.stem)) question.key = freeKeyOfStem(question.stem, taken)
+  if (isNamedByStem(question.key, question.stem)) question.key = freeKey(question, taken)
   else if (taken.has(question.key)) return { what: 'same-title', title: question.key }
   taken.add(question.key)
   return null
