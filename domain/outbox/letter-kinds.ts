@@ -44,6 +44,7 @@ export const letterKinds = [
   'work-marked',
   'work-returned',
   'teacher-added',
+  'teacher-removed',
   'new-enrolments',
   'work-handed-in',
   'approval-waiting',
