@@ -5,7 +5,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** Not what people type, or not what may be kept of it. */
 const neverKept = new Set(['file', 'password', 'hidden'])
 
-const controls = (form: HTMLFormElement) =>
+/** The fields of a form in which people type and choose. */
+export const controls = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (each): each is Control =>
       'name' in each &&
@@ -17,10 +18,10 @@ const controls = (form: HTMLFormElement) =>
           each.autocomplete !== 'one-time-code')),
   )
 
-const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox'
+export const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox'
 
 /** Of buttons of which one is chosen, that one alone speaks. */
-const isRadio = (control: Control): control is HTMLInputElement => control.type === 'radio'
+export const isRadio = (control: Control): control is HTMLInputElement => control.type === 'radio'
 
 /** What is typed and chosen in a form, but for files, passwords and codes. */
 export const typedFields = (form: HTMLFormElement): TypedFields =>
@@ -29,19 +30,3 @@ export const typedFields = (form: HTMLFormElement): TypedFields =>
       .filter((each) => !isRadio(each) || ('checked' in each && each.checked))
       .map((each) => [each.name, isBox(each) ? (each.checked ? 'on' : '') : each.value]),
   )
-
-/** Sets the fields of a form to what was typed in it before; whatever listens hears of it. The first of them that changed, if any did. */
-export function typeAgain(form: HTMLFormElement, fields: TypedFields): HTMLElement | undefined {
-  const changed = controls(form).filter((each) => {
-    const value = fields[each.name]
-    if (value === undefined) return false
-    const before = isBox(each) || isRadio(each) ? each.checked : each.value
-    if (isBox(each)) each.checked = value === 'on'
-    else if (isRadio(each)) each.checked = each.value === value
-    else each.value = value
-    return before !== (isBox(each) || isRadio(each) ? each.checked : each.value)
-  })
-  // Previews follow.
-  form.dispatchEvent(new Event('input', { bubbles: true }))
-  return changed[0]
-}

@@ -1,4 +1,5 @@
-import { type TypedFields, typeAgain } from '#shared/typed-fields.ts'
+import { typeAgain } from '#shared/type-again.ts'
+import type { TypedFields } from '#shared/typed-fields.ts'
 
 type Sent = {
   viewer: string

@@ -13,7 +13,7 @@ async function openReply(page: Page, say: Words): Promise<void> {
   const form = { name: 'Yosefa Kambu', email: `yosefa-${randomUUID()}@example.org`, message: 'Kapan mulai?' }
   await page.request.post('/contact', { form, maxRedirects: 0 })
   await page.goto(`/staff/inbox?search=${form.email}`)
-  await page.getByRole('link', { name: say('desk_inbox_reply'), exact: true }).click()
+  await page.getByRole('link', { name: say('desk_inbox_reply_to', { name: form.name }) }).click()
 }
 
 const replyIn = (page: Page, say: Words) => page.getByRole('dialog').getByLabel(say('common_reply_label'))

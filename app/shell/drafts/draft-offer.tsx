@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
-import { typeAgain, typedFields } from '#shared/typed-fields.ts'
+import { typeAgain } from '#shared/type-again.ts'
+import { typedFields } from '#shared/typed-fields.ts'
 import { forgetDraft, type KeptDraft, keepDraft, keptDraft } from './kept-drafts.ts'
 
 type Props = {
