@@ -131,7 +131,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       </p>
       {(portal === 'student' || !portal) && (
         <p>
-          {m.people_no_account_yet()}{' '}
+          {m.common_no_account_yet()}{' '}
           <AppLink to={href('/auth/signup') + search}>{m.people_sign_up()}</AppLink>
         </p>
       )}
