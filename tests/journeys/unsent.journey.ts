@@ -24,6 +24,11 @@ const send = (page: Page, say: Words) =>
     .getByRole('button', { name: say('common_reply_send') })
     .click()
 
+/** There from when the script of every page has come. */
+const enhanced = (page: Page) => page.locator('html[data-enhanced]')
+
+const keptIn = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join())
+
 for (const { way, settings } of ways) {
   test.describe(way, () => {
     test.use(settings)
@@ -36,6 +41,7 @@ for (const { way, settings } of ways) {
       const staff = await account('staff')
       await enter(page, staff)
       await openReply(page, say)
+      if (settings.javaScriptEnabled) await expect(enhanced(page)).toBeAttached()
       await replyIn(page, say).fill(answer)
       await page.context().clearCookies()
       await send(page, say)
@@ -47,7 +53,7 @@ for (const { way, settings } of ways) {
       await expect(page.getByText(say('people_unsent'))).toBeVisible()
       await fillSignIn(page, say, staff)
 
-      await expect(page.getByRole('status')).toContainText(say('shell_flash_not_sent_yet'))
+      await expect(page.getByText(say('shell_flash_not_sent_yet'))).toBeVisible()
       await expect(replyIn(page, say)).toHaveValue(isKept ? answer : '')
       await replyIn(page, say).fill(answer)
       await send(page, say)
@@ -70,6 +76,7 @@ for (const { language, way } of languages) {
       await test.step('somebody else signs in', async () => {
         await enter(page, staff)
         await openReply(page, say)
+        await expect(enhanced(page)).toBeAttached()
         await replyIn(page, say).fill(answer)
         const address = page.url()
         await page.context().clearCookies()
@@ -79,7 +86,7 @@ for (const { language, way } of languages) {
         await expect(page).toHaveURL(address)
         await expect(openDialog(page)).toBeVisible()
         await expect(replyIn(page, say)).toHaveValue('')
-        expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Yosefa')
+        await expect.poll(() => keptIn(page)).not.toContain('Yosefa')
       })
 
       await test.step('the one who typed it had it sent', async () => {
@@ -88,7 +95,7 @@ for (const { language, way } of languages) {
         await send(page, say)
         await expect(page.getByText(say('shell_flash_inquiry_replied'))).toBeVisible()
         await page.goto(address)
-        expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Yosefa')
+        await expect.poll(() => keptIn(page)).not.toContain('Yosefa')
       })
     })
   })
