@@ -21,11 +21,12 @@ test('a span says the zone once, and the second day only where it is another', (
 })
 
 test('an hour has the same letters in every browser', () => {
-  const format = vi
-    .spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
-    .mockReturnValue(() => '4:00\u202fPM')
+  class OfAnother {
+    format = () => '4:00\u202fPM'
+  }
+  vi.stubGlobal('Intl', { DateTimeFormat: OfAnother })
   expect(formatTime(from, 'en', 'Asia/Jayapura')).toBe('4:00 PM WIT')
-  format.mockRestore()
+  vi.unstubAllGlobals()
 })
 
 /** What shows an hour in a way of its own. */
