@@ -11,6 +11,13 @@ export const formatRating = (rating: number, locale: Locale): string =>
     maximumFractionDigits: 1,
   })
 
+/** A number between -1 and 1: '0,62' in Indonesian, '0.62' in English. */
+export const formatFraction = (fraction: number, locale: Locale): string =>
+  fraction.toLocaleString(locale === 'id' ? 'id-ID' : 'en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+
 /** A part of a whole, in whole percent; of nothing it is 0. */
 export const percentOf = (part: number, whole: number): number =>
   Math.round((100 * part) / Math.max(whole, 1))

@@ -13,11 +13,14 @@ export const listQuestion = ({
   tags,
 }: Pick<Question, 'key' | 'stem' | 'body' | 'tags'>): ListedQuestion => ({
   key,
-  stem: clip(stem, longestStem),
+  stem: lineOfStem(stem),
   type: body.type,
   tags,
   answer: clip(rightIn(body), longestAnswer),
 })
+
+/** What a question asks, in a line. */
+export const lineOfStem = (stem: string): string => clip(stem, longestStem)
 
 const clip = (text: string, longest: number) => {
   const line = text.replaceAll(/\s+/g, ' ')

@@ -133,6 +133,11 @@ export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
           {!typed && (
             <div className="actions">
               {isThere && (
+                <ButtonLink to={paths.quizResults(course.id, lesson.id)} variant="secondary" icon="chart">
+                  {m.common_results()}
+                </ButtonLink>
+              )}
+              {isThere && (
                 <DownloadLink
                   file={pathWith(paths.questionsFile(course.id), { lesson: lesson.id })}
                   variant="secondary"
