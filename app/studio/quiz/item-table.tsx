@@ -83,10 +83,13 @@ export const ItemTable = ({ items, locale }: { items: readonly AnalysedItem[]; l
         {items.map((item) => (
           <tr key={item.id}>
             <td>
-              <span dir="auto">
-                {item.number}. <AppLink to={item.editTo}>{item.stem}</AppLink>
-              </span>{' '}
-              {item.typeName && <Badge>{item.typeName}</Badge>}
+              <span>
+                <span dir="auto">
+                  {item.number}. <AppLink to={item.editTo}>{item.stem}</AppLink>
+                </span>
+                <br />
+                {item.typeName && <Badge>{item.typeName}</Badge>}
+              </span>
             </td>
             <td data-label={m.studio_results_answered()}>{formatCount(item.answered, locale)}</td>
             <td data-label={m.studio_results_facility()}>
