@@ -11,11 +11,11 @@ export const formatRating = (rating: number, locale: Locale): string =>
     maximumFractionDigits: 1,
   })
 
-/** A number between -1 and 1: '0,62' in Indonesian, '0.62' in English. */
-export const formatFraction = (fraction: number, locale: Locale): string =>
-  fraction.toLocaleString(locale === 'id' ? 'id-ID' : 'en-US', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+/** A number of a text or a result: '1,5' in Indonesian, '1.5' in English; a thousand has no mark, as in years: '1945', '12.500'. */
+export const formatNumber = (number: number, locale: Locale, decimals = 20): string =>
+  number.toLocaleString(locale === 'id' ? 'id-ID' : 'en-US', {
+    maximumFractionDigits: decimals,
+    useGrouping: 'min2',
   })
 
 /** A part of a whole, in whole percent; of nothing it is 0. */

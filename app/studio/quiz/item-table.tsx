@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { enoughAttempts, type ItemFacts, type ItemProblem } from '#domain/quizzes/item-analysis.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
-import { formatCount, formatFraction } from '#shared/numbers.ts'
+import { formatCount, formatNumber } from '#shared/numbers.ts'
 
 export type AnalysedItem = ItemFacts & {
   id: string
@@ -98,7 +98,7 @@ export const ItemTable = ({ items, locale }: { items: readonly AnalysedItem[]; l
             <td data-label={m.studio_results_discrimination()}>
               {item.answered < enoughAttempts || item.discrimination === null
                 ? '–'
-                : formatFraction(item.discrimination, locale)}
+                : formatNumber(item.discrimination, locale, 2)}
             </td>
           </tr>
         ))}
