@@ -15,7 +15,6 @@ import {
   sharesOfTimes,
 } from '#domain/quizzes/item-analysis.ts'
 import { questionTypeIn } from '#domain/quizzes/question-types.ts'
-import { settleOverdue } from '#domain/quizzes/settle-attempt.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 
@@ -56,7 +55,7 @@ export type QuizResults = {
 
 /** How a quiz did, for whoever may work on the course: the first attempt of each of the latest thousand people, since what is tried again is no measure of
  *  the question. Facility is the mean mark of a question, discrimination its correlation with the marks of all others. What has changed since is
- *  another question, counted anew. At most four queries, unless attempts have just come to their end. Throws not-found 'course' and 'lesson'. */
+ *  another question, counted anew. Three queries. Throws not-found 'course' and 'lesson'. */
 export async function quizResults(
   db: Db,
   viewer: Viewer,
@@ -64,7 +63,6 @@ export async function quizResults(
 ): Promise<QuizResults> {
   const course = await managedCourse(db, viewer, courseId)
   if (!isUuid(lessonId)) throw new DomainError('not-found', 'lesson')
-  await settleOverdue(db, { lessonId })
   const quiz = await quizWithAttempts(db, { courseId, lessonId })
   const { lesson, passPercent, attempts } = quiz
   const percents = attempts.map(({ percent }) => percent)
