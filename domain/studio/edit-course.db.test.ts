@@ -5,10 +5,12 @@ import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
+import { startAttempt } from '#domain/quizzes/start-attempt.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCategory, makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
+import { makeQuiz } from '#tests/factories/make-quiz.ts'
 import { addLesson } from './add-lesson.server.ts'
 import { addModule } from './add-module.server.ts'
 import { courseForEditing } from './course-for-editing.server.ts'
@@ -264,18 +266,20 @@ test('a lesson that becomes optional, or asked for, moves progress on and back, 
   expect(await standing()).toEqual([true, 50, null])
 })
 
-test('the question before a part is deleted counts its lessons and those who completed one, of this course alone', async () => {
+test('the question before a part is deleted counts its lessons and those who worked on one, of this course alone', async () => {
   const course = await makeCourse(db, { instructorId: instructor.id, modules: [[{}, {}], [{}]] })
   const other = await makeCourse(db, { instructorId: instructor.id, modules: [[{}]] })
   const [one, two] = [await makePerson(db), await makePerson(db)]
   for (const student of [one, two]) await enrollStudent(db, student, course.id)
   const [first = '', second = ''] = course.lessonIds
   for (const lessonId of [first, second]) await completeLesson(db, one, { courseId: course.id, lessonId })
+  await makeQuiz(db, { courseId: course.id, lessonId: second })
   await completeLesson(db, two, { courseId: course.id, lessonId: first })
+  await startAttempt(db, two, { courseId: course.id, lessonId: second })
   const [moduleId = '', untouched = ''] = course.moduleIds
   expect(await lessonsAtStake(db, course.id, { moduleId })).toEqual({ lessons: 2, learners: 2 })
   expect(await lessonsAtStake(db, course.id, { moduleId: untouched })).toEqual({ lessons: 1, learners: 0 })
-  expect(await lessonsAtStake(db, course.id, { lessonId: second })).toEqual({ lessons: 1, learners: 1 })
+  expect(await lessonsAtStake(db, course.id, { lessonId: second })).toEqual({ lessons: 1, learners: 2 })
   expect(await lessonsAtStake(db, other.id, { lessonId: second })).toEqual({ lessons: 0, learners: 0 })
   expect(await lessonsAtStake(db, course.id, { lessonId: 'x' })).toEqual({ lessons: 0, learners: 0 })
 })

@@ -1,6 +1,5 @@
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
@@ -8,6 +7,7 @@ import { ItemFindings, ItemTable } from '#app/studio/quiz/item-table.tsx'
 import { lineOfStem } from '#app/studio/quiz/listed-question.server.ts'
 import { questionTypeName } from '#app/studio/quiz/question-type-name.ts'
 import { SharesList } from '#app/studio/quiz/shares-list.tsx'
+import { StudioHead } from '#app/studio/studio-head.tsx'
 import { type StudioPaths, studioPathsOf } from '#app/studio/studio-paths.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -64,15 +64,11 @@ export default function QuizResultsScreen({ loaderData }: Route.ComponentProps) 
   const minutes = Math.max(1, Math.round((medianSeconds ?? 0) / 60))
   return (
     <div className="wrap page stack-lg">
-      <div>
-        <BackLink to={paths.quiz(course.id, lesson.id)}>{m.studio_quiz_back()}</BackLink>
-        <div className="page-head">
-          <h1 dir="auto">{m.studio_results_of({ title: lesson.title })}</h1>
-          <p className="lead" dir="auto">
-            {course.title}
-          </p>
-        </div>
-      </div>
+      <StudioHead
+        back={{ to: paths.quiz(course.id, lesson.id), label: m.studio_quiz_back() }}
+        title={m.studio_results_of({ title: lesson.title })}
+        of={course.title}
+      />
       {people === 0 ? (
         <EmptyState title={m.studio_results_none()} text={m.studio_results_none_text()} />
       ) : (
