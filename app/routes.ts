@@ -111,6 +111,9 @@ export default [
     id: 'instructor-course-edit',
   }),
   route('instructor/courses/:courseId/quiz/:lessonId', 'studio/routes/quiz.tsx', { id: 'instructor-quiz' }),
+  route('instructor/courses/:courseId/quiz/:lessonId/results', 'studio/routes/quiz-results.tsx', {
+    id: 'instructor-quiz-results',
+  }),
   route('instructor/courses/:courseId/bank', 'studio/routes/bank.tsx', { id: 'instructor-bank' }),
   route('instructor/courses/:courseId/questions.gift', 'studio/routes/questions-file.ts', {
     id: 'instructor-questions-file',
@@ -163,6 +166,9 @@ export default [
   route('admin/courses/:courseId/marking', 'assignments/routes/marking.tsx', { id: 'admin-marking' }),
   route('admin/courses/:courseId/edit', 'studio/routes/course-edit.tsx', { id: 'admin-course-edit' }),
   route('admin/courses/:courseId/quiz/:lessonId', 'studio/routes/quiz.tsx', { id: 'admin-quiz' }),
+  route('admin/courses/:courseId/quiz/:lessonId/results', 'studio/routes/quiz-results.tsx', {
+    id: 'admin-quiz-results',
+  }),
   route('admin/courses/:courseId/bank', 'studio/routes/bank.tsx', { id: 'admin-bank' }),
   route('admin/courses/:courseId/questions.gift', 'studio/routes/questions-file.ts', {
     id: 'admin-questions-file',

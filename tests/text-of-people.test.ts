@@ -20,6 +20,7 @@ const exceptions: Record<string, string[]> = {
     'domain/notifications/send-digests.server.ts',
     'domain/notifications/stored-notification.ts',
     'domain/notifications/sum-up-days.server.ts',
+    'domain/studio/quiz-results.server.ts',
     'domain/notifications/wishes.ts',
     'domain/organisation/editorial/stored-lists.server.ts',
     'domain/people/change-email.server.ts',

@@ -62,7 +62,7 @@ const PassBadge = ({ isPass }: { isPass: boolean | null }) =>
     </Badge>
   ) : isPass ? (
     <Badge tone="success" icon="check">
-      {m.assignments_passed()}
+      {m.common_passed()}
     </Badge>
   ) : (
     <Badge tone="accent">{m.assignments_not_passed()}</Badge>

@@ -16,6 +16,8 @@ export type StudioPaths = {
   learnerFile: (courseId: string, personId: string) => string
   essays: (courseId: string) => string
   quiz: (courseId: string, lessonId: string) => string
+  /** How it did. */
+  quizResults: (courseId: string, lessonId: string) => string
   bank: (courseId: string) => string
   questionsFile: (courseId: string) => string
   /** What a lesson asks to be handed in. */
@@ -38,6 +40,8 @@ const instructorPaths: StudioPaths = {
   learnerFile: (courseId, personId) =>
     href('/instructor/courses/:courseId/learners/:personId/record.csv', { courseId, personId }),
   quiz: (courseId, lessonId) => href('/instructor/courses/:courseId/quiz/:lessonId', { courseId, lessonId }),
+  quizResults: (courseId, lessonId) =>
+    href('/instructor/courses/:courseId/quiz/:lessonId/results', { courseId, lessonId }),
   bank: (courseId) => href('/instructor/courses/:courseId/bank', { courseId }),
   questionsFile: (courseId) => href('/instructor/courses/:courseId/questions.gift', { courseId }),
   assignment: (courseId, lessonId) =>
@@ -59,6 +63,8 @@ const caretakerPaths: StudioPaths = {
   learnerFile: (courseId, personId) =>
     href('/admin/courses/:courseId/learners/:personId/record.csv', { courseId, personId }),
   quiz: (courseId, lessonId) => href('/admin/courses/:courseId/quiz/:lessonId', { courseId, lessonId }),
+  quizResults: (courseId, lessonId) =>
+    href('/admin/courses/:courseId/quiz/:lessonId/results', { courseId, lessonId }),
   bank: (courseId) => href('/admin/courses/:courseId/bank', { courseId }),
   questionsFile: (courseId) => href('/admin/courses/:courseId/questions.gift', { courseId }),
   assignment: (courseId, lessonId) =>

@@ -2,9 +2,12 @@ import { Pool } from 'pg'
 import { matchPath } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { openDatabase } from '#db/open-database.server.ts'
 import type { Role } from '#shared/roles.ts'
 import { routesOfBuild } from '#tests/access/routes-of-build.ts'
 import { startRealPostgres } from '#tests/engines/real-postgres.ts'
+import { makeQuiz } from '#tests/factories/make-quiz.ts'
+import { takeQuiz } from '#tests/factories/take-quiz.ts'
 import { countQueries, type QueryCounter } from '#tests/query-counter.ts'
 import {
   demoAccounts,
@@ -15,7 +18,7 @@ import {
 } from '#tests/running-server.ts'
 import { untilIdle } from '#tests/until-idle.ts'
 import { signedIn, type Visitor } from '#tests/visitor.ts'
-import { deskScreens, toldSchema } from './desk-screens.ts'
+import { deskScreens, type Told, toldSchema } from './desk-screens.ts'
 
 const mostQueries = 5
 
@@ -47,7 +50,7 @@ afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-/** What there is in the demo: a course of this instructor with somebody who learns it, and a seat at an event. */
+/** What there is in the demo: a course of this instructor with somebody who learns it, who has taken a quiz now, and a seat at an event. */
 async function thingsOf(instructor: string) {
   const pool = new Pool({ connectionString: postgres.url, max: 1 })
   const { rows } = await pool.query(
@@ -58,7 +61,16 @@ async function thingsOf(instructor: string) {
     [instructor],
   )
   await pool.end()
-  return z.tuple([toldSchema]).parse(rows)[0]
+  const [told] = z.tuple([toldSchema]).parse(rows)
+  await takenQuiz(told)
+  return told
+}
+
+async function takenQuiz({ course: courseId, lesson: lessonId, learner: userId }: Told): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: postgres.url })
+  const { questionIds } = await makeQuiz(db, { courseId, lessonId })
+  await takeQuiz(db, { lessonId, userId, questionIds, marks: [1, 0] })
+  await close()
 }
 
 test('a screen of a desk takes at most five queries, with each of its tabs and dialogs', async () => {

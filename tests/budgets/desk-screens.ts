@@ -12,7 +12,7 @@ export const toldSchema = z.object({
   registration: z.uuid(),
 })
 
-type Told = z.output<typeof toldSchema>
+export type Told = z.output<typeof toldSchema>
 
 const each = (role: Role, path: string, queries: readonly string[]): [Role, string][] =>
   queries.map((query) => [role, path + query])
@@ -37,6 +37,7 @@ export function deskScreens({ course, module, lesson, learner, instructor, event
     ...each(role, `/${desk}/courses/${course}/learners`, ['', '?search=a']),
     ...each(role, `/${desk}/courses/${course}/learners/${learner}`, ['', '?dialog=remove']),
     ...each(role, `/${desk}/courses/${course}/quiz/${lesson}`, ['', '?add=single']),
+    ...each(role, `/${desk}/courses/${course}/quiz/${lesson}/results`, ['']),
     ...each(role, `/${desk}/courses/${course}/bank`, ['', '?tag=a']),
     ...each(role, `/${desk}/courses/${course}/marking`, ['', '?show=marked']),
     ...each(role, `/${desk}/courses/${course}/essays`, ['']),

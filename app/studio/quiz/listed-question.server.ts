@@ -14,11 +14,14 @@ export const listQuestion = ({
   tags,
 }: Pick<Question, 'key' | 'stem' | 'body' | 'tags'>): ListedQuestion => ({
   key,
-  stem: clip(stem, longestStem),
+  stem: lineOfStem(stem),
   type: body.type,
   tags,
   answer: clip(rightIn(body), longestAnswer),
 })
+
+/** What a question asks, in a line. */
+export const lineOfStem = (stem: string): string => clip(stem, longestStem)
 
 /** In one line, without the commonest marks of Markdown. */
 const clip = (text: string, longest: number) => {

@@ -154,6 +154,11 @@ export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
                 {m.studio_quiz_try()}
               </ButtonLink>
             )}
+            {isThere && (
+              <ButtonLink to={paths.quizResults(course.id, lesson.id)} variant="secondary" icon="chart">
+                {m.common_results()}
+              </ButtonLink>
+            )}
             <ButtonLink to={paths.bank(course.id)} variant="secondary" icon="inbox">
               {m.studio_bank()}
             </ButtonLink>

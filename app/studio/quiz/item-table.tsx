@@ -1,0 +1,108 @@
+import { AppLink } from '#app/shell/app-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { enoughAttempts, type ItemFacts, type ItemProblem } from '#domain/quizzes/item-analysis.ts'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { formatCount, formatNumber } from '#shared/numbers.ts'
+
+export type AnalysedItem = ItemFacts & {
+  id: string
+  number: number
+  stem: string
+  typeName: string | null
+  problem: ItemProblem | null
+  /** Where it is put right. */
+  editTo: string
+}
+
+const inPercent = (facility: number) => Math.round(100 * facility)
+
+const sentenceOf: Record<ItemProblem, (item: AnalysedItem) => string> = {
+  backwards: () => m.studio_results_backwards(),
+  'too-hard': ({ facility }) => m.studio_results_too_hard({ percent: inPercent(facility) }),
+  'too-easy': ({ facility }) => m.studio_results_too_easy({ percent: inPercent(facility) }),
+}
+
+/** What each question that does not do its work does instead, and the way to mend it. */
+export function ItemFindings({ items }: { items: readonly AnalysedItem[] }) {
+  const found = items.flatMap((item) => (item.problem ? [{ item, problem: item.problem }] : []))
+  return (
+    <section className="stack" aria-labelledby="findings">
+      <h2 id="findings" className="text-lg">
+        {m.studio_results_findings()}
+      </h2>
+      {found.length === 0 && <p>{m.studio_results_no_findings()}</p>}
+      {found.length > 0 && (
+        <ul className="list-plain insights">
+          {found.map(({ item, problem }) => (
+            <li key={item.id} className="card card-padded insight">
+              <span className="insight-icon">
+                <Icon name="alert" />
+              </span>
+              <div>
+                <p className="named" dir="auto">
+                  {item.number}. {item.stem}
+                </p>
+                <p className="muted">{sentenceOf[problem](item)}</p>
+              </div>
+              <ButtonLink
+                to={item.editTo}
+                variant="secondary"
+                size="sm"
+                aria-label={m.studio_results_mend_of({ n: item.number })}
+              >
+                {m.studio_results_mend()}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Every question with its figures. */
+export const ItemTable = ({ items, locale }: { items: readonly AnalysedItem[]; locale: Locale }) => (
+  <section className="stack" aria-labelledby="items">
+    <h2 id="items" className="text-lg">
+      {m.studio_results_items()}
+    </h2>
+    <p className="muted">{m.studio_results_items_text()}</p>
+    <table className="desk-table">
+      <thead>
+        <tr>
+          <th scope="col">{m.studio_results_question()}</th>
+          <th scope="col">{m.studio_results_answered()}</th>
+          <th scope="col">{m.studio_results_facility()}</th>
+          <th scope="col">{m.studio_results_discrimination()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <td>
+              <span>
+                <span dir="auto">
+                  {item.number}. <AppLink to={item.editTo}>{item.stem}</AppLink>
+                </span>
+                <br />
+                {item.typeName && <Badge>{item.typeName}</Badge>}
+              </span>
+            </td>
+            <td data-label={m.studio_results_answered()}>{formatCount(item.answered, locale)}</td>
+            <td data-label={m.studio_results_facility()}>
+              {item.answered < enoughAttempts ? '–' : `${inPercent(item.facility)}%`}
+            </td>
+            <td data-label={m.studio_results_discrimination()}>
+              {item.answered < enoughAttempts || item.discrimination === null
+                ? '–'
+                : formatNumber(item.discrimination, locale, 2)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { lessons } from '#db/tables/courses.ts'
+import { quizzes } from '#db/tables/quizzes.ts'
+import { managedCourse } from '#domain/courses/managed-course.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import {
+  type ItemFacts,
+  type ItemProblem,
+  medianOf,
+  problemOf,
+  type Share,
+  sharesOfScores,
+  sharesOfTimes,
+} from '#domain/quizzes/item-analysis.ts'
+import { questionTypeIn } from '#domain/quizzes/question-types.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { isUuid } from '#shared/uuid.ts'
+
+/** As many people, the latest, are looked at: so it takes no longer when there are a million. */
+const atMost = 1000
+
+const itemsSchema = z.array(
+  z.object({
+    id: z.string(),
+    key: z.string(),
+    stem: z.string(),
+    type: z.string().transform((type) => questionTypeIn(type)),
+    /** Whose it is; null: it stands in the bank alone. */
+    lessonId: z.string().nullable(),
+    answered: z.number(),
+    facility: z.number(),
+    discrimination: z.number().nullable(),
+  }),
+)
+
+type AnalysedItem = z.output<typeof itemsSchema>[number] & ItemFacts & { problem: ItemProblem | null }
+
+export type QuizResults = {
+  course: { id: string; title: string }
+  lesson: { id: string; title: string }
+  passPercent: number | null
+  /** How many people this is about. */
+  people: number
+  /** In whole per cent of them; null where the quiz has no pass mark or nobody has taken it. */
+  passed: number | null
+  /** 0 to 100; null without people. */
+  averagePercent: number | null
+  medianSeconds: number | null
+  scores: Share[]
+  times: { step: number; shares: Share[] }
+  items: AnalysedItem[]
+}
+
+/** How a quiz did, for whoever may work on the course: the first attempt of each of the latest thousand people, since what is tried again is no measure of
+ *  the question. Facility is the mean mark of a question, discrimination its correlation with the marks of all others. What has changed since is
+ *  another question, counted anew. Three queries. Throws not-found 'course' and 'lesson'. */
+export async function quizResults(
+  db: Db,
+  viewer: Viewer,
+  { courseId, lessonId }: { courseId: string; lessonId: string },
+): Promise<QuizResults> {
+  const course = await managedCourse(db, viewer, courseId)
+  if (!isUuid(lessonId)) throw new DomainError('not-found', 'lesson')
+  const quiz = await quizWithAttempts(db, { courseId, lessonId })
+  const { lesson, passPercent, attempts } = quiz
+  const percents = attempts.map(({ percent }) => percent)
+  const seconds = attempts.map((attempt) => attempt.seconds)
+  return {
+    course: { id: course.id, title: course.title },
+    lesson,
+    passPercent,
+    people: attempts.length,
+    passed: shareWhoPassed(percents, passPercent),
+    averagePercent:
+      percents.length === 0 ? null : percents.reduce((sum, each) => sum + each, 0) / percents.length,
+    medianSeconds: medianOf(seconds),
+    scores: sharesOfScores(percents),
+    times: sharesOfTimes(seconds),
+    items: await itemsOf(db, lessonId),
+  }
+}
+
+const shareWhoPassed = (percents: readonly number[], pass: number | null): number | null =>
+  pass === null || percents.length === 0
+    ? null
+    : Math.round((100 * percents.filter((percent) => percent >= pass).length) / percents.length)
+
+/** The first attempts of the latest people, each once and graded to its end. */
+const firstAttempts = (lessonId: string) => sql`
+  select id, points, points_max, started_at, submitted_at from quiz_attempts
+  where lesson_id = ${lessonId} and number = 1 and state <> 'open' and not needs_marking
+  order by submitted_at desc nulls last limit ${atMost}`
+
+const attemptsSchema = z.array(z.object({ percent: z.number(), seconds: z.number() }))
+
+async function quizWithAttempts(db: Db, { courseId, lessonId }: { courseId: string; lessonId: string }) {
+  const [found] = await db
+    .select({
+      courseId: quizzes.courseId,
+      passPercent: quizzes.passPercent,
+      lesson: { id: lessons.id, title: lessons.title },
+      attempts: sql`(
+        select coalesce(json_agg(json_build_object(
+          'percent', (100 * points / points_max)::float8,
+          'seconds', extract(epoch from submitted_at - started_at)::float8)), '[]'::json)
+        from (${firstAttempts(lessonId)}) firsts where points_max > 0)`.mapWith((rows) =>
+        attemptsSchema.parse(rows),
+      ),
+    })
+    .from(quizzes)
+    .innerJoin(lessons, eq(lessons.id, quizzes.lessonId))
+    .where(eq(quizzes.lessonId, lessonId))
+  if (!found || found.courseId !== courseId) throw new DomainError('not-found', 'lesson')
+  return found
+}
+
+async function itemsOf(db: Db, lessonId: string): Promise<AnalysedItem[]> {
+  const { rows } = await db.execute(sql`
+    with firsts as materialized (${firstAttempts(lessonId)})
+    select q.id, q.import_key as key, q.stem_md as stem, q.type, q.lesson_id as "lessonId",
+      count(*)::int as answered, avg(a.fraction)::float8 as facility,
+      -- Of what is the same for everybody there is no correlation, however it is rounded.
+      case when min(a.fraction) = max(a.fraction) or min(f.points - a.fraction) = max(f.points - a.fraction) then null
+        else corr(a.fraction::float8, (f.points - a.fraction)::float8) end as discrimination
+    from firsts f join quiz_answers a on a.attempt_id = f.id join quiz_questions q on q.id = a.question_id
+    where q.is_current and a.fraction is not null
+    group by q.id order by q.position, q.id`)
+  return itemsSchema.parse(rows).map((item) => ({ ...item, problem: problemOf(item) }))
+}
