@@ -33,7 +33,8 @@ export function useKeptAnswers(
     const saved = await savedAnswers(to, attempt)
     if (saved === 'over') over.current()
     if (saved === 'over' || saved === null) return null
-    setSecondsLeft(saved.secondsLeft)
+    // What is over does not begin to count anew.
+    if (saved.secondsLeft !== null && saved.secondsLeft > 0) setSecondsLeft(saved.secondsLeft)
     return saved
   }, [to, attempt])
   useEffect(() => {
