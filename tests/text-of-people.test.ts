@@ -7,6 +7,7 @@ const exceptions: Record<string, string[]> = {
     'domain/articles/stored-articles.server.ts',
     'domain/assignments/rubric.ts',
     'domain/audit/queries.server.ts',
+    'domain/discussions/render-texts.server.ts',
     'domain/insights/cohorts.server.ts',
     'domain/insights/platform-trends.server.ts',
     'domain/insights/teaching-analysis.server.ts',
