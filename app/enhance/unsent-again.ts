@@ -1,38 +1,46 @@
+import { type Held, heldIn } from '#shared/held-fields.ts'
 import { typeAgain } from '#shared/type-again.ts'
-import type { TypedFields } from '#shared/typed-fields.ts'
+import { typedOf } from '#shared/typed-fields.ts'
 
-type Sent = {
-  viewer: string
-  path: string
-  to: string
-  form: string
-  fields: TypedFields
-  isUnsent?: boolean
-}
+/** `path`: the screen that it was sent from; `to`: where it was sent. */
+type Sent = { viewer: string; path: string; to: string; held: Held[]; isUnsent?: boolean }
 
 /** On the way through signing in, notes that what was sent last was not saved, and says that it is kept; at the place it was sent from, types it again for whoever
  *  sent it. Anywhere else it came through, or its reader is another: it is forgotten. */
-export function bringBack(
-  key: string,
-  viewer: string | undefined,
-  path: string,
-  signOf: (form: HTMLFormElement) => string,
-): void {
+export function bringBack(key: string, viewer: string | undefined): void {
+  const here = pathOf(location.href)
   const sent: Sent = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  const fields = typedOf(sent.held)
   const keeping = document.querySelector<HTMLElement>('[data-keeps]')
   if (keeping) {
     sessionStorage.setItem(key, JSON.stringify({ ...sent, isUnsent: true }))
-    keeping.hidden = Object.values(sent.fields).join('') === ''
+    keeping.hidden = Object.values(fields).join('') === ''
   } else if (viewer !== sent.viewer || !sent.isUnsent) {
     if (viewer || !sent.isUnsent) sessionStorage.removeItem(key)
-  } else if (path !== sent.path) {
+  } else if (here !== pathOf(sent.path)) {
     // Where the form itself lies behind the address that it was sent to.
-    if (path === sent.to) location.replace(sent.path)
+    if (here === pathOf(sent.to)) location.replace(sent.path)
   } else {
     sessionStorage.removeItem(key)
-    const form = [...document.forms].find((each) => each.method === 'post' && signOf(each) === sent.form)
-    const first = form && typeAgain(form, sent.fields)
+    const sign = signOf(sent.held)
+    const form = [...document.forms].find((each) => each.method === 'post' && signOf(heldIn(each)) === sign)
+    const first = form && typeAgain(form, fields)
     form?.closest('details')?.setAttribute('open', '')
     first?.focus()
   }
 }
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+/** When something was changed last: not what a form is about. */
+const changing = new Set(['updated_at', 'version', 'seen', 'rows'])
+
+/** Tells a form from the others on its page: what it does, and to what. */
+const signOf = (held: readonly Held[]): string =>
+  held
+    .filter(([name, type]) => (type === 'hidden' || type === 'submit') && !changing.has(name))
+    .map(([name, , value]) => `${name}=${value}`)
+    .join()

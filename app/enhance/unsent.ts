@@ -1,4 +1,4 @@
-import { typedFields } from '#shared/typed-fields.ts'
+import { heldIn } from '#shared/held-fields.ts'
 
 const key = 'noken.sent'
 
@@ -8,25 +8,13 @@ export function improveUnsent(): void {
   const { viewer } = document.documentElement.dataset
   try {
     document.addEventListener('submit', ({ target: form }) => {
-      if (!viewer || !(form instanceof HTMLFormElement) || form.method !== 'post') return
-      const to = pathOf(new URL(form.action))
-      const sent = { viewer, path: pathOf(location), to, form: signOf(form), fields: typedFields(form) }
-      sessionStorage.setItem(key, JSON.stringify(sent))
+      if (viewer && form instanceof HTMLFormElement && form.method === 'post')
+        sessionStorage.setItem(
+          key,
+          JSON.stringify({ viewer, path: location.href, to: form.action, held: heldIn(form) }),
+        )
     })
     if (sessionStorage.getItem(key))
-      import('./unsent-again.ts').then(({ bringBack }) => bringBack(key, viewer, pathOf(location), signOf))
+      import('./unsent-again.ts').then(({ bringBack }) => bringBack(key, viewer))
   } catch {}
 }
-
-const pathOf = ({ pathname, search }: URL | Location) => pathname + search
-
-/** Tells a form from the others on its page: what it does, and to what. When something was changed last is not part of it. */
-const signOf = (form: HTMLFormElement): string =>
-  [...form.elements]
-    .filter((each) =>
-      each.matches(
-        '[type=hidden]:not([name=updated_at],[name=version],[name=seen],[name=rows]),button[name]',
-      ),
-    )
-    .map((each) => `${each.getAttribute('name')}=${each.getAttribute('value')}`)
-    .join()
