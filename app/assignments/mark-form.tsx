@@ -57,7 +57,7 @@ export function MarkForm(props: Props) {
       {/* What Enter sends: never one of the sentences. */}
       <button type="submit" name="intent" value="mark" className="sr-only" tabIndex={-1} aria-hidden="true" />
       {rubric ? (
-        <Levels rubric={rubric} form={form} />
+        <Levels rubric={rubric} most={pointsMax ?? 0} form={form} />
       ) : (
         pointsMax !== null && (
           <TextField
@@ -106,9 +106,8 @@ export function MarkForm(props: Props) {
 }
 
 /** The levels of every criterion, one to choose of each, and what they sum to. */
-function Levels({ rubric, form }: { rubric: Rubric; form: FieldForm }) {
+function Levels({ rubric, most, form }: { rubric: Rubric; most: number; form: FieldForm }) {
   const [sum, setSum] = useState<number | null>(null)
-  const most = rubric.reduce((all, { levels }) => all + Math.max(...levels.map(({ points }) => points)), 0)
   return (
     <div
       className="stack"
@@ -121,12 +120,11 @@ function Levels({ rubric, form }: { rubric: Rubric; form: FieldForm }) {
         const row = criterionRows[place]
         return (
           row && (
-            <fieldset key={row} className="field-group" id={`choice_${row}`} tabIndex={-1}>
+            <fieldset key={title} className="field-group" id={`choice_${row}`} tabIndex={-1}>
               <legend dir="auto">{title}</legend>
               {levels.map(({ points, text }, level) => (
                 <CheckboxField
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two levels may say the same
-                  key={level}
+                  key={`${points} ${text}`}
                   type="radio"
                   id={`choice_${row}-${level}`}
                   {...form.choice(`choice_${row}`, String(level))}

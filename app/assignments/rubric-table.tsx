@@ -12,16 +12,14 @@ type Props = {
 export const RubricTable = ({ rubric, choices }: Props) => (
   <dl className="rubric">
     {rubric.map(({ title, levels }, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two criteria may be called the same
-      <div key={place}>
+      <div key={title}>
         <dt dir="auto">{title}</dt>
         <dd>
           <ul className="list-plain">
             {levels.map(({ points, text }, level) => {
               const isGiven = choices?.[place] === level
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two levels may say the same
-                <li key={level} data-given={isGiven || undefined}>
+                <li key={`${points} ${text}`} data-given={isGiven || undefined}>
                   <b>{points}</b>
                   <span dir="auto">{text}</span>
                   {isGiven && (
