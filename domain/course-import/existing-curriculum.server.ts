@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { submissions } from '#db/tables/assignments.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
 import { lessonCompletions } from '#db/tables/learning.ts'
 
@@ -50,12 +51,18 @@ export async function curriculumForUpdate(tx: Db, courseId: string): Promise<Exi
   return { modules, lessons: found }
 }
 
-/** Which of these lessons somebody has completed. */
-export async function completedAmong(tx: Db, lessonIds: string[]): Promise<Set<string>> {
+/** Which of these lessons hold something of a learner's: somebody has completed them, or handed in work. */
+export async function learnedAmong(tx: Db, lessonIds: string[]): Promise<Set<string>> {
   if (lessonIds.length === 0) return new Set()
   const rows = await tx
-    .selectDistinct({ id: lessonCompletions.lessonId })
+    .select({ id: lessonCompletions.lessonId })
     .from(lessonCompletions)
     .where(inArray(lessonCompletions.lessonId, lessonIds))
+    .union(
+      tx
+        .select({ id: submissions.lessonId })
+        .from(submissions)
+        .where(inArray(submissions.lessonId, lessonIds)),
+    )
   return new Set(rows.map(({ id }) => id))
 }

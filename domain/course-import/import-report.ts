@@ -18,7 +18,7 @@ export type ImportReport = {
   /** In the text, but not in the folder, or no picture that can be opened. */
   picturesMissing: Place[]
   skippedFiles: LinkFindings['skippedFiles']
-  /** Lessons that are no longer in the folder: their titles. Kept are those that somebody has completed. */
+  /** Lessons that are no longer in the folder: their titles. Kept are those that somebody has completed, or handed in work at. */
   keptLessons: string[]
   removedLessons: string[]
   /** Titles of what was not there before, of what says or is something else now (a new place alone is no change), and of modules that are gone; a
@@ -46,7 +46,7 @@ export function reportLines(report: ImportReport): string[] {
     ...list('pictures missing', picturesMissing.map(placeInWords)),
     ...unlessEmpty('files left out', report.skippedFiles),
     ...unlessEmpty(
-      'lessons kept that are no longer in the folder, since learners completed them',
+      'lessons kept that are no longer in the folder, since learners completed them or handed in work',
       report.keptLessons,
     ),
     ...unlessEmpty('lessons removed', report.removedLessons),

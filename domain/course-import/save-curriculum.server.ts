@@ -1,16 +1,17 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
+import { importAssignments } from '#domain/assignments/import-assignments.server.ts'
 import type { WrittenQuiz } from '#domain/quizzes/read-quiz.server.ts'
 import { saveLessonQuizzes } from '#domain/quizzes/save-quiz.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
-import type { CourseDraft } from './course-draft.ts'
+import type { CourseDraft, LessonDraft } from './course-draft.ts'
 import { type CurriculumChanges, changesOf } from './curriculum-changes.ts'
 import {
-  completedAmong,
   curriculumForUpdate,
   type ExistingCurriculum,
   type ExistingLesson,
+  learnedAmong,
 } from './existing-curriculum.server.ts'
 import { finishContent } from './finish-content.ts'
 import { matchByKey } from './match-by-key.ts'
@@ -28,7 +29,7 @@ export type SavedCurriculum = {
 type Ids = Map<string, string>
 
 /** Writes the modules and lessons of a course. Those that an earlier import made keep their ids, so that completions stay theirs. Of those
- *  that are no longer in the folder, the completed ones stay, at the end of their module, and so do those that were made by hand. */
+ *  that are no longer in the folder, those with something of a learner's stay, at the end of their module, and so do those that were made by hand. */
 export async function saveCurriculum(
   tx: Db,
   draft: CourseDraft,
@@ -45,13 +46,15 @@ export async function saveCurriculum(
   const rows = lessonRows(draft, course, { existing, moduleIds, lessonIds, pictureUrls })
   await saveLessons(
     tx,
-    rows.map(({ quiz: _, ...row }) => row),
+    rows.map(({ quiz: _, assignment: __, ...row }) => row),
   )
   await saveLessonQuizzes(tx, course.id, new Map(rows.map(({ id, quiz }) => [id, quiz])))
+  const asked = rows.flatMap(({ id, assignment }) => (assignment ? [[id, assignment] as const] : []))
+  const asksAnew = await importAssignments(tx, new Map(asked))
   const free = titles(rows.filter(({ isFree }) => isFree))
   const { kept, removed, emptied } = await settleRest(tx, existing, { moduleIds, lessonIds, rows })
   const wanted = draft.modules.map((module) => ({ ...module, id: moduleIds.get(module.key) ?? '' }))
-  const changes = { ...changesOf(existing, wanted, rows), removedModules: titles(emptied) }
+  const changes = { ...changesOf(existing, wanted, rows, asksAnew), removedModules: titles(emptied) }
   return { free, kept: titles(kept), removed: titles(removed), changes }
 }
 
@@ -89,7 +92,9 @@ async function saveModules(tx: Db, draft: CourseDraft, course: SavedCourse, ids:
 }
 
 type LessonValues = typeof lessons.$inferInsert
-type LessonRow = LessonValues & { id: string; moduleId: string; quiz: WrittenQuiz | null }
+type LessonRow = LessonValues & { id: string; moduleId: string } & Pick<LessonDraft, 'assignment'> & {
+    quiz: WrittenQuiz | null
+  }
 
 function lessonRows(
   draft: CourseDraft,
@@ -120,6 +125,7 @@ function lessonRows(
         title: lesson.title,
         content,
         quiz,
+        assignment: lesson.assignment,
         videoUrl: lesson.videoUrl,
         durationMinutes: lesson.minutes,
         orderIndex: index + 1,
@@ -171,13 +177,13 @@ async function settleRest(
   const inFolder = new Set([...moduleIds.values(), ...lessonIds.values()])
   const others = existing.lessons.filter(({ id }) => !inFolder.has(id))
   const vanished = others.filter(({ key }) => key !== null)
-  const completed = await completedAmong(
+  const learned = await learnedAmong(
     tx,
     vanished.map(({ id }) => id),
   )
   const [kept, removed] = [
-    vanished.filter(({ id }) => completed.has(id)),
-    vanished.filter(({ id }) => !completed.has(id)),
+    vanished.filter(({ id }) => learned.has(id)),
+    vanished.filter(({ id }) => !learned.has(id)),
   ]
   const staying = others.filter((lesson) => !removed.includes(lesson))
   const otherModules = existing.modules.filter(({ id }) => !inFolder.has(id))
