@@ -6,10 +6,12 @@ type Props = {
   rubric: Rubric
   /** Which level of each criterion was given; none before it is marked. */
   choices?: readonly number[]
+  /** Those alone. */
+  isBrief?: boolean | undefined
 }
 
 /** By what work is marked, criterion by criterion, the level that was given marked. */
-export const RubricTable = ({ rubric, choices }: Props) => (
+export const RubricTable = ({ rubric, choices, isBrief }: Props) => (
   <dl className="rubric">
     {rubric.map(({ title, levels }, place) => (
       <div key={title}>
@@ -18,7 +20,7 @@ export const RubricTable = ({ rubric, choices }: Props) => (
           <ul className="list-plain">
             {levels.map(({ points, text }, level) => {
               const isGiven = choices?.[place] === level
-              return (
+              return isBrief && !isGiven ? null : (
                 <li key={`${points} ${text}`} data-given={isGiven || undefined}>
                   <b>{points}</b>
                   <span dir="auto">{text}</span>

@@ -47,7 +47,7 @@ export function readLevels(typed: string): RubricLevel[] | LevelsProblem {
     levels.push({ points: Number(digits), text })
   }
   if (new Set(levels.map(({ points }) => points)).size < levels.length) return 'twice'
-  return mostOf(levels) > 0 ? levels : 'points'
+  return levels
 }
 
 export type LevelsProblem = 'count' | 'line' | 'points' | 'long' | 'twice'
