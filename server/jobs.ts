@@ -17,14 +17,14 @@ import { inviteBack } from '#domain/notifications/invite-back.server.ts'
 import { mailNotification } from '#domain/notifications/mail-notification.server.ts'
 import { remindOfEvents } from '#domain/notifications/remind-of-events.server.ts'
 import { sendDigests } from '#domain/notifications/send-digests.server.ts'
-import { sumUpEnrolments } from '#domain/notifications/sum-up-enrolments.server.ts'
-import { sumUpHandedIn } from '#domain/notifications/sum-up-handed-in.server.ts'
+import { sumUpEnrolments, sumUpHandedIn } from '#domain/notifications/sum-up-days.server.ts'
 import type { LetterPicture } from '#domain/outbox/letter.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { sendMail } from '#domain/outbox/send-mail.server.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import { mailResetLink } from '#domain/people/mail-reset-link.server.ts'
 import { runUserImport } from '#domain/people/run-user-import.server.ts'
+import { endAttempt } from '#domain/quizzes/settle-attempt.server.ts'
 import { fetchPictures } from '#domain/upkeep/fetch-pictures.server.ts'
 import { findForeignPictures } from '#domain/upkeep/find-foreign-pictures.server.ts'
 import { forgetPictures } from '#domain/upkeep/forget-pictures.server.ts'
@@ -98,6 +98,7 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
     'newsletter-batch': doing(jobKinds['newsletter-batch'], (payload) =>
       sendBatch(db, { outbox, links: issueLinks(env), secret: authSecret }, payload),
     ),
+    'end-attempt': doing(jobKinds['end-attempt'], (payload) => endAttempt(db, payload)),
   }
 }
 

@@ -11,6 +11,13 @@ export const formatRating = (rating: number, locale: Locale): string =>
     maximumFractionDigits: 1,
   })
 
+/** A number of a text or a result: '1,5' in Indonesian, '1.5' in English; a thousand has no mark, as in years: '1945', '12.500'. */
+export const formatNumber = (number: number, locale: Locale, decimals = 20): string =>
+  number.toLocaleString(locale === 'id' ? 'id-ID' : 'en-US', {
+    maximumFractionDigits: decimals,
+    useGrouping: 'min2',
+  })
+
 /** A part of a whole, in whole percent; of nothing it is 0. */
 export const percentOf = (part: number, whole: number): number =>
   Math.round((100 * part) / Math.max(whole, 1))

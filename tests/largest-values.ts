@@ -1,7 +1,7 @@
 import { articleBounds } from '#domain/articles/writing/article-bounds.ts'
 import { articleFormSchema, newTypedArticle } from '#domain/articles/writing/article-form.ts'
 import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
-import { notificationKinds } from '#domain/notifications/notification-kinds.ts'
+import { notificationKinds } from '#domain/outbox/letter-kinds.ts'
 import { maxPictureBytes } from '#domain/people/store-picture.server.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'

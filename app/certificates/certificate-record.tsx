@@ -17,6 +17,7 @@ type Props = {
     issuer: string
     grade: CertificateGrade | null
     quizzesPassed: number
+    workMarked: number
     averagePercent: number | null
     completedAt: Date
     /** What its course is told by. */
@@ -34,10 +35,14 @@ export const issuedBy = ({
   instructor ? m.certificates_issuer_with({ issuer, instructor }) : issuer
 
 /** What was shown on the way; nothing where nothing was graded. */
-const shownWork = ({ quizzesPassed, averagePercent }: Props['record']): string | null =>
-  averagePercent === null
-    ? null
-    : m.certificates_shown_work({ n: quizzesPassed, percent: String(averagePercent) })
+function shownWork({ quizzesPassed, workMarked, averagePercent }: Props['record']): string | null {
+  const shown = [
+    quizzesPassed > 0 && m.certificates_shown_quizzes({ n: quizzesPassed }),
+    workMarked > 0 && m.certificates_shown_work({ n: workMarked }),
+    averagePercent !== null && m.certificates_shown_average({ percent: String(averagePercent) }),
+  ].filter((words) => words !== false)
+  return shown.length > 0 ? shown.join(' · ') : null
+}
 
 /** Everything that a certificate says, in words. Its day is the one printed on the picture. */
 export function CertificateRecord({ record, locale }: Props) {

@@ -17,6 +17,8 @@ type Props = {
     html: string
     youtubeId: string | null
     attachments: ShownAttachment[]
+    /** How many questions its quiz asks of whoever tries it; null for nothing to try. */
+    practiceSize: number | null
   }
   modules: { lessons: { id: string; title: string; isFree: boolean }[] }[]
   isEnrolled: boolean
@@ -53,6 +55,14 @@ export function CoursePreview({ course, lesson, modules, isEnrolled, viewerRole 
         {lesson.youtubeId && <VideoFacade youtubeId={lesson.youtubeId} title={lesson.title} />}
         <Prose html={lesson.html} language={course.language} />
         <AttachmentList courseId={course.id} files={lesson.attachments} locale={getLocale()} />
+        {lesson.practiceSize !== null && (
+          <ButtonLink
+            to={href('/courses/:courseId/quiz/:lessonId', { courseId: course.id, lessonId: lesson.id })}
+            variant="secondary"
+          >
+            {m.courses_preview_quiz({ n: lesson.practiceSize })}
+          </ButtonLink>
+        )}
         {!next && canEnroll && <p className="muted">{m.courses_preview_last()}</p>}
       </div>
     </Dialog>

@@ -14,6 +14,9 @@ export function GoOnCard({ course, lesson, lessons, completedLessons, progressPe
         <p>
           {m.learning_next({ lesson: lesson.title })}{' '}
           <span className="nowrap">· {m.common_minutes({ n: lesson.durationMinutes })}</span>
+          {lesson.quizSize !== null && (
+            <span className="nowrap"> · {m.common_quiz_of({ n: lesson.quizSize })}</span>
+          )}
         </p>
       </div>
       <div className="go-on-foot">

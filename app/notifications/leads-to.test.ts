@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notificationKinds } from '#domain/notifications/notification-kinds.ts'
+import { notificationKinds } from '#domain/outbox/letter-kinds.ts'
 import { leadsTo } from './leads-to.ts'
 
 const subjectId = '0190a7c2-0000-7000-8000-000000000000'

@@ -132,6 +132,8 @@ export const certificates = pgTable(
     grade: text('grade', { enum: ['excellent', 'very-good', 'good', 'completed'] }),
     /** How many quizzes had been passed. */
     quizzesPassed: integer('quizzes_passed').notNull().default(0),
+    /** For how many assignments something had been marked. */
+    workMarked: integer('work_marked').notNull().default(0),
     /** Of all graded work, in whole per cent; null without any. */
     averagePercent: integer('average_percent'),
     completedAt: moment('completed_at').notNull(),

@@ -13,7 +13,7 @@ import { certificateNumber } from './certificate-number.ts'
 type Finished = {
   courseId: string
   /** What graded work has shown (DECISIONS 20). */
-  shown: Pick<typeof certificates.$inferInsert, 'grade' | 'quizzesPassed' | 'averagePercent'>
+  shown: Pick<typeof certificates.$inferInsert, 'grade' | 'quizzesPassed' | 'workMarked' | 'averagePercent'>
   now: Date
 }
 

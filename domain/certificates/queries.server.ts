@@ -25,6 +25,7 @@ export const certificateColumns = {
   issuer: certificates.issuer,
   grade: certificates.grade,
   quizzesPassed: certificates.quizzesPassed,
+  workMarked: certificates.workMarked,
   averagePercent: certificates.averagePercent,
   completedAt: certificates.completedAt,
 }

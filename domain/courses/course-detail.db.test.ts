@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { quizzes } from '#db/tables/quizzes.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCategory, makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
+import { makeQuiz } from '#tests/factories/make-quiz.ts'
 import { courseForViewer, freeLesson, relatedCourses } from './course-detail.server.ts'
 import { openCurriculum } from './open-curriculum.server.ts'
 
@@ -78,7 +81,11 @@ test('only free lessons of that very course can be previewed', async () => {
   })
   const other = await makeCourse(db, { modules: [[{ isFree: true }]] })
   const [free = '', locked = ''] = course.lessonIds
-  expect(await freeLesson(db, course.id, free)).toMatchObject({ html: '<p>Halo</p>' })
+  expect(await freeLesson(db, course.id, free)).toMatchObject({ html: '<p>Halo</p>', practiceSize: null })
+  await makeQuiz(db, { courseId: course.id, lessonId: free })
+  expect(await freeLesson(db, course.id, free)).toMatchObject({ practiceSize: 2 })
+  await db.update(quizzes).set({ attemptLimit: 3 }).where(eq(quizzes.lessonId, free))
+  expect(await freeLesson(db, course.id, free)).toMatchObject({ practiceSize: null })
   expect(await freeLesson(db, course.id, locked)).toBeNull()
   expect(await freeLesson(db, course.id, other.lessonIds[0] ?? '')).toBeNull()
   expect(await freeLesson(db, course.id, 'nonsense')).toBeNull()

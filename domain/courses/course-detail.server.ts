@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { medianAnswerSeconds } from '#db/answer-times.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { quizSizeOfLesson } from '#db/quiz-size.server.ts'
+import { practiceSizeOfLesson, quizSizeOfLesson } from '#db/quiz-size.server.ts'
 import { assignments } from '#db/tables/assignments.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments, lessonCompletions, savedCourses } from '#db/tables/learning.ts'
@@ -181,6 +181,7 @@ export async function freeLesson(db: Db, courseId: string, lessonId: string) {
       html: lessons.html,
       videoUrl: lessons.videoUrl,
       attachments: attachmentsColumn,
+      practiceSize: practiceSizeOfLesson,
     })
     .from(lessons)
     .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))

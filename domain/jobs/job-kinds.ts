@@ -19,6 +19,7 @@ export const jobNames = [
   'back-up',
   'newsletter',
   'newsletter-batch',
+  'end-attempt',
 ] as const
 
 const minute = 60_000
@@ -89,6 +90,8 @@ export const jobKinds = {
     maxAttempts: 25,
     deadlineMs: 5 * 60_000,
   },
+  /** Somebody's attempt at a quiz has no time left. */
+  'end-attempt': { payload: z.object({ attemptId: z.uuid() }), maxAttempts: 25, deadlineMs: 60_000 },
 } satisfies Record<JobName, JobKind<unknown>>
 
 export type JobPayload<Name extends JobName> = z.output<(typeof jobKinds)[Name]['payload']>

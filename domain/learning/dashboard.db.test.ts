@@ -26,6 +26,7 @@ test('a newcomer has nothing, and that is said in zeros', async () => {
   const learner = await makePerson(db)
   expect(await learningOverviewOf(db, learner, { passion: null })).toEqual({
     goOn: null,
+    openQuiz: null,
     streakDays: 0,
     isTodayCounted: false,
     figures: { activeCourses: 0, learningMinutes: 0, completedCourses: 0, events: 0 },

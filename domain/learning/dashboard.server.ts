@@ -11,6 +11,7 @@ import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { pageSize, readPage } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
+import { type OpenQuiz, openQuizColumn } from './lesson-quiz.server.ts'
 
 const selectEnrollments = (db: Db) =>
   db
@@ -161,20 +162,38 @@ export type LearningFigures = {
 /** The figures of the stat cards (SPEC §9), counted from what is stored (DECISIONS 5): the time is that of the lessons that were completed
  *  (DECISIONS 19). One query. */
 export async function learningFiguresOf(db: Db, viewer: Viewer): Promise<LearningFigures> {
+  const [found] = await db
+    .select({ figures: figureColumns(db, viewer) })
+    .from(profiles)
+    .where(eq(profiles.id, viewer.id))
+  return found?.figures ?? noFigures
+}
+
+/** The same, with the attempt at a quiz that goes on. One query. */
+export async function figuresAndQuizOf(
+  db: Db,
+  viewer: Viewer,
+): Promise<{ figures: LearningFigures; openQuiz: OpenQuiz | null }> {
+  const [found] = await db
+    .select({ figures: figureColumns(db, viewer), openQuiz: openQuizColumn(viewer.id) })
+    .from(profiles)
+    .where(eq(profiles.id, viewer.id))
+  return found ?? { figures: noFigures, openQuiz: null }
+}
+
+const noFigures: LearningFigures = { activeCourses: 0, completedCourses: 0, learningMinutes: 0, events: 0 }
+
+function figureColumns(db: Db, viewer: Viewer) {
   const own = eq(enrollments.userId, viewer.id)
   const minutes = db
     .select({ sum: sql`coalesce(sum(${lessons.durationMinutes}), 0)::int` })
     .from(lessonCompletions)
     .innerJoin(lessons, eq(lessonCompletions.lessonId, lessons.id))
     .where(eq(lessonCompletions.userId, viewer.id))
-  const [figures] = await db
-    .select({
-      activeCourses: db.$count(enrollments, and(own, isNull(enrollments.completedAt))),
-      completedCourses: db.$count(enrollments, and(own, isNotNull(enrollments.completedAt))),
-      learningMinutes: sql<number>`(${minutes})`,
-      events: db.$count(eventRegistrations, eq(eventRegistrations.userId, viewer.id)),
-    })
-    .from(profiles)
-    .where(eq(profiles.id, viewer.id))
-  return figures ?? { activeCourses: 0, completedCourses: 0, learningMinutes: 0, events: 0 }
+  return {
+    activeCourses: db.$count(enrollments, and(own, isNull(enrollments.completedAt))),
+    completedCourses: db.$count(enrollments, and(own, isNotNull(enrollments.completedAt))),
+    learningMinutes: sql<number>`(${minutes})`,
+    events: db.$count(eventRegistrations, eq(eventRegistrations.userId, viewer.id)),
+  }
 }

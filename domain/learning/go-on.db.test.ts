@@ -44,7 +44,7 @@ test('one goes on where one has last done something, with the next lesson and ho
   await completeLesson(db, learner, { courseId: old.id, lessonId: old.lessonIds[0] ?? '', now: day(3) })
   expect(await goOnOf(db, learner)).toEqual({
     course: { id: old.id, title: 'Lama' },
-    lesson: { id: old.lessonIds[1], title: 'Dua', durationMinutes: 7 },
+    lesson: { id: old.lessonIds[1], title: 'Dua', durationMinutes: 7, quizSize: null },
     lessons: 3,
     completedLessons: 1,
     progressPercentage: 33,

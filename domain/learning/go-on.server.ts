@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { quizSizeOfLesson } from '#db/quiz-size.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -8,8 +9,8 @@ import { countRequired } from './progress.ts'
 
 export type GoOn = {
   course: { id: string; title: string }
-  /** The one that comes next, which takes so many minutes. */
-  lesson: { id: string; title: string; durationMinutes: number }
+  /** The one that comes next, which takes so many minutes; of its quiz how many questions it asks, null without one. */
+  lesson: { id: string; title: string; durationMinutes: number; quizSize: number | null }
   /** Of so many lessons that the course asks for. */
   lessons: number
   completedLessons: number
@@ -25,6 +26,7 @@ export async function goOnOf(db: Db, viewer: Viewer): Promise<GoOn | null> {
       id: lessons.id,
       title: lessons.title,
       durationMinutes: lessons.durationMinutes,
+      quizSize: quizSizeOfLesson,
       isFree: lessons.isFree,
       isOptional: lessons.isOptional,
       isCompleted: sql<boolean>`${lessonCompletions.lessonId} is not null`,
@@ -41,11 +43,11 @@ export async function goOnOf(db: Db, viewer: Viewer): Promise<GoOn | null> {
     .orderBy(asc(courseModules.orderIndex), asc(lessons.orderIndex))
   const next = nextLessonOf({ completedAt: null, lessons: path })
   if (!next) return null
-  const { id, title, durationMinutes, course, progressPercentage } = next
+  const { id, title, durationMinutes, quizSize, course, progressPercentage } = next
   const { completed, total } = countRequired(path)
   return {
     course,
-    lesson: { id, title, durationMinutes },
+    lesson: { id, title, durationMinutes, quizSize },
     lessons: total,
     completedLessons: completed,
     progressPercentage,

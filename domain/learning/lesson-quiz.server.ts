@@ -25,3 +25,25 @@ export const lessonQuizColumn = (userId: string | null): SQL<LessonQuiz | null> 
 const isQuizOpen = (userId: string) => sql`exists (
   select 1 from quiz_attempts where quiz_attempts.lesson_id = quizzes.lesson_id
     and quiz_attempts.user_id = ${userId} and quiz_attempts.state = 'open')`
+
+/** An attempt that goes on: where, and until when. */
+export type OpenQuiz = { courseId: string; lessonId: string; lesson: string; deadlineAt: Date | null }
+
+/** Of this person the attempt that ends next, else the one that was begun last; null without one that has time left, and where they are not enrolled any more. */
+export const openQuizColumn = (userId: string): SQL<OpenQuiz | null> =>
+  sql`(
+  select json_build_object('courseId', quizzes.course_id, 'lessonId', lessons.id, 'lesson', lessons.title,
+    'deadlineAt', quiz_attempts.deadline_at)
+  from quiz_attempts
+  join quizzes on quizzes.lesson_id = quiz_attempts.lesson_id
+  join lessons on lessons.id = quizzes.lesson_id
+  join enrollments place on place.course_id = quizzes.course_id and place.user_id = quiz_attempts.user_id
+  where quiz_attempts.user_id = ${userId} and quiz_attempts.state = 'open'
+    and (quiz_attempts.deadline_at is null or quiz_attempts.deadline_at > now())
+  order by quiz_attempts.deadline_at nulls last, quiz_attempts.started_at desc
+  limit 1)`.mapWith(readOpenQuiz)
+
+const readOpenQuiz = (found: Omit<OpenQuiz, 'deadlineAt'> & { deadlineAt: string | null }): OpenQuiz => ({
+  ...found,
+  deadlineAt: found.deadlineAt === null ? null : new Date(found.deadlineAt),
+})

@@ -1,11 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { courses } from '#db/tables/courses.ts'
-import { coTeaches } from '#db/taught-courses.server.ts'
 import { curriculum } from '#domain/courses/course-detail.server.ts'
-import { canManageCourse } from '#domain/courses/policy.ts'
+import { findManagedCourse } from '#domain/courses/managed-course.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { isUuid } from '#shared/uuid.ts'
 import { openLessonIds } from './opening-rule.ts'
 import { countRequired } from './progress.ts'
 import { type PlayerModule, type ShownLesson, shownLesson } from './shown-lesson.server.ts'
@@ -35,7 +31,7 @@ export async function viewAsStudent(
   courseId: string,
   { lessonId }: { lessonId: string | null },
 ): Promise<StudentsView | null> {
-  const course = isUuid(courseId) ? await managedCourse(db, viewer, courseId) : null
+  const course = await findManagedCourse(db, viewer, courseId)
   if (!course) return null
   const outline = await curriculum(db, null, courseId)
   const path = { completedAt: null, lessons: outline.flatMap((module) => module.lessons) }
@@ -56,20 +52,4 @@ export async function viewAsStudent(
     modules,
     lesson: wanted ? await shownLesson(db, null, { path, modules, lessonId: wanted.id }) : null,
   }
-}
-
-async function managedCourse(db: Db, viewer: Viewer, courseId: string) {
-  const [found] = await db
-    .select({
-      id: courses.id,
-      title: courses.title,
-      language: courses.language,
-      instructorId: courses.instructorId,
-      coTeaches: coTeaches(viewer),
-    })
-    .from(courses)
-    .where(eq(courses.id, courseId))
-  if (!found || !canManageCourse(viewer, found)) return null
-  const { instructorId: _, coTeaches: __, ...course } = found
-  return course
 }

@@ -1,3 +1,4 @@
+import { discussionKinds } from '#domain/outbox/letter-kinds.ts'
 import type { Notice } from './notice.ts'
 
 type Course = { id: string; title: string }
@@ -29,18 +30,9 @@ export type DiscussionFact =
       people: readonly string[]
     }
 
-const kinds: readonly DiscussionFact['kind'][] = [
-  'discussion-asked',
-  'discussion-replied',
-  'discussion-mentioned',
-  'discussion-accepted',
-  'discussion-hidden',
-  'announcement',
-]
-
 export const isOfDiscussion = <Fact extends { kind: string }>(
   fact: Fact | DiscussionFact,
-): fact is DiscussionFact => kinds.some((kind) => kind === fact.kind)
+): fact is DiscussionFact => discussionKinds.some((kind) => kind === fact.kind)
 
 /** As it is stored, whoever is told of it. */
 export function noticeOfDiscussion(fact: DiscussionFact): Notice {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { notificationKinds } from '#domain/outbox/letter-kinds.ts'
 import { letterText } from '#domain/outbox/letter-text.ts'
 import { asWished } from './as-wished.ts'
 import { digestLetter, notificationLetter } from './letters.ts'
-import { notificationKinds } from './notification-kinds.ts'
 import { notificationWords, startWords } from './notification-words.ts'
 import { postForTest } from './notifications-for-test.ts'
 

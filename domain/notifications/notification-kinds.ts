@@ -1,41 +1,5 @@
+import { notificationKinds } from '#domain/outbox/letter-kinds.ts'
 import type { Role } from '#shared/roles.ts'
-
-/** What people are told. Each is a row in `notifications` and, if they like, a mail of the same name. */
-export const notificationKinds = [
-  'event-reminder',
-  'event-changed',
-  'event-cancelled',
-  'event-promoted',
-  'event-registered',
-  'event-removed',
-  'event-message',
-  'enrolled',
-  'enrolled-by-hand',
-  'removed-from-course',
-  'course-finished',
-  'course-paused',
-  'course-deleted',
-  'student-message',
-  'review-answered',
-  'quiz-marked',
-  'question-asked',
-  'question-answered',
-  'discussion-asked',
-  'discussion-replied',
-  'discussion-mentioned',
-  'discussion-accepted',
-  'discussion-hidden',
-  'announcement',
-  'work-marked',
-  'work-returned',
-  'teacher-added',
-  'new-enrolments',
-  'work-handed-in',
-  'instructor-approved',
-  'instructor-refused',
-  'approval-waiting',
-  'import-done',
-] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
 

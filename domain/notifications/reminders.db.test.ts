@@ -18,7 +18,7 @@ import { postForTest } from './notifications-for-test.ts'
 import { saveOwnWishes } from './own-wishes.server.ts'
 import { remindOfEvents } from './remind-of-events.server.ts'
 import { sendDigests } from './send-digests.server.ts'
-import { sumUpEnrolments } from './sum-up-enrolments.server.ts'
+import { sumUpEnrolments } from './sum-up-days.server.ts'
 import { tell } from './tell.server.ts'
 
 const { db } = await testDatabase()

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { notificationKinds } from '#domain/outbox/letter-kinds.ts'
 import { nextMorning } from '#shared/quiet-hours.ts'
 import { timeZones } from '#shared/time-zones.ts'
-import { channels, kindRules, notificationKinds } from './notification-kinds.ts'
+import { channels, kindRules } from './notification-kinds.ts'
 import { choiceOf, mailFor, wants, wishesOfNobody } from './wishes.ts'
 
 const timeZone = 'Asia/Jayapura'

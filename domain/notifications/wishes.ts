@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { notificationKinds } from '#domain/outbox/letter-kinds.ts'
 import { nextMorning } from '#shared/quiet-hours.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { tickedBox } from '#shared/typed-text.ts'
-import { type Channel, kindRules, type NotificationKind, notificationKinds } from './notification-kinds.ts'
+import { type Channel, kindRules, type NotificationKind } from './notification-kinds.ts'
 
 /** How somebody wants to be told. */
 export type Wishes = {

@@ -76,7 +76,7 @@ export function sentOf(body: QuestionBody, place: Place, given: Given | null): s
     case 'single':
       return [shown(given.option)]
     case 'multiple':
-      return given.options.map(shown)
+      return kept.flatMap((index, place) => (given.options.includes(index) ? [String(place)] : []))
     case 'matching':
       return lefts.map((index) => shown(rightOf(body, given.rights[index])))
     case 'ordering':

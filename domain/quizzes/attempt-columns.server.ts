@@ -9,6 +9,9 @@ export const graceSeconds = 15
 /** An attempt that has come to its end by itself, by the database's clock, and has not been graded yet. */
 export const isOverdue = sql<boolean>`(${quizAttempts.state} = 'open' and ${quizAttempts.deadlineAt} + make_interval(secs => ${graceSeconds}) < now())`
 
+/** How long an attempt goes on by the database's clock; null for as long as one likes. */
+export const secondsLeft = sql<number | null>`extract(epoch from ${quizAttempts.deadlineAt} - now())::float8`
+
 /** One answer of an attempt with its question: with what is right, so it stays on the server. */
 export const answerColumns = {
   slot: quizAnswers.slot,

@@ -1,84 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
-import { quizAnswers, quizAttempts } from '#db/tables/quiz-attempts.ts'
+import { certificates } from '#db/tables/learning.ts'
+import { quizAnswers } from '#db/tables/quiz-attempts.ts'
 import { quizzes } from '#db/tables/quizzes.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { takeBackCompletion } from '#domain/learning/take-back-completion.server.ts'
-import type { Viewer } from '#domain/people/policy.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { choice, essay, makeQuiz } from '#tests/factories/make-quiz.ts'
-import { sentOf } from './asked.ts'
+import { attemptsForTest } from './attempts-for-test.ts'
 import { ownAnswers } from './own-answers.server.ts'
-import { learnerQuiz, quizFacts } from './quiz-view.server.ts'
+import { quizFacts } from './quiz-view.server.ts'
 import { saveAnswers, submitAttempt } from './save-answers.server.ts'
-import { settleOverdue } from './settle-attempt.server.ts'
 import { startAttempt } from './start-attempt.server.ts'
 
 const { db } = await testDatabase()
-
-type Quiz = Partial<Parameters<typeof makeQuiz>[1]>
-
-/** A course of a quiz and a lesson after it, and somebody enrolled. */
-async function quizCourse(quiz: Quiz = {}) {
-  const course = await makeCourse(db, { modules: [[{}, {}]] })
-  const [lessonId = '', nextId = ''] = course.lessonIds
-  await makeQuiz(db, { courseId: course.id, lessonId, passPercent: 50, ...quiz })
-  const learner = await makePerson(db)
-  await enrollStudent(db, learner, course.id)
-  return { course, learner, nextId, which: { courseId: course.id, lessonId } }
-}
-
-type Which = { courseId: string; lessonId: string }
-
-const attemptsOf = (learner: Viewer, { lessonId }: Which) =>
-  db
-    .select()
-    .from(quizAttempts)
-    .where(and(eq(quizAttempts.userId, learner.id), eq(quizAttempts.lessonId, lessonId)))
-    .orderBy(quizAttempts.number)
-
-async function begin(learner: Viewer, which: Which) {
-  await startAttempt(db, learner, which)
-  const attempt = (await attemptsOf(learner, which)).at(-1)
-  if (!attempt) throw new Error('Nothing began.')
-  return attempt
-}
-
-/** What the fields send for the first `right` choices right, the others wrong. */
-const answering = (attempt: { seed: number; isShuffled: boolean }, right: number, all = 2) =>
-  Array.from({ length: all }, (_, slot) => ({
-    slot,
-    sent: sentOf(choice, { ...attempt, slot }, { type: 'single', option: slot < right ? 0 : 1 }),
-  }))
-
-async function take(learner: Viewer, which: Which, right: number, all = 2) {
-  const attempt = await begin(learner, which)
-  return submitAttempt(db, learner, {
-    ...which,
-    attemptId: attempt.id,
-    answers: answering(attempt, right, all),
-  })
-}
-
-const isCompleted = async (learner: Viewer, { lessonId }: Which) =>
-  (await db.$count(
-    lessonCompletions,
-    and(eq(lessonCompletions.userId, learner.id), eq(lessonCompletions.lessonId, lessonId)),
-  )) === 1
-
-const view = async (learner: Viewer, which: Which, asked: number | null = null) =>
-  learnerQuiz(db, learner, (await quizFacts(db, learner, which)).facts, asked)
-
-/** As if the deadline had been so many seconds ago. */
-const late = (id: string, seconds: number) =>
-  db
-    .update(quizAttempts)
-    .set({ deadlineAt: sql`now() - make_interval(secs => ${seconds})` })
-    .where(eq(quizAttempts.id, id))
+const { quizCourse, attemptsOf, begin, answering, take, isCompleted, view } = attemptsForTest(db)
 
 test('a lesson with a quiz is completed by passing it, and by nothing else', async () => {
   const { learner, which, nextId, course } = await quizCourse()
@@ -148,9 +86,15 @@ test('answers are saved as they arrive, the later stays, and only those of one�
   await save('0')
   await save('2')
   await save('2')
-  expect(await ownAnswers(db, learner, { ...which, attemptId: attempt.id })).toEqual({ 0: [], 1: ['2'] })
+  expect(await ownAnswers(db, learner, { ...which, attemptId: attempt.id })).toEqual({
+    secondsLeft: null,
+    answers: { 0: [], 1: ['2'] },
+  })
   await save('')
-  expect(await ownAnswers(db, learner, { ...which, attemptId: attempt.id })).toEqual({ 0: [], 1: [] })
+  expect((await ownAnswers(db, learner, { ...which, attemptId: attempt.id })).answers).toEqual({
+    0: [],
+    1: [],
+  })
   const other = await makePerson(db)
   await enrollStudent(db, other, course.id)
   const elsewhere = await quizCourse()
@@ -181,7 +125,10 @@ test('a text longer than its field is refused, and nothing of what came with it 
   await expect(saveAnswers(db, learner, { ...which, attemptId: attempt.id, answers })).rejects.toMatchObject({
     reason: 'answer-too-long',
   })
-  expect(await ownAnswers(db, learner, { ...which, attemptId: attempt.id })).toEqual({ 0: [], 1: [] })
+  expect((await ownAnswers(db, learner, { ...which, attemptId: attempt.id })).answers).toEqual({
+    0: [],
+    1: [],
+  })
 })
 
 test('a thousand submits of one attempt at once have one result, and complete its lesson once', async () => {
@@ -200,50 +147,6 @@ test('a thousand submits of one attempt at once have one result, and complete it
   expect(attempts[0]).toMatchObject({ state: 'graded', points })
   expect([0, 2]).toContain(points)
   expect(await isCompleted(learner, which)).toBe(points === 2)
-})
-
-test('what comes a few seconds after the deadline is taken, and later nothing', async () => {
-  const { learner, which } = await quizCourse({ timeLimitS: 600 })
-  const attempt = await begin(learner, which)
-  const sent = { ...which, attemptId: attempt.id, answers: answering(attempt, 1) }
-  await late(attempt.id, 10)
-  await saveAnswers(db, learner, sent)
-  await late(attempt.id, 16)
-  await expect(saveAnswers(db, learner, sent)).rejects.toMatchObject({ reason: 'attempt-over' })
-  await submitAttempt(db, learner, { ...sent, answers: answering(attempt, 0) })
-  const [over] = await attemptsOf(learner, which)
-  expect(over).toMatchObject({ state: 'expired', points: 1 })
-  expect(over?.submittedAt).toEqual(over?.deadlineAt)
-})
-
-test('whoever looks finds an attempt whose time is over graded from what was saved, and its lesson completed', async () => {
-  const { learner, which } = await quizCourse({ timeLimitS: 60 })
-  const attempt = await begin(learner, which)
-  await saveAnswers(db, learner, { ...which, attemptId: attempt.id, answers: answering(attempt, 2) })
-  await late(attempt.id, 5)
-  expect((await view(learner, which)).open).not.toBeNull()
-  await late(attempt.id, 30)
-  const views = await Promise.all(Array.from({ length: 6 }, () => view(learner, which)))
-  for (const seen of views)
-    expect(seen).toMatchObject({
-      open: null,
-      isCompleted: true,
-      attempts: [{ state: 'expired', percent: 100, isPassed: true }],
-    })
-  const other = await quizCourse({ timeLimitS: 60 })
-  const theirs = await begin(other.learner, other.which)
-  await late(theirs.id, 30)
-  await settleOverdue(db, { courseId: other.course.id })
-  expect(await attemptsOf(other.learner, other.which)).toMatchObject([{ state: 'expired', points: 0 }])
-})
-
-test('the deadline is by the database’s clock, with the learner’s extra time', async () => {
-  const { learner, which, course } = await quizCourse({ timeLimitS: 1200 })
-  const isTheirs = and(eq(enrollments.userId, learner.id), eq(enrollments.courseId, course.id))
-  await db.update(enrollments).set({ extraTimePercent: 50 }).where(isTheirs)
-  const attempt = await begin(learner, which)
-  expect((attempt.deadlineAt?.getTime() ?? 0) - attempt.startedAt.getTime()).toBe(1_800_000)
-  expect((await view(learner, which)).seconds).toBe(1800)
 })
 
 test('what is right is told when the quiz says so, and never of an attempt that goes on', async () => {

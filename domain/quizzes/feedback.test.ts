@@ -50,22 +50,27 @@ test('what is right, in lines', () => {
     { text: 'b', weight: 0 },
     { text: 'c', weight: 100 },
   ]
-  expect(rightAnswer({ type: 'single', options })).toEqual(['a', 'c'])
-  expect(rightAnswer({ type: 'multiple', options })).toEqual(['a', 'c'])
-  expect(rightAnswer({ type: 'short', answers: options })).toEqual(['c'])
+  expect(rightAnswer({ type: 'single', options }, 'en')).toEqual(['c'])
+  expect(rightAnswer({ type: 'multiple', options }, 'en')).toEqual(['a', 'c'])
+  expect(rightAnswer({ type: 'short', answers: options }, 'en')).toEqual(['c'])
   const answers = [
     { value: 3, tolerance: 0.5, weight: 100 },
     { value: 4, tolerance: 0, weight: 100 },
     { value: 5, tolerance: 0, weight: 50 },
   ]
-  expect(rightAnswer({ type: 'numeric', answers })).toEqual(['3 ± 0.5', '4'])
+  expect(rightAnswer({ type: 'numeric', answers }, 'en')).toEqual(['3 ± 0.5', '4'])
+  expect(rightAnswer({ type: 'numeric', answers }, 'id')).toEqual(['3 ± 0,5', '4'])
+  const numbers = [1945, 12500, -0.001].map((value) => ({ value, tolerance: 0, weight: 100 }))
+  expect(rightAnswer({ type: 'numeric', answers: numbers }, 'id')).toEqual(['1945', '12.500', '-0,001'])
+  const patterns = ['titik * impas', '*', '5 \\* 3'].map((text) => ({ text, weight: 100 }))
+  expect(rightAnswer({ type: 'short', answers: patterns }, 'id')).toEqual(['titik … impas', '…', '5 \\* 3'])
   const pairs = [
     { left: 'a', right: 'x' },
     { left: ' ', right: 'y' },
   ]
-  expect(rightAnswer({ type: 'matching', pairs })).toEqual(['a → x'])
-  expect(rightAnswer({ type: 'ordering', items: ['a', 'b'] })).toEqual(['a', 'b'])
-  expect(rightAnswer({ type: 'true-false', isTrue: true })).toEqual(['1'])
-  expect(rightAnswer({ type: 'true-false', isTrue: false })).toEqual(['0'])
-  expect(rightAnswer({ type: 'essay' })).toEqual([])
+  expect(rightAnswer({ type: 'matching', pairs }, 'en')).toEqual(['a → x'])
+  expect(rightAnswer({ type: 'ordering', items: ['a', 'b'] }, 'en')).toEqual(['a', 'b'])
+  expect(rightAnswer({ type: 'true-false', isTrue: true }, 'en')).toEqual(['1'])
+  expect(rightAnswer({ type: 'true-false', isTrue: false }, 'en')).toEqual(['0'])
+  expect(rightAnswer({ type: 'essay' }, 'en')).toEqual([])
 })

@@ -1,3 +1,5 @@
+import type { Locale } from '#shared/locale.ts'
+import { formatNumber } from '#shared/numbers.ts'
 import { numericAnswer, shortAnswer } from './grading.ts'
 import type { Given, QuestionBody } from './question.ts'
 import type { FeedbackRule } from './quiz-settings.ts'
@@ -31,18 +33,31 @@ function said(body: QuestionBody, given: Given): string[] {
   return []
 }
 
-/** What is right, in lines to be read; Markdown. Of true or false what its field sends; nothing for an essay. */
-export function rightAnswer(body: QuestionBody): string[] {
+/** A short answer as people read it: a star stands for whatever may come there. */
+const readable = (answer: string): string =>
+  answer
+    .split('\\*')
+    .map((part) => part.replaceAll('*', '…'))
+    .join('\\*')
+
+/** What is right, in lines to be read, numbers as the reader's language writes them; Markdown. Of true or false what its field sends; nothing for an essay. */
+export function rightAnswer(body: QuestionBody, locale: Locale): string[] {
+  const written = (value: number) => formatNumber(value, locale)
   switch (body.type) {
-    case 'single':
+    case 'single': {
+      const most = Math.max(...body.options.map(({ weight }) => weight))
+      return body.options.filter(({ weight }) => weight === most).map(({ text }) => text)
+    }
     case 'multiple':
       return body.options.filter(({ weight }) => weight > 0).map(({ text }) => text)
     case 'short':
-      return body.answers.filter(({ weight }) => weight >= 100).map(({ text }) => text)
+      return body.answers.filter(({ weight }) => weight >= 100).map(({ text }) => readable(text))
     case 'numeric':
       return body.answers
         .filter(({ weight }) => weight >= 100)
-        .map(({ value, tolerance }) => (tolerance > 0 ? `${value} ± ${tolerance}` : String(value)))
+        .map(({ value, tolerance }) =>
+          [value, ...(tolerance > 0 ? [tolerance] : [])].map(written).join(' ± '),
+        )
     case 'matching':
       return body.pairs
         .filter(({ left }) => left.trim() !== '')

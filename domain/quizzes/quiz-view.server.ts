@@ -12,11 +12,11 @@ import { isOpen, openLessonIds } from '#domain/learning/opening-rule.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { answerColumns, isOverdue } from './attempt-columns.server.ts'
+import { answerColumns, isOverdue, secondsLeft } from './attempt-columns.server.ts'
 import { tellsAnswers } from './feedback.ts'
 import { type FeedbackRule, feedbackRules } from './quiz-settings.ts'
 import { isPass, percentOf } from './result.ts'
-import { settleOverdue } from './settle-attempt.server.ts'
+import { endAttemptsOf } from './settle-attempt.server.ts'
 import {
   type ShownQuestion,
   shownQuestion,
@@ -153,7 +153,7 @@ export async function learnerQuiz(
     curriculum(db, viewer, course.id),
   ])
   if (attempts.some((attempt) => attempt.isOverdue)) {
-    await settleOverdue(db, { lessonId: lesson.id, userId: viewer.id })
+    await endAttemptsOf(db, { lessonId: lesson.id, userId: viewer.id })
     ;[attempts, outline] = await Promise.all([
       attemptsOf(db, viewer, lesson.id),
       curriculum(db, viewer, course.id),
@@ -218,7 +218,7 @@ const attemptsOf = (db: Db, viewer: Viewer, lessonId: string) =>
       startedAt: quizAttempts.startedAt,
       submittedAt: quizAttempts.submittedAt,
       deadlineAt: quizAttempts.deadlineAt,
-      secondsLeft: sql<number | null>`extract(epoch from ${quizAttempts.deadlineAt} - now())::float8`,
+      secondsLeft,
       points: quizAttempts.points,
       pointsMax: quizAttempts.pointsMax,
       needsMarking: quizAttempts.needsMarking,

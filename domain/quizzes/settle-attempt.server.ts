@@ -1,11 +1,13 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { quizAnswers, quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
+import { addJob } from '#domain/jobs/add-job.server.ts'
+import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import { type CompletedLesson, completeByWork } from '#domain/learning/complete-lesson.server.ts'
 import { learningPathForUpdate, type PathWithEnrollment } from '#domain/learning/learning-path.server.ts'
-import { answerColumns, isOverdue } from './attempt-columns.server.ts'
+import { answerColumns, graceSeconds, isOverdue } from './attempt-columns.server.ts'
 import { graded } from './grading.ts'
 
 export type Attempt = typeof quizAttempts.$inferSelect
@@ -64,11 +66,31 @@ export async function completeLearner(
   return learner && path ? completeByWork(tx, learner, path, lessonId) : null
 }
 
-type Whose = { lessonId?: string; courseId?: string; userId?: string }
+/** Owes that an attempt is graded when its time is over, whether anybody looks or not; whoever moves its deadline owes it anew, and the last said counts.
+ *  Nothing is owed for one without a deadline. */
+export async function oweEnd(
+  tx: Db,
+  { id: attemptId, deadlineAt }: { id: string; deadlineAt: Date | null },
+): Promise<void> {
+  if (!deadlineAt) return
+  // A second more than the grace, which has to be over.
+  const runAt = new Date(deadlineAt.getTime() + (graceSeconds + 1) * 1000)
+  await addJob(tx, 'end-attempt', { attemptId }, { runAt, key: `end-attempt:${attemptId}` })
+}
 
-/** Grades what has come to its end since somebody last looked: whoever reads attempts calls this first. Each in a transaction of its own; nothing for
- *  those that another process has just graded. One query where there is none. */
-export async function settleOverdue(db: Db, { lessonId, courseId, userId }: Whose): Promise<void> {
+/** The job that `oweEnd` owes: nothing for an attempt that was handed in, or has more time by now. */
+export const endAttempt = (db: Db, { attemptId }: JobPayload<'end-attempt'>): Promise<void> =>
+  settleOverdue(db, eq(quizAttempts.id, attemptId))
+
+/** The same for whoever cannot wait for the job: those of one learner in one lesson. */
+export const endAttemptsOf = (
+  db: Db,
+  { lessonId, userId }: { lessonId: string; userId: string },
+): Promise<void> =>
+  settleOverdue(db, and(eq(quizAttempts.lessonId, lessonId), eq(quizAttempts.userId, userId)))
+
+/** Grades what has come to its end, each in a transaction of its own; nothing for those that another process has just graded. One query where there is none. */
+async function settleOverdue(db: Db, which: SQL | undefined): Promise<void> {
   const overdue = await db
     .select({
       id: quizAttempts.id,
@@ -78,14 +100,7 @@ export async function settleOverdue(db: Db, { lessonId, courseId, userId }: Whos
     })
     .from(quizAttempts)
     .innerJoin(quizzes, eq(quizzes.lessonId, quizAttempts.lessonId))
-    .where(
-      and(
-        isOverdue,
-        lessonId === undefined ? undefined : eq(quizAttempts.lessonId, lessonId),
-        courseId === undefined ? undefined : eq(quizzes.courseId, courseId),
-        userId === undefined ? undefined : eq(quizAttempts.userId, userId),
-      ),
-    )
+    .where(and(isOverdue, which))
   for (const found of overdue)
     await db.transaction(async (tx) => {
       const path = await learningPathForUpdate(tx, found.userId, found.courseId, found.lessonId)

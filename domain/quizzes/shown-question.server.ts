@@ -1,3 +1,4 @@
+import { getLocale } from '#locale'
 import { type Asked, asked, type Place, sentOf } from './asked.ts'
 import { feedbackOn, rightAnswer } from './feedback.ts'
 import type { Given, QuestionBody, QuestionType } from './question.ts'
@@ -71,7 +72,7 @@ export async function toldQuestion(kept: KeptQuestion, setting: Setting): Promis
   const [shown, feedback, right] = await Promise.all([
     shownQuestion(kept, setting),
     html(said),
-    lines(rightAnswer(body)),
+    lines(rightAnswer(body, getLocale())),
   ])
   return { ...shown, fraction, feedback, right, comment }
 }

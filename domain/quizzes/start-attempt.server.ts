@@ -11,7 +11,7 @@ import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
 import { drawn, type Seed } from './drawing.ts'
-import { settleOverdue } from './settle-attempt.server.ts'
+import { endAttemptsOf, oweEnd } from './settle-attempt.server.ts'
 
 export const newSeed = (): Seed => randomInt(2 ** 31)
 
@@ -26,7 +26,7 @@ export async function startAttempt(
 ): Promise<number> {
   if (!isStudent(viewer)) throw new DomainError('forbidden', 'students-only')
   if (!isUuid(courseId) || !isUuid(lessonId)) throw new DomainError('not-found', 'lesson')
-  await settleOverdue(db, { lessonId, userId: viewer.id })
+  await endAttemptsOf(db, { lessonId, userId: viewer.id })
   return db.transaction(async (tx) => {
     const path = await learningPathForUpdate(tx, viewer.id, courseId, lessonId)
     if (!path) throw new DomainError('not-found', 'lesson')
@@ -52,17 +52,22 @@ export async function startAttempt(
     const [id, number] = [uuidV7(), (last?.number ?? 0) + 1]
     const seconds = sql`${quiz.timeLimitS}::int * (100 + (
       select ${enrollments.extraTimePercent} from ${enrollments} where ${enrollments.id} = ${path.enrollmentId})) / 100.0`
-    await tx.insert(quizAttempts).values({
-      id,
-      lessonId,
-      userId: viewer.id,
-      number,
-      seed,
-      isShuffled: quiz.shuffle,
-      startedAt: sql`now()`,
-      deadlineAt: quiz.timeLimitS === null ? null : sql`now() + make_interval(secs => ${seconds})`,
-      pointsMax: questions.length,
-    })
+    const [begun] = await tx
+      .insert(quizAttempts)
+      .values({
+        id,
+        lessonId,
+        userId: viewer.id,
+        number,
+        seed,
+        isShuffled: quiz.shuffle,
+        startedAt: sql`now()`,
+        // Null where there is no limit.
+        deadlineAt: sql`now() + make_interval(secs => ${seconds})`,
+        pointsMax: questions.length,
+      })
+      .returning({ id: quizAttempts.id, deadlineAt: quizAttempts.deadlineAt })
+    if (begun) await oweEnd(tx, begun)
     await tx
       .insert(quizAnswers)
       .values(questions.map((questionId, slot) => ({ attemptId: id, slot, questionId })))

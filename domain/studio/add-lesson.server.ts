@@ -5,13 +5,14 @@ import { courseTags } from '#db/page-tags.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
 import { foreignAddresses } from '#domain/courses/foreign-pictures.ts'
 import { lessonHtml } from '#domain/courses/lesson-html.server.ts'
+import { managedCourse } from '#domain/courses/managed-course.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
 import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { readLessonText } from '#domain/quizzes/read-quiz.server.ts'
 import { saveQuiz } from '#domain/quizzes/save-quiz.server.ts'
 import type { LessonInput } from './curriculum-form.ts'
-import { languageOfCourse, lockCourse, lockModule } from './lock-course.server.ts'
+import { lockCourse, lockModule } from './lock-course.server.ts'
 
 type NewPlace = { courseId: string } & ({ moduleId: string } | { moduleId: null; firstModule: string })
 
@@ -26,7 +27,7 @@ export async function addLesson(
 ): Promise<string> {
   const { content: shown, quiz } = readLessonText(text)
   const content = { ...rest, content: shown }
-  const language = await languageOfCourse(db, viewer, courseId)
+  const { language } = await managedCourse(db, viewer, courseId)
   const rendered = await lessonHtml({ ...content, language })
   return db.transaction(async (tx) => {
     const { course, module } =

@@ -1,16 +1,12 @@
-import { and, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
+import { and, desc, eq, ilike, or } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { olderThan } from '#db/page-place.server.ts'
-import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
-import { coTeaches } from '#db/taught-courses.server.ts'
-import { canManageCourse } from '#domain/courses/policy.ts'
+import { managedCourse } from '#domain/courses/managed-course.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { DomainError } from '#shared/domain-error.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
-import { isUuid } from '#shared/uuid.ts'
 
 /** Who learns a course, the newest first, for whoever may work on it. Three queries. Throws not-found 'course', also for a course that is not
  *  the viewer's to manage. */
@@ -20,12 +16,7 @@ export async function courseLearners(
   courseId: string,
   { search, cursor }: { search: string; cursor: string },
 ) {
-  if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
-  const [course] = await db
-    .select({ ...getTableColumns(courses), coTeaches: coTeaches(viewer) })
-    .from(courses)
-    .where(eq(courses.id, courseId))
-  if (!course || !canManageCourse(viewer, course)) throw new DomainError('not-found', 'course')
+  const course = await managedCourse(db, viewer, courseId)
   const words = containsPattern(search)
   const meant = and(
     eq(enrollments.courseId, courseId),

@@ -1,16 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { courses, lessons } from '#db/tables/courses.ts'
+import { lessons } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { quizAnswers, quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
-import { coTeaches } from '#db/taught-courses.server.ts'
-import { canManageCourse } from '#domain/courses/policy.ts'
+import { managedCourse } from '#domain/courses/managed-course.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { settleOverdue } from '#domain/quizzes/settle-attempt.server.ts'
 import { textHtml } from '#domain/quizzes/text-html.server.ts'
-import { DomainError } from '#shared/domain-error.ts'
-import { isUuid } from '#shared/uuid.ts'
 
 /** As many as somebody marks in one go. */
 const onePage = 10
@@ -20,6 +16,8 @@ export type EssayToMark = {
   slot: number
   learner: { id: string; fullName: string }
   lessonTitle: string
+  /** Which of their attempts, from 1. */
+  number: number
   /** HTML. */
   question: string
   /** As it was written. */
@@ -34,28 +32,16 @@ export type EssaysToMark = {
   waiting: number
 }
 
-/** The essays of a course that wait for a mark, those that have waited longest first, for whoever may work on the course. At most three queries, unless attempts have
- *  just come to their end. Throws not-found for a course that is not the viewer's to manage. */
+/** The essays of a course that wait for a mark, those that have waited longest first, for whoever may work on the course. Two queries. Throws not-found for a course that is not the viewer's to manage. */
 export async function essaysToMark(db: Db, viewer: Viewer, courseId: string): Promise<EssaysToMark> {
-  if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
-  const [course] = await db
-    .select({
-      id: courses.id,
-      title: courses.title,
-      language: courses.language,
-      instructorId: courses.instructorId,
-      coTeaches: coTeaches(viewer),
-    })
-    .from(courses)
-    .where(eq(courses.id, courseId))
-  if (!course || !canManageCourse(viewer, course)) throw new DomainError('not-found', 'course')
-  await settleOverdue(db, { courseId })
+  const course = await managedCourse(db, viewer, courseId)
   const found = await db
     .select({
       attemptId: quizAttempts.id,
       slot: quizAnswers.slot,
       learner: { id: profiles.id, fullName: profiles.fullName },
       lessonTitle: lessons.title,
+      number: quizAttempts.number,
       stem: quizQuestions.stemMd,
       text: sql<string>`coalesce(${quizAnswers.given} ->> 'text', '')`,
       submittedAt: quizAttempts.submittedAt,

@@ -7,19 +7,6 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 
-/** The language of a course that the viewer may work on (BCP 47), looked at in passing: before work that no transaction should wait for.
- *  Throws not-found like `lockCourse`. */
-export async function languageOfCourse(db: Db, viewer: Viewer, courseId: string): Promise<string> {
-  if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
-  const [found] = await db
-    .select({ course: courses, coTeaches: coTeaches(viewer) })
-    .from(courses)
-    .where(eq(courses.id, courseId))
-  const course = found && { ...found.course, coTeaches: found.coTeaches }
-  if (!course || !canManageCourse(viewer, course)) throw new DomainError('not-found', 'course')
-  return course.language
-}
-
 /** A course that the viewer may work on, held by this transaction alone until it ends, so that changes of one course, and enrolments in it,
  *  follow one another. Throws not-found for a course that is missing or not the viewer's to manage. */
 export async function lockCourse(tx: Db, viewer: Viewer, courseId: string) {

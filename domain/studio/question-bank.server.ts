@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { courseModules, courses, lessons } from '#db/tables/courses.ts'
+import { courseModules, lessons } from '#db/tables/courses.ts'
 import { quizQuestions } from '#db/tables/quizzes.ts'
-import { coTeaches } from '#db/taught-courses.server.ts'
-import { canManageCourse } from '#domain/courses/policy.ts'
+import { managedCourse } from '#domain/courses/managed-course.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { printGift } from '#domain/quizzes/gift/print-gift.server.ts'
 import type { ReadQuestions } from '#domain/quizzes/gift/read-gift.server.ts'
@@ -29,14 +28,8 @@ export async function questionBank(
   courseId: string,
   { tag, lessonId }: { tag?: string; lessonId?: string } = {},
 ): Promise<{ course: { id: string; title: string }; questions: BankQuestion[] }> {
-  if (!isUuid(courseId) || (lessonId !== undefined && !isUuid(lessonId)))
-    throw new DomainError('not-found', 'course')
-  const [found] = await db
-    .select({ course: courses, coTeaches: coTeaches(viewer) })
-    .from(courses)
-    .where(eq(courses.id, courseId))
-  if (!found || !canManageCourse(viewer, { ...found.course, coTeaches: found.coTeaches }))
-    throw new DomainError('not-found', 'course')
+  if (lessonId !== undefined && !isUuid(lessonId)) throw new DomainError('not-found', 'course')
+  const course = await managedCourse(db, viewer, courseId)
   const rows = await db
     .select({
       question: questionColumns,
@@ -61,7 +54,7 @@ export async function questionBank(
       asc(quizQuestions.id),
     )
   return {
-    course: { id: found.course.id, title: found.course.title },
+    course: { id: course.id, title: course.title },
     questions: rows.map(({ question, ...where }) => ({ ...storedQuestion(question), ...where })),
   }
 }

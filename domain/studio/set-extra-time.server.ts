@@ -1,9 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { quizAttempts } from '#db/tables/quiz-attempts.ts'
+import { quizzes } from '#db/tables/quizzes.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { oweEnd } from '#domain/quizzes/settle-attempt.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { lockCourse } from './lock-course.server.ts'
@@ -30,12 +33,24 @@ export async function setExtraTime(
     if (!place) throw new DomainError('not-found', 'learner')
     if (place.before === percent) return place
     await tx.update(enrollments).set({ extraTimePercent: percent }).where(eq(enrollments.id, place.id))
-    await tx.execute(sql`
-      update quiz_attempts set deadline_at = started_at + make_interval(secs => quizzes.time_limit_s * (100 + ${percent}) / 100.0)
-      from quizzes
-      where quizzes.lesson_id = quiz_attempts.lesson_id and quizzes.course_id = ${course.id}
-        and quiz_attempts.user_id = ${personId} and quiz_attempts.state = 'open'
-        and quiz_attempts.deadline_at > now() and quizzes.time_limit_s is not null`)
+    const moved = await tx
+      .update(quizAttempts)
+      .set({
+        deadlineAt: sql`${quizAttempts.startedAt} + make_interval(secs => ${quizzes.timeLimitS} * (100 + ${percent}) / 100.0)`,
+      })
+      .from(quizzes)
+      .where(
+        and(
+          eq(quizzes.lessonId, quizAttempts.lessonId),
+          eq(quizzes.courseId, course.id),
+          isNotNull(quizzes.timeLimitS),
+          eq(quizAttempts.userId, personId),
+          eq(quizAttempts.state, 'open'),
+          gt(quizAttempts.deadlineAt, sql`now()`),
+        ),
+      )
+      .returning({ id: quizAttempts.id, deadlineAt: quizAttempts.deadlineAt })
+    for (const attempt of moved) await oweEnd(tx, attempt)
     const subject = { id: personId, name: place.fullName }
     const changed = { course: course.title, from: `${place.before}%`, to: `${percent}%` }
     await recordAudit(tx, viewer, 'extra-time-set', subject, changed)

@@ -6,6 +6,7 @@ import { courseTags } from '#db/page-tags.ts'
 import { lessons } from '#db/tables/courses.ts'
 import { foreignAddresses } from '#domain/courses/foreign-pictures.ts'
 import { lessonHtml } from '#domain/courses/lesson-html.server.ts'
+import { managedCourse } from '#domain/courses/managed-course.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
 import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -14,7 +15,7 @@ import { quizSource } from '#domain/quizzes/quiz-source.server.ts'
 import { readLessonText } from '#domain/quizzes/read-quiz.server.ts'
 import { saveQuiz } from '#domain/quizzes/save-quiz.server.ts'
 import { type LessonInput, type TypedLesson, typeLesson } from './curriculum-form.ts'
-import { languageOfCourse, lockLesson } from './lock-course.server.ts'
+import { lockLesson } from './lock-course.server.ts'
 
 /** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. */
 export type LessonUpdate = { outcome: 'saved' } | { outcome: 'changed-meanwhile'; current: TypedLesson }
@@ -31,7 +32,7 @@ export async function updateLesson(
 ): Promise<LessonUpdate> {
   const { content: shown, quiz } = readLessonText(typed.content)
   const content = { ...typed, content: shown }
-  const language = await languageOfCourse(db, viewer, courseId)
+  const { language } = await managedCourse(db, viewer, courseId)
   const rendered = await lessonHtml({ ...content, language })
   return db.transaction(async (tx) => {
     const { course, lesson } = await lockLesson(tx, viewer, courseId, lessonId)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { openDatabase } from '#db/open-database.server.ts'
+import { profiles } from '#db/tables/people.ts'
 import type { QuestionBody } from '#domain/quizzes/question.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
-import { makeQuiz } from '#tests/factories/make-quiz.ts'
+import { essay, makeQuiz } from '#tests/factories/make-quiz.ts'
 import type { Site } from './sites.ts'
 
 type QuizCourse = { courseId: string; lessonId: string; title: string; quizPath: string }
@@ -29,14 +31,26 @@ const questions: QuestionBody[] = [
   { type: 'ordering', items: ['Pertama', 'Kedua', 'Ketiga'] },
 ]
 
+type Rules = {
+  timeLimitS?: number
+  /** So many of the questions. */
+  only?: number
+  /** With one that somebody has to mark, after the others. */
+  hasEssay?: boolean
+  /** Whose course it is; of somebody who never signs in without one. */
+  teacher?: { email: string }
+}
+
 /** A published course of a quiz of seven questions and a lesson after it, that nobody else takes. */
 export async function makeQuizCourse(
   site: Site,
-  rules: { timeLimitS?: number; only?: number } = {},
+  { timeLimitS, only, hasEssay = false, teacher }: Rules = {},
 ): Promise<QuizCourse> {
   const { db, close } = await openDatabase({ dataDir: site.dataDir, databaseUrl: site.databaseUrl })
   try {
-    const { id: instructorId } = await makePerson(db, { role: 'instructor', fullName: 'Maria Wambrauw' })
+    const instructorId = teacher
+      ? await personCalled(db, teacher.email)
+      : (await makePerson(db, { role: 'instructor', fullName: 'Maria Wambrauw' })).id
     const title = `Kursus berkuis ${randomUUID().slice(0, 8)}`
     const course = await makeCourse(db, {
       title,
@@ -49,13 +63,19 @@ export async function makeQuizCourse(
       lessonId,
       passPercent: 70,
       feedback: 'each',
-      timeLimitS: rules.timeLimitS,
-      questions: questions.slice(0, rules.only),
+      timeLimitS,
+      questions: [...questions.slice(0, only), ...(hasEssay ? [essay] : [])],
     })
     return { courseId: course.id, lessonId, title, quizPath: `/courses/${course.id}/quiz/${lessonId}` }
   } finally {
     await close()
   }
+}
+
+async function personCalled(db: Db, email: string): Promise<string> {
+  const [person] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email))
+  if (!person) throw new Error(`Nobody has the address ${email}.`)
+  return person.id
 }
 
 /** Moves the end of the open attempts at a quiz to so many seconds from now. */

@@ -55,6 +55,9 @@ for (const { way, settings } of ways) {
         await question(page, 2).getByLabel('Benar tiga').check()
         await question(page, 3).getByLabel(say('common_quiz_true'), { exact: true }).check()
         await question(page, 4).getByRole('textbox').fill(' JAYAPURA ')
+        // Enter in a field hands nothing in.
+        await question(page, 4).getByRole('textbox').press('Enter')
+        if (!javaScriptEnabled) await expect(page.getByText(say('shell_flash_answers_saved'))).toBeAttached()
         await question(page, 5).getByRole('textbox').fill('1,5')
         await question(page, 6).getByRole('combobox').nth(0).selectOption('Kota Jayapura')
         await question(page, 6).getByRole('combobox').nth(1).selectOption('Kota Sorong')
@@ -134,5 +137,5 @@ test('a network that fails is said, nothing of what was answered is lost, and tw
 
   // The first tab still has the form: what it answers is too late, and it shows what came of it.
   await question(page, 1).getByLabel('Keliru satu').check()
-  await expect(page.getByRole('link', { name: say('learning_quiz_attempt', { n: '1' }) })).toBeVisible()
+  await expect(page.getByRole('link', { name: say('common_quiz_attempt', { n: '1' }) })).toBeVisible()
 })

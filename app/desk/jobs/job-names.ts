@@ -20,6 +20,7 @@ export const jobKindName: Record<JobName, () => string> = {
   'back-up': m.desk_job_back_up,
   newsletter: m.desk_job_newsletter,
   'newsletter-batch': m.desk_job_newsletter_batch,
+  'end-attempt': m.desk_job_end_attempt,
 }
 
 export const jobStateName: Record<JobState, () => string> = {

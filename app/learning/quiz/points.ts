@@ -1,5 +1,5 @@
 import { getLocale } from '#locale'
+import { formatNumber } from '#shared/numbers.ts'
 
-/** Points with a decimal at most, as the reader's language writes them. */
-export const formatPoints = (points: number): string =>
-  new Intl.NumberFormat(getLocale() === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: 2 }).format(points)
+/** Points with two decimals at most, as the reader's language writes them. */
+export const formatPoints = (points: number): string => formatNumber(points, getLocale(), 2)

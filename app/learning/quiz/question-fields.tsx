@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconButton } from '#app/ui/button.tsx'
 import { Prose, ProseLine } from '#app/ui/prose.tsx'
 import { longestAnswer, slotName } from '#domain/quizzes/answer-bounds.ts'
 import type { QuestionType } from '#domain/quizzes/question.ts'
 import { m } from '#messages'
+import { placed } from './placed.ts'
 
 export type FieldQuestion = {
   slot: number
@@ -77,8 +78,8 @@ function Fields(props: Props) {
 const Options = ({ question, language }: Props) => (
   <div className="quiz-options">
     {question.type === 'multiple' && <p className="muted">{m.learning_quiz_choose_several()}</p>}
-    {question.options.map((html, place) => (
-      <label key={`${question.slot}-${html}`} className="quiz-option">
+    {placed(question.options).map(({ place, item: html }) => (
+      <label key={place} className="quiz-option">
         <input
           type={question.type === 'single' ? 'radio' : 'checkbox'}
           name={slotName(question.slot)}
@@ -120,26 +121,10 @@ function Typed({ question: { slot, type, sent } }: Props) {
 /** What belongs to whom is chosen from a list beside each. */
 const Matching = ({ question, language }: Props) => (
   <ol className="quiz-pairs">
-    {question.lefts.map((left, row) => (
-      <li key={`${question.slot}-${left}`}>
-        <label htmlFor={`${slotName(question.slot)}-${row}`}>
-          <ProseLine html={left} language={language} />
-        </label>
-        <select
-          id={`${slotName(question.slot)}-${row}`}
-          name={slotName(question.slot)}
-          defaultValue={question.sent[row] ?? ''}
-          className="input input-select"
-          lang={language}
-        >
-          <option value="">{m.learning_quiz_choose()}</option>
-          {question.choices.map((choice, place) => (
-            <option key={choice} value={place}>
-              {choice}
-            </option>
-          ))}
-        </select>
-      </li>
+    {placed(question.lefts).map(({ place, item: left }) => (
+      <Choice key={place} row={place} question={question} language={language}>
+        <ProseLine html={left} language={language} />
+      </Choice>
     ))}
   </ol>
 )
@@ -149,29 +134,39 @@ const Ordering = (props: Props) => (props.isAlive ? <MovedOrder {...props} /> : 
 
 const ListedOrder = ({ question, language }: Props) => (
   <ol className="quiz-pairs">
-    {question.choices.map((item, row) => (
-      <li key={item}>
-        <label htmlFor={`${slotName(question.slot)}-${row}`}>
-          {m.learning_quiz_place({ n: String(row + 1) })}
-        </label>
-        <select
-          id={`${slotName(question.slot)}-${row}`}
-          name={slotName(question.slot)}
-          defaultValue={question.sent[row] ?? ''}
-          className="input input-select"
-          lang={language}
-        >
-          <option value="">{m.learning_quiz_choose()}</option>
-          {question.choices.map((choice, place) => (
-            <option key={choice} value={place}>
-              {choice}
-            </option>
-          ))}
-        </select>
-      </li>
+    {placed(question.choices).map(({ place }) => (
+      <Choice key={place} row={place} question={question} language={language}>
+        {m.learning_quiz_place({ n: String(place + 1) })}
+      </Choice>
     ))}
   </ol>
 )
+
+type ChoiceProps = Pick<Props, 'question' | 'language'> & { row: number; children: ReactNode }
+
+/** One row of a question, with the list of what can be chosen for it. */
+function Choice({ question, language, row, children }: ChoiceProps) {
+  const id = `${slotName(question.slot)}-${row}`
+  return (
+    <li>
+      <label htmlFor={id}>{children}</label>
+      <select
+        id={id}
+        name={slotName(question.slot)}
+        defaultValue={question.sent[row] ?? ''}
+        className="input input-select"
+        lang={language}
+      >
+        <option value="">{m.learning_quiz_choose()}</option>
+        {placed(question.choices).map(({ place, item }) => (
+          <option key={place} value={place}>
+            {item}
+          </option>
+        ))}
+      </select>
+    </li>
+  )
+}
 
 /** The order that the fields hold, made whole: what is missing follows as it stands. */
 function wholeOrder({ sent, choices }: FieldQuestion): number[] {

@@ -30,7 +30,7 @@ export function QuizAfter({ quiz, over, locale, timeZone, endId }: Props) {
   return (
     <>
       <header>
-        <p className="eyebrow">{m.learning_quiz_attempt({ n: String(over.number) })}</p>
+        <p className="eyebrow">{m.common_quiz_attempt({ n: String(over.number) })}</p>
         <h1 lang={course.language}>{lesson.title}</h1>
       </header>
       {over.state === 'expired' && (

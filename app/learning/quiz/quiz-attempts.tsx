@@ -25,7 +25,7 @@ export const QuizAttempts = ({ place, attempts, passPercent, locale, timeZone }:
       {attempts.map((attempt) => (
         <li key={attempt.number}>
           <AppLink to={`${href('/courses/:courseId/quiz/:lessonId', place)}?attempt=${attempt.number}`}>
-            {m.learning_quiz_attempt({ n: String(attempt.number) })}
+            {m.common_quiz_attempt({ n: String(attempt.number) })}
           </AppLink>
           <b>{attempt.percent === null ? '' : `${attempt.percent}%`}</b>
           <AttemptState attempt={attempt} hasPass={passPercent !== null} />

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Form, href, useNavigation, useRevalidator } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { LearnerQuiz, OpenAttempt } from '#domain/quizzes/quiz-view.server.ts'
 import { m } from '#messages'
+import { answeredIn, isWhole } from './answered.ts'
 import type { KeepState } from './keeping-answers.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -33,7 +34,7 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, isOffline }:
     () => Object.fromEntries(open.questions.map(({ slot, sent }) => [slot, sent])),
     [open.questions],
   )
-  const { state, others, keep } = useKeptAnswers(form, {
+  const { state, others, secondsLeft, look, keep } = useKeptAnswers(form, {
     to: `${here}/answers`,
     attempt: open.id,
     begun,
@@ -43,23 +44,35 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, isOffline }:
   // Its fields hold the new order only after they were drawn.
   const keepLater = useRef(keep)
   keepLater.current = keep
+  const slots = useMemo(() => open.questions.map(({ slot }) => slot), [open.questions])
+  const [answered, setAnswered] = useState(() => open.questions.filter(({ sent }) => isWhole(sent)).length)
+  const count = useCallback(() => {
+    if (form.current) setAnswered(answeredIn(form.current, slots))
+  }, [slots])
   useEffect(() => {
     if (moved) keepLater.current(moved.slot)
-  }, [moved])
+    count()
+  }, [moved, count])
+  // Its fields hold what another tab has answered only after they were drawn.
+  useEffect(() => {
+    if (Object.keys(others).length > 0) count()
+  }, [others, count])
+  const left = secondsLeft ?? open.secondsLeft
+  const unanswered = open.questions.length - answered
+  async function handIn() {
+    // Somebody may have been given more time meanwhile.
+    const now = await look()
+    if (!now?.secondsLeft || now.secondsLeft <= 0) form.current?.requestSubmit(submit.current)
+  }
   return (
     <>
       <header>
-        <p className="eyebrow">{m.learning_quiz_attempt({ n: String(open.number) })}</p>
+        <p className="eyebrow">{m.common_quiz_attempt({ n: String(open.number) })}</p>
         <h1 lang={course.language}>{lesson.title}</h1>
       </header>
       <div className="quiz-bar">
-        {open.secondsLeft !== null && until && (
-          <TimeLeft
-            secondsLeft={open.secondsLeft}
-            until={until}
-            onOver={() => form.current?.requestSubmit(submit.current)}
-          />
-        )}
+        {left !== null && until && <TimeLeft secondsLeft={left} until={until} onOver={handIn} />}
+        <p>{m.learning_quiz_answered({ done: String(answered), all: String(open.questions.length) })}</p>
         <SavedState state={state} here={here} />
       </div>
       {isOffline && (
@@ -74,14 +87,16 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, isOffline }:
         className="quiz-form"
         autoComplete="off"
         ref={form}
+        onInput={count}
+        onKeyDown={stayHere}
         onSubmit={(event) => intent === 'submit' && event.preventDefault()}
       >
         <input type="hidden" name="attempt" value={open.id} />
         {open.questions.map((question) => {
-          const sent = others[question.slot] ?? question.sent
+          const { sent, turn } = others[question.slot] ?? { sent: question.sent, turn: 0 }
           return (
             <QuestionFields
-              key={`${question.slot}:${sent.join('\n')}:${others[question.slot] ? 'other' : ''}`}
+              key={`${question.slot}:${turn}`}
               question={{ ...question, sent }}
               language={course.language}
               isAlive={isAlive}
@@ -90,6 +105,12 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, isOffline }:
           )
         })}
         <div className="quiz-foot">
+          {/* The first of a form's buttons is what Enter in a field presses: it saves. On the screen it stands second. */}
+          {!isAlive && (
+            <Button name="intent" value="save" variant="secondary" size="lg">
+              {m.learning_quiz_save()}
+            </Button>
+          )}
           <Button
             ref={submit}
             name="intent"
@@ -100,16 +121,19 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, isOffline }:
           >
             {m.learning_quiz_submit()}
           </Button>
-          {!isAlive && (
-            <Button name="intent" value="save" variant="secondary" size="lg">
-              {m.learning_quiz_save()}
-            </Button>
-          )}
-          <p className="muted">{isAlive ? m.learning_quiz_submit_hint() : m.learning_quiz_save_hint()}</p>
+          <p className="muted">
+            {isAlive && unanswered > 0 && <b>{m.learning_quiz_unanswered_questions({ n: unanswered })} </b>}
+            {isAlive ? m.learning_quiz_submit_hint() : m.learning_quiz_save_hint()}
+          </p>
         </div>
       </Form>
     </>
   )
+}
+
+/** Enter in a field, or its like on a phone's keyboard, hands nothing in. */
+function stayHere(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 /** Said as it is: 'saved' when the server has said so, and not before. */

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form, href, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -30,7 +30,19 @@ export function QuizPractice(props: Props) {
   const { course, lesson } = facts
   const [isAlive, setIsAlive] = useState(false)
   useEffect(() => setIsAlive(true), [])
+  // What came of it stands where nobody looks who has just answered the last question.
+  const score = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!result) return
+    scrollTo({ top: 0 })
+    score.current?.focus({ preventScroll: true })
+  }, [result])
   const isUnderWay = useNavigation().formData?.get('intent') === 'check'
+  const toCourse = access === 'visitor' && (
+    <ButtonLink to={href('/courses/:courseId', { courseId: course.id })} variant="secondary" size="lg">
+      {m.learning_to_course()}
+    </ButtonLink>
+  )
   return (
     <>
       <header>
@@ -47,7 +59,9 @@ export function QuizPractice(props: Props) {
       )}
       {result ? (
         <>
-          <QuizScore {...result} passPercent={facts.passPercent} needsMarking={false} />
+          <div ref={score} tabIndex={-1}>
+            <QuizScore {...result} passPercent={facts.passPercent} needsMarking={false} />
+          </div>
           {result.unmarked > 0 && (
             <p className="muted">{m.learning_quiz_practice_essays({ n: result.unmarked })}</p>
           )}
@@ -55,6 +69,7 @@ export function QuizPractice(props: Props) {
             <ButtonLink to={`?seed=${newSeed}`} size="lg">
               {m.common_try_again()}
             </ButtonLink>
+            {toCourse}
           </div>
           {result.questions.length > 0 && (
             <ToldQuestions questions={result.questions} language={course.language} tells={result.tells} />
@@ -64,7 +79,10 @@ export function QuizPractice(props: Props) {
         <>
           <QuizRules {...facts} />
           {!mayPractise ? (
-            <Notice>{m.learning_quiz_practice_closed()}</Notice>
+            <>
+              <Notice>{m.learning_quiz_practice_closed()}</Notice>
+              <div className="cluster">{toCourse}</div>
+            </>
           ) : facts.size === 0 ? (
             <Notice>{m.learning_quiz_empty()}</Notice>
           ) : (

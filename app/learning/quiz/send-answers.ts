@@ -24,17 +24,27 @@ export async function sendAnswers(to: string, attempt: string, answers: Answers)
   }
 }
 
-/** What is saved now, whoever has saved it; null when nobody answers, or the attempt is over. */
-export async function savedAnswers(to: string, attempt: string): Promise<Answers | null> {
+export type SavedAnswers = { secondsLeft: number | null; answers: Answers }
+
+/** What is saved now, whoever has saved it, and how long the attempt goes on; null when nobody answers. */
+export async function savedAnswers(to: string, attempt: string): Promise<SavedAnswers | 'over' | null> {
   try {
     const answer = await fetch(`${to}?${new URLSearchParams({ attempt })}`, { redirect: 'manual' })
-    if (!answer.ok) return null
-    const read: unknown = await answer.json()
-    return isAnswers(read) ? read : null
+    if (answer.status === statusOf['not-found']) return 'over'
+    const read: unknown = answer.ok ? await answer.json() : null
+    return isSaved(read) ? read : null
   } catch {
     return null
   }
 }
+
+const isSaved = (read: unknown): read is SavedAnswers =>
+  typeof read === 'object' &&
+  read !== null &&
+  'secondsLeft' in read &&
+  (read.secondsLeft === null || typeof read.secondsLeft === 'number') &&
+  'answers' in read &&
+  isAnswers(read.answers)
 
 const isAnswers = (read: unknown): read is Answers =>
   typeof read === 'object' &&

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
+import { type Said, saidOf, shownTime } from './countdown.ts'
 
 type Props = {
-  /** By the server's clock when the page was made. */
+  /** By the server's clock when it was last asked. */
   secondsLeft: number
   /** Until when, in words. */
   until: string
@@ -13,6 +14,7 @@ type Props = {
 /** How much time is left: counted down where script runs, said aloud at five minutes and at one, politely; before that until when it is. */
 export function TimeLeft({ secondsLeft, until, onOver }: Props) {
   const [left, setLeft] = useState<number | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
   const over = useRef(onOver)
   over.current = onOver
   useEffect(() => {
@@ -21,6 +23,7 @@ export function TimeLeft({ secondsLeft, until, onOver }: Props) {
     const tick = () => {
       const now = Math.max(0, Math.ceil((end - performance.now()) / 1000))
       setLeft(now)
+      setSaid((before) => saidOf(before, now))
       if (now === 0) {
         clearInterval(timer)
         over.current()
@@ -30,20 +33,16 @@ export function TimeLeft({ secondsLeft, until, onOver }: Props) {
     tick()
     return () => clearInterval(timer)
   }, [secondsLeft])
-  const minutes = Math.floor((left ?? 0) / 60)
-  const shown = `${minutes}.${String((left ?? 0) % 60).padStart(2, '0')}`
   return (
     <p className="quiz-time" data-short={left !== null && left <= 60 ? '' : undefined}>
       <Icon name="clock" />
       {left === null ? (
         m.learning_quiz_until({ time: until })
       ) : (
-        <span aria-hidden="true">{m.learning_quiz_time_left({ time: shown })}</span>
+        <span aria-hidden="true">{m.learning_quiz_time_left({ time: shownTime(left) })}</span>
       )}
       <span role="status" className="sr-only">
-        {left !== null &&
-          left <= 300 &&
-          (left > 60 ? m.learning_quiz_minutes_left({ n: 5 }) : m.learning_quiz_minutes_left({ n: 1 }))}
+        {said && m.learning_quiz_minutes_left({ n: said.minutes })}
       </span>
     </p>
   )

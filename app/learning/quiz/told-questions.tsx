@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Prose, ProseLine } from '#app/ui/prose.tsx'
 import type { ToldQuestion } from '#domain/quizzes/shown-question.server.ts'
 import { m } from '#messages'
+import { placed } from './placed.ts'
 
 type Props = {
   questions: readonly ToldQuestion[]
@@ -38,8 +39,8 @@ export const ToldQuestions = ({ questions, language, tells }: Props) => (
             />
           </div>
         )}
-        {question.feedback.map((html) => (
-          <div key={html} className="quiz-feedback">
+        {placed(question.feedback).map(({ place, item: html }) => (
+          <div key={place} className="quiz-feedback">
             <Icon name="bulb" />
             <Prose html={html} language={language} />
           </div>
@@ -83,8 +84,8 @@ function GivenLines({ question, language }: { question: ToldQuestion; language: 
     case 'matching':
       return (
         <ul>
-          {lefts.map((left, row) => (
-            <li key={left}>
+          {placed(lefts).map(({ place: row, item: left }) => (
+            <li key={row}>
               <ProseLine html={left} language={language} /> →{' '}
               {sent[row] ? (
                 choices[Number(sent[row])]
@@ -98,8 +99,7 @@ function GivenLines({ question, language }: { question: ToldQuestion; language: 
     case 'ordering':
       return (
         <ol>
-          {sent.map((value, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is what it is about, and it never moves.
+          {placed(sent).map(({ place, item: value }) => (
             <li key={place}>{value === '' ? '–' : choices[Number(value)]}</li>
           ))}
         </ol>
@@ -121,8 +121,8 @@ type LinesProps = { lines: string[]; language: string; isOrdered?: boolean }
 function Lines({ lines, language, isOrdered }: LinesProps) {
   const [only = ''] = lines
   if (lines.length === 1) return <ProseLine html={only} language={language} />
-  const items = lines.map((line) => (
-    <li key={line}>
+  const items = placed(lines).map(({ place, item: line }) => (
+    <li key={place}>
       <ProseLine html={line} language={language} />
     </li>
   ))

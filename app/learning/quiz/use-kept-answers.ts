@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { slotName } from '#domain/quizzes/answer-bounds.ts'
 import { type KeepState, keepingAnswers } from './keeping-answers.ts'
-import { type Answers, savedAnswers, sendAnswers } from './send-answers.ts'
+import { type Answers, type SavedAnswers, savedAnswers, sendAnswers } from './send-answers.ts'
 import { readUnsaved, writeUnsaved } from './unsaved-answers.ts'
 
 type Place = {
@@ -13,13 +13,15 @@ type Place = {
 }
 
 /** Saves what is answered in a form while it is being answered. Says how that stands, and what another tab has answered meanwhile, when this one is come
- *  back to, or what an earlier visit could not send. */
+ *  back to, or what an earlier visit could not send. `look` asks the server how it stands now, the time that is left included: a device that slept has
+ *  counted too little, and somebody may have been given more. */
 export function useKeptAnswers(
   form: RefObject<HTMLFormElement | null>,
   { to, attempt, begun, onOver }: Place,
 ) {
   const [state, setState] = useState<KeepState>('resting')
-  const [others, setOthers] = useState<Answers>({})
+  const [others, setOthers] = useState<Others>({})
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
   const keeper = useRef<ReturnType<typeof keepingAnswers>>(null)
   const over = useRef(onOver)
   over.current = onOver
@@ -27,11 +29,19 @@ export function useKeptAnswers(
   const held = (slot: number) =>
     form.current ? new FormData(form.current).getAll(slotName(slot)).map(String) : []
   const heldNow = useRef(held)
+  const look = useCallback(async (): Promise<SavedAnswers | null> => {
+    const saved = await savedAnswers(to, attempt)
+    if (saved === 'over') over.current()
+    if (saved === 'over' || saved === null) return null
+    setSecondsLeft(saved.secondsLeft)
+    return saved
+  }, [to, attempt])
   useEffect(() => {
     const box = form.current
     if (!box) return
     const left = readUnsaved(attempt)
-    if (Object.keys(left).length > 0) setOthers(left)
+    const show = (answered: Answers) => setOthers((before) => withOthers(before, answered, heldNow.current))
+    show(left)
     const answers = keepingAnswers(left, {
       send: async (sent) => {
         const answered = await sendAnswers(to, attempt, sent)
@@ -45,7 +55,7 @@ export function useKeptAnswers(
     // What was answered before the script came is the newest.
     for (const [slot, values] of Object.entries(first.current)) {
       const now = heldNow.current(Number(slot))
-      if (now.some(Boolean) && now.join('\n') !== values.join('\n')) answers.keep(Number(slot), now, false)
+      if (isWritten(now) && !isSame(now, values)) answers.keep(Number(slot), now, false)
     }
     const onInput = ({ target }: Event) => {
       const slot = slotOf(target)
@@ -53,8 +63,8 @@ export function useKeptAnswers(
     }
     const onSeen = async () => {
       if (document.visibilityState === 'hidden' || answers.isBusy()) return answers.now()
-      const saved = await savedAnswers(to, attempt)
-      if (saved && !answers.isBusy()) setOthers(saved)
+      const saved = await look()
+      if (saved && !answers.isBusy()) show(saved.answers)
     }
     box.addEventListener('input', onInput)
     document.addEventListener('visibilitychange', onSeen)
@@ -68,9 +78,34 @@ export function useKeptAnswers(
       removeEventListener('pagehide', answers.now)
       removeEventListener('online', answers.now)
     }
-  }, [form, to, attempt])
-  return { state, others, keep: (slot: number) => keeper.current?.keep(slot, held(slot), false) }
+  }, [form, to, attempt, look])
+  return {
+    state,
+    others,
+    secondsLeft,
+    look,
+    keep: (slot: number) => keeper.current?.keep(slot, held(slot), false),
+  }
 }
+
+/** What was answered elsewhere, by question; `turn` tells it from what was before. */
+export type Others = Record<number, { sent: string[]; turn: number }>
+
+/** With what is answered otherwise than the fields hold it now: whoever is in the midst of a field that agrees is not disturbed. */
+function withOthers(before: Others, answers: Answers, held: (slot: number) => string[]): Others {
+  const otherwise = Object.entries(answers).filter(([slot, sent]) => !isSame(held(Number(slot)), sent))
+  const turnOf = (slot: string) => (before[Number(slot)]?.turn ?? 0) + 1
+  return {
+    ...before,
+    ...Object.fromEntries(otherwise.map(([slot, sent]) => [slot, { sent, turn: turnOf(slot) }])),
+  }
+}
+
+const isWritten = (values: readonly string[]): boolean => values.some((value) => value.trim() !== '')
+
+/** Fields that are all empty hold the same as none. */
+const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  isWritten(some) ? some.join('\n') === others.join('\n') : !isWritten(others)
 
 /** Of which question a field is; null for another one. */
 function slotOf(target: EventTarget | null): number | null {

@@ -5,6 +5,7 @@ import { EnrollmentCards } from '#app/learning/enrollment-card.tsx'
 import { GoOnCard } from '#app/learning/go-on-card.tsx'
 import { LearnerOverview } from '#app/learning/learner-overview.tsx'
 import { NoCourses } from '#app/learning/no-courses.tsx'
+import { OpenQuizNotice } from '#app/learning/quiz/open-quiz-notice.tsx'
 import { SearchResults } from '#app/learning/search-results.tsx'
 import { Streak } from '#app/learning/streak.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -92,7 +93,7 @@ const tabNames: Record<DashboardTab, () => string> = {
 const tabPath = (tab: DashboardTab) => `${href('/dashboard')}?tab=${tab}`
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { tab, q, name, content, unconfirmed } = loaderData
+  const { tab, q, name, content, unconfirmed, reader } = loaderData
   return (
     <div className="wrap page stack-lg">
       <div className="spread">
@@ -103,6 +104,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <SearchForm words={q} tab={tab} />
       </div>
       {unconfirmed && <UnconfirmedNotice email={unconfirmed} />}
+      {content.kind === 'overview' && content.openQuiz && (
+        <OpenQuizNotice {...content.openQuiz} reader={reader} />
+      )}
       {content.kind === 'overview' && (content.goOn || content.streakDays > 0) && (
         <div className="go-on-row">
           {content.goOn && <GoOnCard {...content.goOn} />}

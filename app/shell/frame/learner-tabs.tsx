@@ -4,10 +4,10 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 
-/** Where a student goes all the time, within a thumb's reach: at the foot of a phone's screen. In the player a lesson has it to itself. */
+/** Where a student goes all the time, within a thumb's reach: at the foot of a phone's screen. A lesson and a quiz have it to themselves. */
 export function LearnerTabs({ name }: { name: string }) {
   const { pathname } = useLocation()
-  if (/^\/courses\/[^/]+\/learn/.test(pathname)) return null
+  if (/^\/courses\/[^/]+\/(?:learn|quiz)/.test(pathname)) return null
   const tabs = [
     { to: href('/dashboard'), label: m.shell_tab_learn(), picture: <Icon name="play" /> },
     { to: href('/courses'), label: m.common_courses(), picture: <Icon name="book" /> },

@@ -115,17 +115,17 @@ function Essay({ essay, language, learnerPath, submitted, lastResult, longest }:
   const isUnderWay = sent?.get('attempt') === essay.attemptId && sent.get('slot') === String(essay.slot)
   const id = `${essay.attemptId}-${essay.slot}`
   return (
-    <article className="card card-padded stack" aria-labelledby={id}>
+    <article className="card card-padded stack essay" aria-labelledby={id}>
       <header>
         <h2 id={id} className="text-lg" dir="auto">
           <AppLink to={learnerPath}>{essay.learner.fullName}</AppLink>
         </h2>
         <p className="muted" dir="auto">
-          {essay.lessonTitle} · {submitted}
+          {essay.lessonTitle} · {m.common_quiz_attempt({ n: String(essay.number) })} · {submitted}
         </p>
       </header>
       <Prose html={essay.question} language={language} />
-      <blockquote className="quiz-written" dir="auto">
+      <blockquote className="quiz-written essay-answer" dir="auto">
         {essay.text}
       </blockquote>
       <Form
@@ -137,17 +137,19 @@ function Essay({ essay, language, learnerPath, submitted, lastResult, longest }:
         <FormSummary form={form} />
         <input type="hidden" name="attempt" value={essay.attemptId} />
         <input type="hidden" name="slot" value={essay.slot} />
-        <TextField
-          {...form.field('percent')}
-          id={`percent-${id}`}
-          label={m.studio_essay_percent()}
-          hint={m.studio_essay_percent_hint()}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={100}
-          required
-        />
+        <div className="essay-percent">
+          <TextField
+            {...form.field('percent')}
+            id={`percent-${id}`}
+            label={m.studio_essay_percent()}
+            hint={m.studio_essay_percent_hint()}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={100}
+            required
+          />
+        </div>
         <TextareaField
           {...form.field('comment')}
           id={`comment-${id}`}

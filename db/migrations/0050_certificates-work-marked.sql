@@ -1,0 +1,1 @@
+ALTER TABLE "certificates" ADD COLUMN "work_marked" integer DEFAULT 0 NOT NULL;
