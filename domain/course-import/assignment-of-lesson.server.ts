@@ -62,10 +62,8 @@ export function readAssignmentOf(
   const read = frontMatter.safeParse(document.toJS(), { error: localeError })
   if (!read.success) {
     const [issue] = read.error.issues
-    return refuse(
-      lineOf(issue?.path ?? []),
-      `${[issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')}.`,
-    )
+    const path = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys : [])]
+    return refuse(lineOf(path), `${[path.join('.'), issue?.message].filter(Boolean).join(': ')}.`)
   }
   const asked = read.data.assignment
   if (asked.points !== undefined && asked.rubric)

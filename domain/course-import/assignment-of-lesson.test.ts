@@ -54,7 +54,7 @@ test.each([
 })
 
 test.each([
-  ['assignment:\n  points: 10\n  pas: 60', 2, 'pas'],
+  ['assignment:\n  points: 10\n  pas: 60', 4, 'assignment.pas: '],
   ['assignment:\n  points: 0', 3, 'Enter a whole number from 1 to 1000.'],
   ['assignment:\n  points: 10\n  pass: 101', 4, 'Enter a whole number from 1 to 100.'],
   ['assignment:\n  pass: 60', 3, 'A pass mark needs points or a rubric.'],
@@ -66,7 +66,7 @@ test.each([
   ['assignment:\n  rubric:\n    - criterion: Isi\n      levels: [3 Ada]', 5, 'Write 2 to 6 levels'],
   ['assignment:\n  rubric:\n    - criterion: Isi\n      levels: [3 Ada, 3 Tidak]', 5, 'points of its own'],
   ['assignment: [', 3, ''],
-  ['assignment: {}\ntitle: Satu', 2, 'title'],
+  ['assignment: {}\ntitle: Satu', 3, 'title: '],
 ])('%j is refused at line %i: %s', (yaml, line, words) => {
   expect(() => read(yaml)).toThrow(`1-mulai/1-satu.md, line ${line}: `)
   expect(() => read(yaml)).toThrow(words)
