@@ -6,7 +6,8 @@ import { addFiles, folderOf } from './folder-for-test.ts'
 import { importing, smallCourse } from './importing-for-test.ts'
 
 const { db } = await testDatabase()
-const { person, importFolder, curriculum, enroll } = importing(db)
+const on = importing(db)
+const { person, importFolder, curriculum } = on
 
 const asking = (yaml: string) => ({ '1-mulai/1-satu.md': `---\nassignment:\n${yaml}\n---\n# Satu\n` })
 const askedOf = async (lessonId = '') =>
@@ -40,7 +41,7 @@ test('a lesson that is no longer in the folder stays when somebody has handed in
   const folder = await folderOf({ ...smallCourse, ...asking('  points: 10') })
   const { courseId } = await importFolder(folder, { instructorId })
   const [first] = await curriculum(courseId)
-  const userId = await enroll(courseId, [])
+  const userId = await on.enroll(courseId, [])
   await db
     .insert(submissions)
     .values({ courseId, lessonId: first?.id ?? '', userId, version: 1, text: 'Karyaku' })
