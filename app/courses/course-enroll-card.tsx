@@ -94,10 +94,23 @@ function EnrollBox(props: Pick<Props, 'course' | 'viewerRole' | 'canManage'>) {
           {m.common_view_as_student()}
         </ButtonLink>
       )}
+      {props.canManage && <QuestionsLink course={props.course} />}
       <EnrollNote {...props} />
     </>
   )
 }
+
+/** For those who are in the course. */
+const QuestionsLink = ({ course }: Pick<Props, 'course'>) => (
+  <ButtonLink
+    to={href('/courses/:courseId/questions', { courseId: course.id })}
+    variant="quiet"
+    icon="chat"
+    wide
+  >
+    {m.common_discussions()}
+  </ButtonLink>
+)
 
 const Price = ({ price, listPrice }: Pick<Course, 'price' | 'listPrice'>) => (
   <p className="price">
@@ -137,6 +150,7 @@ function ProgressBox({
               : m.common_start_learning()}
         </ButtonLink>
       </ActionBar>
+      <QuestionsLink course={course} />
     </>
   )
 }

@@ -18,17 +18,16 @@ import { authorWords } from './question-state.tsx'
 type Props = {
   course: { id: string; language: string }
   announcements: readonly Announcement[]
-  /** The one that a link leads to: it is open. */
-  asked: string
+  /** The one that is open. */
+  opened: string
   more: boolean
   canWithdraw: boolean
   reader: Reader
 }
 
-/** What those who teach have said to all who learn in the course: the newest open, the others behind their subjects. */
-export function Announcements({ course, announcements, asked, more, canWithdraw, reader }: Props) {
+/** What those who teach have said to all who learn in the course, behind the subjects. */
+export function Announcements({ course, announcements, opened, more, canWithdraw, reader }: Props) {
   if (announcements.length === 0) return null
-  const opened = asked || announcements[0]?.id
   return (
     <section className="stack-sm" aria-labelledby="announcements">
       <h2 id="announcements" className="text-lg">
@@ -40,6 +39,7 @@ export function Announcements({ course, announcements, asked, more, canWithdraw,
             <Icon name="bell" />
             <span dir="auto">{subject}</span>
             <small>{formatDate(createdAt, reader.locale, reader.timeZone)}</small>
+            <Icon name="chevron" />
           </summary>
           <div className="stack-sm">
             <Prose html={html} language={course.language} />

@@ -28,10 +28,10 @@ export const QuestionList = ({ courseId, questions, reader }: Props) => (
                 name: authorWords(authorName),
                 date: formatDate(createdAt, reader.locale, reader.timeZone),
               }),
-              m.discussions_replies({ n: replyCount }),
+              replyCount > 0 && m.discussions_replies({ n: replyCount }),
             ]
               .filter(Boolean)
-              .join(' · ')}
+              .join('\u00a0· ')}
           </p>
         </div>
         <div className="cluster">

@@ -3,6 +3,7 @@ import { answeredForm, answerTo } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import type { Participant } from '#domain/discussions/participants.server.ts'
 import { longestBody } from '#domain/discussions/schema.ts'
@@ -42,7 +43,10 @@ export function ReplyForm({ place, cursor, participants, begun, lastResult }: Pr
       />
       {participants.length > 0 && (
         <details className="mention">
-          <summary>{m.discussions_mention()}</summary>
+          <summary>
+            {m.discussions_mention()}
+            <Icon name="chevron" />
+          </summary>
           <fieldset className="mention-list">
             <legend className="muted">{m.discussions_mention_hint()}</legend>
             {participants.map(({ id, name }) => (

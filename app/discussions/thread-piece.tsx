@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/dom'
+import { MenuButton } from '#app/shell/desk-list/row-menu.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { AskedQuestion } from '#domain/discussions/asked-question.server.ts'
 import type { ShownText } from '#domain/discussions/present-text.server.ts'
@@ -51,6 +52,7 @@ export function ThreadPiece({
       isReply={reply !== null}
       isAccepted={isAccepted}
       mentions={reply?.mentions}
+      inMenu={reply === null && question.canClose && <CloseItem {...{ place, cursor, question }} />}
       doing={formFor({ place, question, text, reply, view, lastResult })}
       action={reply?.canBeAccepted && <AcceptForm {...{ place, cursor, reply, isAccepted }} />}
       versions={
@@ -76,6 +78,25 @@ function formFor({ place, question, text, reply, view, lastResult }: Asked) {
   if (view.hide === text.id && question.canHide && !isHidden)
     return { form: <HideForm {...form} />, replacesWords: false }
   return null
+}
+
+type CloseProps = { place: ThreadPlace; cursor: string; question: AskedQuestion }
+
+/** Intent 'close': nobody replies to the question any more, or they do again. */
+function CloseItem({ place, cursor, question }: CloseProps) {
+  const isClosed = question.state === 'closed'
+  const label = isClosed ? m.discussions_reopen() : m.discussions_close()
+  return (
+    <MenuButton
+      intent="close"
+      action={questionPath(place, { cursor })}
+      fields={{ closed: isClosed ? '' : '1' }}
+      icon="lock"
+      label={`${label}: ${question.title}`}
+    >
+      {label}
+    </MenuButton>
+  )
 }
 
 type AcceptProps = { place: ThreadPlace; cursor: string; reply: ShownReply; isAccepted: boolean }

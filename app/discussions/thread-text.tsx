@@ -36,6 +36,8 @@ type Props = TextProps & {
   doing: { form: ReactNode; replacesWords: boolean } | null
   /** What can be done with it beside '⋯'. */
   action?: ReactNode
+  /** What else is behind '⋯'. */
+  inMenu?: ReactNode
   /** What it said before. */
   versions?: ReactNode
 }
@@ -51,6 +53,11 @@ export function ThreadText(props: Props) {
       data-accepted={isAccepted || undefined}
       tabIndex={-1}
     >
+      {isAccepted && (
+        <Badge tone="success" icon="check">
+          {m.discussions_accepted()}
+        </Badge>
+      )}
       <TextHead {...props} name={name} />
       {text.hiddenReason !== null && (
         <Notice tone="warning" title={m.discussions_hidden_title()}>
@@ -76,7 +83,7 @@ export function ThreadText(props: Props) {
 }
 
 function TextHead(props: Props & { name: string }) {
-  const { text, isReply, isAccepted, name, reader, doing } = props
+  const { text, isReply, name, reader, doing } = props
   const { writtenAs, createdAt, editedAt } = text
   const standing = standingWords[writtenAs]
   const moment = (at: Date) => formatDateTime(at, reader.locale, reader.timeZone)
@@ -87,11 +94,6 @@ function TextHead(props: Props & { name: string }) {
         <div className="cluster">
           {isReply ? <h3 className="thread-name">{name}</h3> : <p className="thread-name">{name}</p>}
           {standing && <Badge tone="primary">{standing()}</Badge>}
-          {isAccepted && (
-            <Badge tone="success" icon="check">
-              {m.discussions_accepted()}
-            </Badge>
-          )}
         </div>
         <p className="muted">
           {moment(createdAt)}
@@ -109,12 +111,12 @@ function TextHead(props: Props & { name: string }) {
 }
 
 /** Whoever wrote it changes it; the others report it; staff hide it. */
-function TextMenu({ text, place, cursor, isReply, canHide, of }: Props & { of: string }) {
+function TextMenu({ text, place, cursor, isReply, canHide, of, inMenu }: Props & { of: string }) {
   const { id, own, hasVersions, hiddenReason } = text
   const isHidden = hiddenReason !== null
   const canChange = own !== null && !isHidden
   const canReport = own === null && !isHidden
-  if (!canChange && !canReport && !hasVersions && !canHide) return null
+  if (!canChange && !canReport && !hasVersions && !canHide && !inMenu) return null
   const to = (view: Parameters<typeof textPath>[2]) => textPath(place, id, { cursor, ...view })
   return (
     <RowMenu of={of}>
@@ -128,6 +130,7 @@ function TextMenu({ text, place, cursor, isReply, canHide, of }: Props & { of: s
           {m.common_earlier_versions()}
         </MenuLink>
       )}
+      {inMenu}
       {canReport && (
         <MenuLink to={to({ report: id })} icon="alert" label={`${m.common_report()}: ${of}`}>
           {m.common_report()}

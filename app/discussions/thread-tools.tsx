@@ -4,16 +4,25 @@ import type { AskedQuestion } from '#domain/discussions/asked-question.server.ts
 import { m } from '#messages'
 import { questionPath, type ThreadPlace, textPath } from './discussion-paths.ts'
 
-type Props = { place: ThreadPlace; question: AskedQuestion; cursor: string }
+type Props = {
+  place: ThreadPlace
+  question: AskedQuestion
+  cursor: string
+  /** Ids of the replies below, in their order. */
+  below: readonly string[]
+}
 
-/** What can be done with a question as a whole: to the reply that has helped, follow it, close it. */
-export function ThreadTools({ place, question, cursor }: Props) {
-  const { acceptedReplyId, follows, canClose, state } = question
+/** Who reads so far needs no way down. */
+const inSight = 2
+
+/** What can be done with a question as a whole: to the reply that has helped where that is far away, follow it. */
+export function ThreadTools({ place, question, cursor, below }: Props) {
+  const { acceptedReplyId, follows } = question
   const action = questionPath(place, { cursor })
-  const isClosed = state === 'closed'
+  const isFar = acceptedReplyId !== null && !below.slice(0, inSight).includes(acceptedReplyId)
   return (
     <div className="cluster">
-      {acceptedReplyId && (
+      {isFar && (
         <ButtonLink
           to={textPath(place, acceptedReplyId, { reply: acceptedReplyId })}
           variant="secondary"
@@ -36,21 +45,6 @@ export function ThreadTools({ place, question, cursor }: Props) {
           {follows ? m.discussions_unfollow() : m.discussions_follow()}
         </Button>
       </form>
-      {canClose && (
-        <form method="post" action={action}>
-          <input type="hidden" name="closed" value={isClosed ? '' : '1'} />
-          <Button
-            name="intent"
-            value="close"
-            variant="quiet"
-            size="sm"
-            icon="lock"
-            pendingLabel={m.common_one_moment()}
-          >
-            {isClosed ? m.discussions_reopen() : m.discussions_close()}
-          </Button>
-        </form>
-      )}
     </div>
   )
 }

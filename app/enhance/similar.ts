@@ -12,8 +12,10 @@ export function improveSimilar(): void {
 
 const found = (page: ParentNode) => page.querySelector('[data-similar-found]')
 
-async function show({ dataset, value }: HTMLInputElement): Promise<void> {
+async function show(field: HTMLInputElement): Promise<void> {
+  const { dataset, value } = field
   const answer = await fetch(`${dataset.similar}&${new URLSearchParams({ title: value })}`)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  if (answer.ok) found(document)?.replaceChildren(...(found(page)?.childNodes ?? []))
+  // An answer that comes late is of words that are no longer there.
+  if (answer.ok && field.value === value) found(document)?.replaceChildren(...(found(page)?.childNodes ?? []))
 }

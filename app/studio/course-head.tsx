@@ -53,6 +53,9 @@ export const CourseHead = ({
         <p className="cluster">
           <PublicationBadge {...course} />
           <AppLink to={paths.learners(course.id)}>{m.common_students_count({ n: learnerCount })}</AppLink>
+          <AppLink to={href('/courses/:courseId/questions', { courseId: course.id })}>
+            {m.common_discussions()}
+          </AppLink>
           {essaysWaiting > 0 && (
             <AppLink to={paths.essays(course.id)}>{m.studio_essays_of({ n: essaysWaiting })}</AppLink>
           )}

@@ -22,12 +22,12 @@ type Lesson = {
 }
 
 /** What is not there yet of the modules and lessons that a course is to have, and what is another: a new place alone, in the order or among the
- *  modules, is no change. `asksAnew`: lessons that ask for other work. */
+ *  modules, is no change. `otherWork`: lessons whose quiz or assignment has changed, which are not in their text. */
 export function changesOf(
   existing: ExistingCurriculum,
   modules: Module[],
   lessons: Lesson[],
-  asksAnew: ReadonlySet<string>,
+  otherWork: ReadonlySet<string>,
 ): Omit<CurriculumChanges, 'removedModules'> {
   const before = {
     modules: new Map(existing.modules.map((module) => [module.id, module])),
@@ -47,7 +47,7 @@ export function changesOf(
     changedLessons: lessons
       .filter((lesson) => {
         const old = before.lessons.get(lesson.id)
-        return old && (asksAnew.has(lesson.id) || taught.some((field) => old[field] !== lesson[field]))
+        return old && (otherWork.has(lesson.id) || taught.some((field) => old[field] !== lesson[field]))
       })
       .map(inModule),
   }

@@ -1,8 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { submissions } from '#db/tables/assignments.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
-import { lessonCompletions } from '#db/tables/learning.ts'
+import { workedOn } from '#db/worked-on-lessons.server.ts'
 
 type Existing = { id: string; key: string | null; title: string; orderIndex: number }
 export type ExistingModule = Existing & { description: string | null }
@@ -51,18 +50,13 @@ export async function curriculumForUpdate(tx: Db, courseId: string): Promise<Exi
   return { modules, lessons: found }
 }
 
-/** Which of these lessons hold something of a learner's: somebody has completed them, or handed in work. */
-export async function learnedAmong(tx: Db, lessonIds: string[]): Promise<Set<string>> {
+/** Which of these lessons somebody has worked on. */
+export async function workedOnAmong(tx: Db, lessonIds: string[]): Promise<Set<string>> {
   if (lessonIds.length === 0) return new Set()
+  const worked = workedOn(tx)
   const rows = await tx
-    .select({ id: lessonCompletions.lessonId })
-    .from(lessonCompletions)
-    .where(inArray(lessonCompletions.lessonId, lessonIds))
-    .union(
-      tx
-        .select({ id: submissions.lessonId })
-        .from(submissions)
-        .where(inArray(submissions.lessonId, lessonIds)),
-    )
+    .selectDistinct({ id: worked.lessonId })
+    .from(worked)
+    .where(inArray(worked.lessonId, lessonIds))
   return new Set(rows.map(({ id }) => id))
 }

@@ -7,6 +7,8 @@ import { certificates, lessonCompletions } from '#db/tables/learning.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { finishCourse } from '#domain/learning/finish-course.server.ts'
 import { viewerOf } from '#domain/people/viewer-for-test.ts'
+import { quizSource } from '#domain/quizzes/quiz-source.server.ts'
+import { startAttempt } from '#domain/quizzes/start-attempt.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { addFiles, folderOf } from './folder-for-test.ts'
 import { importCourse } from './import-course.server.ts'
@@ -99,7 +101,31 @@ test('lessons that are inserted, moved, renamed and numbered anew keep what lear
   expect(enrollment).toMatchObject({ progressPercentage: 50, completedAt: null })
 })
 
-test('a lesson that left the folder is removed, unless somebody completed it; what was made by hand stays', async () => {
+test('a quiz that left the folder stays while somebody has begun it; another one is a change of its lesson', async () => {
+  const instructorId = await person('instructor')
+  const quiz = (asked: string) => `\`\`\`gift\n${asked} {T}\n\`\`\``
+  const folder = await folderOf({
+    ...smallCourse,
+    '1-mulai/1-satu.md': `# Satu\n\nBaca.\n\n${quiz('Bumi bulat')}`,
+    '1-mulai/2-dua.md': `# Dua\n\n${quiz('Air basah')}`,
+  })
+  const { courseId } = await importFolder(folder, { instructorId })
+  const [satu, dua] = await curriculum(courseId)
+  const learner = viewerOf('student', await enroll(courseId, []))
+  await startAttempt(db, learner, { courseId, lessonId: satu?.id ?? '' })
+  await addFiles(folder, {
+    '1-mulai/1-satu.md': '# Satu\n\nBaca.',
+    '1-mulai/2-dua.md': `# Dua\n\n${quiz('Api panas')}`,
+  })
+  expect(await importFolder(folder, { instructorId })).toMatchObject({
+    keptQuizzes: ['Satu'],
+    changedLessons: ['Mulai › Satu', 'Mulai › Dua'],
+  })
+  expect(await quizSource(db, satu?.id ?? '')).toBe(quiz('Bumi bulat'))
+  expect(await quizSource(db, dua?.id ?? '')).toBe(quiz('Api panas'))
+})
+
+test('a lesson that left the folder is removed, unless somebody worked on it; what was made by hand stays', async () => {
   const instructorId = await person('instructor')
   const folder = await folderOf({
     ...smallCourse,

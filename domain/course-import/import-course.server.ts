@@ -141,6 +141,7 @@ function reportOf(
     picturesMissing: [...draft.links.missingPictures, ...unusable],
     skippedFiles: draft.links.skippedFiles,
     keptLessons: saved.kept,
+    keptQuizzes: saved.keptQuizzes,
     removedLessons: saved.removed,
     ...saved.changes,
   }

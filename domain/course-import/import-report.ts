@@ -18,8 +18,10 @@ export type ImportReport = {
   /** In the text, but not in the folder, or no picture that can be opened. */
   picturesMissing: Place[]
   skippedFiles: LinkFindings['skippedFiles']
-  /** Lessons that are no longer in the folder: their titles. Kept are those that somebody has completed, or handed in work at. */
+  /** Lessons that are no longer in the folder: their titles. Kept are those that somebody has worked on. */
   keptLessons: string[]
+  /** Titles of lessons whose quiz is no longer in the folder, and stays since somebody has begun it. */
+  keptQuizzes: string[]
   removedLessons: string[]
   /** Titles of what was not there before, of what says or is something else now (a new place alone is no change), and of modules that are gone; a
    *  lesson's with that of its module before it. */
@@ -46,8 +48,12 @@ export function reportLines(report: ImportReport): string[] {
     ...list('pictures missing', picturesMissing.map(placeInWords)),
     ...unlessEmpty('files left out', report.skippedFiles),
     ...unlessEmpty(
-      'lessons kept that are no longer in the folder, since learners completed them or handed in work',
+      'lessons kept that are no longer in the folder, since learners worked on them',
       report.keptLessons,
+    ),
+    ...unlessEmpty(
+      'quizzes kept that are no longer in the folder, since learners began them',
+      report.keptQuizzes,
     ),
     ...unlessEmpty('lessons removed', report.removedLessons),
     ...unlessEmpty('modules removed', report.removedModules),

@@ -11,17 +11,19 @@ import {
   curriculumForUpdate,
   type ExistingCurriculum,
   type ExistingLesson,
-  learnedAmong,
+  workedOnAmong,
 } from './existing-curriculum.server.ts'
 import { finishContent } from './finish-content.ts'
 import { matchByKey } from './match-by-key.ts'
 import { readQuizOf } from './quiz-of-lesson.server.ts'
 import type { SavedCourse } from './save-course.server.ts'
 
-/** Titles of lessons: those that are free, and those that an earlier import made and that are no longer in the folder; and what has changed. */
+/** Titles of lessons: those that are free, those that an earlier import made and that are no longer in the folder, and those whose quiz is no longer
+ *  there and stays; and what has changed. */
 export type SavedCurriculum = {
   free: string[]
   kept: string[]
+  keptQuizzes: string[]
   removed: string[]
   changes: CurriculumChanges
 }
@@ -29,7 +31,7 @@ export type SavedCurriculum = {
 type Ids = Map<string, string>
 
 /** Writes the modules and lessons of a course. Those that an earlier import made keep their ids, so that completions stay theirs. Of those
- *  that are no longer in the folder, those with something of a learner's stay, at the end of their module, and so do those that were made by hand. */
+ *  that are no longer in the folder, those that somebody has worked on stay, at the end of their module, and so do those that were made by hand. */
 export async function saveCurriculum(
   tx: Db,
   draft: CourseDraft,
@@ -48,14 +50,16 @@ export async function saveCurriculum(
     tx,
     rows.map(({ quiz: _, assignment: __, ...row }) => row),
   )
-  await saveLessonQuizzes(tx, course.id, new Map(rows.map(({ id, quiz }) => [id, quiz])))
+  const quizzes = await saveLessonQuizzes(tx, course.id, new Map(rows.map(({ id, quiz }) => [id, quiz])))
+  const keptQuizzes = titles(rows.filter(({ id }) => quizzes.kept.has(id)))
   const asked = rows.flatMap(({ id, assignment }) => (assignment ? [[id, assignment] as const] : []))
   const asksAnew = await importAssignments(tx, new Map(asked))
   const free = titles(rows.filter(({ isFree }) => isFree))
   const { kept, removed, emptied } = await settleRest(tx, existing, { moduleIds, lessonIds, rows })
   const wanted = draft.modules.map((module) => ({ ...module, id: moduleIds.get(module.key) ?? '' }))
-  const changes = { ...changesOf(existing, wanted, rows, asksAnew), removedModules: titles(emptied) }
-  return { free, kept: titles(kept), removed: titles(removed), changes }
+  const otherWork = quizzes.changed.union(asksAnew)
+  const changes = { ...changesOf(existing, wanted, rows, otherWork), removedModules: titles(emptied) }
+  return { free, kept: titles(kept), keptQuizzes, removed: titles(removed), changes }
 }
 
 function idsFor(existing: Parameters<typeof matchByKey>[0], wanted: { key: string; title: string }[]): Ids {
@@ -177,13 +181,13 @@ async function settleRest(
   const inFolder = new Set([...moduleIds.values(), ...lessonIds.values()])
   const others = existing.lessons.filter(({ id }) => !inFolder.has(id))
   const vanished = others.filter(({ key }) => key !== null)
-  const learned = await learnedAmong(
+  const worked = await workedOnAmong(
     tx,
     vanished.map(({ id }) => id),
   )
   const [kept, removed] = [
-    vanished.filter(({ id }) => learned.has(id)),
-    vanished.filter(({ id }) => !learned.has(id)),
+    vanished.filter(({ id }) => worked.has(id)),
+    vanished.filter(({ id }) => !worked.has(id)),
   ]
   const staying = others.filter((lesson) => !removed.includes(lesson))
   const otherModules = existing.modules.filter(({ id }) => !inFolder.has(id))

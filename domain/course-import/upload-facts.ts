@@ -23,6 +23,7 @@ export const reportSchema = z.object({
   picturesMissing: z.array(place),
   skippedFiles: z.array(z.string()),
   keptLessons: z.array(z.string()),
+  keptQuizzes: titles,
   removedLessons: z.array(z.string()),
   addedModules: titles,
   addedLessons: titles,

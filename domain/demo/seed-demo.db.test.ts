@@ -7,8 +7,10 @@ import { softskills } from '#content/landing.ts'
 import { passionCategories } from '#content/passion-categories.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
-import { certificates, enrollments } from '#db/tables/learning.ts'
+import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { quizAttempts } from '#db/tables/quiz-attempts.ts'
+import { quizzes } from '#db/tables/quizzes.ts'
 import { folderStorage } from '#platform/picture-storage/folder-storage.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { projectRoot } from '#platform/project-root.server.ts'
@@ -102,6 +104,26 @@ test('nobody enrolled before they had an account', async () => {
 
 test('somebody has finished a course and holds its certificate', async () => {
   expect((await db.select().from(certificates)).length).toBeGreaterThan(0)
+})
+
+test('three courses ask with a quiz at least; whoever completed such a lesson has passed it before, by an attempt of that day', async () => {
+  const asked = await db.select({ courseId: quizzes.courseId, lessonId: quizzes.lessonId }).from(quizzes)
+  expect(new Set(asked.map(({ courseId }) => courseId)).size).toBeGreaterThanOrEqual(3)
+  const attempts = await db.select().from(quizAttempts)
+  expect(attempts.every(({ state, submittedAt }) => state === 'graded' && submittedAt)).toBe(true)
+  expect(attempts.some(({ number }) => number > 1)).toBe(true)
+  const completed = await db
+    .select()
+    .from(lessonCompletions)
+    .innerJoin(quizzes, eq(quizzes.lessonId, lessonCompletions.lessonId))
+  expect(completed.length).toBeGreaterThan(3)
+  for (const { lesson_completions: done, quizzes: quiz } of completed) {
+    const last = attempts
+      .filter((each) => each.userId === done.userId && each.lessonId === done.lessonId)
+      .at(-1)
+    expect(last?.submittedAt).toEqual(done.completedAt)
+    expect(((last?.points ?? 0) / (last?.pointsMax ?? 1)) * 100).toBeGreaterThanOrEqual(quiz.passPercent ?? 0)
+  }
 })
 
 test('a database that has anybody in it is left alone', async () => {

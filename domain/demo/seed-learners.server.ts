@@ -6,12 +6,12 @@ import { events } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import { reviewCourse } from '#domain/courses/reviews/review-course.server.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
-import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { insertPerson } from '#domain/people/create-person.server.ts'
 import { hashPassword } from '#domain/people/password-hash.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { chanceFrom, demoComments, demoLearner } from './demo-learners.ts'
+import { lessonsTaker } from './take-lesson.server.ts'
 
 const learners = 48
 const halfYear = 182
@@ -25,11 +25,12 @@ export async function seedLearners(db: Db, now = new Date()): Promise<void> {
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
   const offered = await publishedCourses(db)
   const meetings = await openEvents(db)
+  const takeLesson = await lessonsTaker(db)
   for (let number = 0; number < learners; number++) {
     const daysAgo = halfYear * chance() ** 1.5
     const joinedAt = new Date(now.getTime() - daysAgo * dayMs - dayMs)
     const viewer = await join(db, number, joinedAt, passwordHash)
-    const seen = await learn(db, viewer, { offered, joinedAt, now, chance })
+    const seen = await learn(db, viewer, { offered, joinedAt, now, chance, takeLesson })
     await attend(db, viewer, { meetings, joinedAt, now, chance })
     await db.update(profiles).set({ lastSeenAt: seen, updatedAt: seen }).where(eq(profiles.id, viewer.id))
   }
@@ -42,10 +43,21 @@ async function join(db: Db, number: number, createdAt: Date, passwordHash: strin
 }
 
 type Offered = { id: string; lessonIds: string[] }
-type Learning = { offered: Offered[]; joinedAt: Date; now: Date; chance: () => number }
+type TakeLesson = Awaited<ReturnType<typeof lessonsTaker>>
+type Learning = {
+  offered: Offered[]
+  joinedAt: Date
+  now: Date
+  chance: () => number
+  takeLesson: TakeLesson
+}
 
 /** One to three courses, those that the catalogue shows first more often; returns when they were last at it. */
-async function learn(db: Db, viewer: Viewer, { offered, joinedAt, now, chance }: Learning): Promise<Date> {
+async function learn(
+  db: Db,
+  viewer: Viewer,
+  { offered, joinedAt, now, chance, takeLesson }: Learning,
+): Promise<Date> {
   let at = joinedAt.getTime()
   let seen = at
   const chosen = new Set<Offered>()
@@ -56,20 +68,20 @@ async function learn(db: Db, viewer: Viewer, { offered, joinedAt, now, chance }:
     if (!course || chosen.has(course) || at > now.getTime()) continue
     chosen.add(course)
     await enrollStudent(db, viewer, course.id, new Date(at))
-    at = await takeLessons(db, viewer, course, { at, now, chance })
+    at = await takeLessons(db, viewer, course, { at, now, chance, takeLesson })
     seen = at
   }
   return new Date(seen)
 }
 
-type Studying = { at: number; now: Date; chance: () => number }
+type Studying = { at: number; now: Date; chance: () => number; takeLesson: TakeLesson }
 
 /** Lesson after lesson, some days apart, until they stop, finish, or it is today. */
 async function takeLessons(
   db: Db,
   viewer: Viewer,
   { id: courseId, lessonIds }: Offered,
-  { at: start, now, chance }: Studying,
+  { at: start, now, chance, takeLesson }: Studying,
 ): Promise<number> {
   let at = start
   let taken = 0
@@ -77,7 +89,7 @@ async function takeLessons(
     const next = at + (0.1 + 3 * chance()) * dayMs
     if (next > now.getTime() || chance() > 0.8) break
     at = next
-    await completeLesson(db, viewer, { courseId, lessonId, now: new Date(at) })
+    await takeLesson(viewer, { courseId, lessonId }, new Date(at))
     taken++
   }
   if (taken > 1 && chance() < 0.3) {

@@ -3,11 +3,11 @@ import type { Db } from '#db/client.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { reviewCourse } from '#domain/courses/reviews/review-course.server.ts'
-import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { viewerColumns } from '#domain/people/viewer.server.ts'
 import type { DemoPeople, DemoPerson } from './seed-people.server.ts'
+import { lessonsTaker } from './take-lesson.server.ts'
 
 type Learning = {
   who: DemoPerson
@@ -75,6 +75,7 @@ const dayMs = 86_400_000
 
 /** Lets the demo's students learn, over the last weeks, by the use cases of real ones. */
 export async function seedLearning(db: Db, { ids }: DemoPeople, now = new Date()): Promise<void> {
+  const takeLesson = await lessonsTaker(db)
   for (const each of learning) {
     const viewer = await viewerOf(db, ids[each.who])
     const course = await courseOf(db, each.course)
@@ -82,7 +83,7 @@ export async function seedLearning(db: Db, { ids }: DemoPeople, now = new Date()
     await enrollStudent(db, viewer, course.id, new Date(start - 3_600_000))
     for (const [place, lessonId] of course.lessonIds.slice(0, each.lessons).entries()) {
       const at = new Date(Math.min(now.getTime(), start + place * dayMs))
-      await completeLesson(db, viewer, { courseId: course.id, lessonId, now: at })
+      await takeLesson(viewer, { courseId: course.id, lessonId }, at)
     }
     if (each.review) await reviewCourse(db, viewer, course.id, each.review)
   }

@@ -28,8 +28,9 @@ export const questionForm = z.object({
   updated_at: anyText,
 })
 
-/** One line of answers as it is typed. */
+/** One line of answers as it is typed; its place, counted from 0, is what it is called. */
 export type TypedAnswer = {
+  place: number
   answer: string
   beside: string
   weight: string
@@ -50,7 +51,14 @@ export type TypedQuestion = {
   answers: TypedAnswer[]
 }
 
-const noAnswer: TypedAnswer = { answer: '', beside: '', weight: '', feedback: '', isRight: false }
+const emptyLine = (place: number): TypedAnswer => ({
+  place,
+  answer: '',
+  beside: '',
+  weight: '',
+  feedback: '',
+  isRight: false,
+})
 
 /** So many empty lines a new question begins with. */
 const firstLines: Record<QuestionType, number> = {
@@ -74,14 +82,15 @@ export const newTypedQuestion = (type: QuestionType): TypedQuestion => ({
   isTrue: true,
   feedbackRight: '',
   feedbackWrong: '',
-  answers: Array.from({ length: firstLines[type] }, () => noAnswer),
+  answers: Array.from({ length: firstLines[type] }, (_, place) => emptyLine(place)),
 })
 
 /** The same with two more lines, as far as there may be. */
-export const withMoreLines = (typed: TypedQuestion): TypedQuestion => ({
-  ...typed,
-  answers: [...typed.answers, noAnswer, noAnswer].slice(0, quizBounds.options),
-})
+export function withMoreLines(typed: TypedQuestion): TypedQuestion {
+  const { length } = typed.answers
+  const more = [emptyLine(length), emptyLine(length + 1)]
+  return { ...typed, answers: [...typed.answers, ...more].slice(0, quizBounds.options) }
+}
 
 /** The form as it was sent, and the version of the lesson that it was about. Null for a type that is none. */
 export function readTypedQuestion(form: FormData): { typed: TypedQuestion; seen: Date | null } | null {
@@ -100,12 +109,13 @@ export function readTypedQuestion(form: FormData): { typed: TypedQuestion; seen:
     isTrue: textOf(form, 'is_true') !== 'false',
     feedbackRight: textOf(form, 'feedback_right'),
     feedbackWrong: textOf(form, 'feedback_wrong'),
-    answers: listOf(form, 'answer').map((answer, index) => ({
+    answers: listOf(form, 'answer').map((answer, place) => ({
+      place,
       answer,
-      beside: besides?.[index] ?? '',
-      weight: weights?.[index] ?? '',
-      feedback: feedbacks?.[index] ?? '',
-      isRight: rights.has(String(index)),
+      beside: besides?.[place] ?? '',
+      weight: weights?.[place] ?? '',
+      feedback: feedbacks?.[place] ?? '',
+      isRight: rights.has(String(place)),
     })),
   }
   return { typed, seen: parseMoment(textOf(form, 'updated_at')) }
@@ -216,31 +226,39 @@ function typedBody(body: QuestionBody): Partial<TypedQuestion> {
   switch (body.type) {
     case 'single':
       return {
-        answers: body.options.map((each) =>
-          typeOption(each, each.weight === 100, each.weight === 100 ? 100 : 0),
-        ),
+        answers: body.options.map((each, place) => ({
+          ...typeOption(each, place, each.weight === 100 ? 100 : 0),
+          isRight: each.weight === 100,
+        })),
       }
     case 'multiple': {
       const share = shareOf(body.options.map(({ weight }) => ({ isRight: weight > 0 })))
       return {
-        answers: body.options.map((each) =>
-          typeOption(each, each.weight > 0, each.weight > 0 ? share : -share),
-        ),
+        answers: body.options.map((each, place) => ({
+          ...typeOption(each, place, each.weight > 0 ? share : -share),
+          isRight: each.weight > 0,
+        })),
       }
     }
     case 'short':
-      return { answers: body.answers.map((each) => typeOption(each, false, 100)) }
+      return { answers: body.answers.map((each, place) => typeOption(each, place, 100)) }
     case 'numeric':
       return {
-        answers: body.answers.map(({ value, tolerance, ...each }) => ({
-          ...typeOption({ ...each, text: String(value) }, false, 100),
+        answers: body.answers.map(({ value, tolerance, ...each }, place) => ({
+          ...typeOption({ ...each, text: String(value) }, place, 100),
           beside: tolerance === 0 ? '' : String(tolerance),
         })),
       }
     case 'matching':
-      return { answers: body.pairs.map(({ left, right }) => ({ ...noAnswer, answer: left, beside: right })) }
+      return {
+        answers: body.pairs.map(({ left, right }, place) => ({
+          ...emptyLine(place),
+          answer: left,
+          beside: right,
+        })),
+      }
     case 'ordering':
-      return { answers: body.items.map((answer) => ({ ...noAnswer, answer })) }
+      return { answers: body.items.map((answer, place) => ({ ...emptyLine(place), answer })) }
     case 'true-false':
       return {
         isTrue: body.isTrue,
@@ -252,14 +270,10 @@ function typedBody(body: QuestionBody): Partial<TypedQuestion> {
   }
 }
 
-const typeOption = (
-  { text, weight, feedback = '' }: Option,
-  isRight: boolean,
-  plain: number,
-): TypedAnswer => ({
+/** `plain`: what it is worth by whether it is right. */
+const typeOption = ({ text, weight, feedback = '' }: Option, place: number, plain: number): TypedAnswer => ({
+  ...emptyLine(place),
   answer: text,
-  beside: '',
   weight: weight === plain ? '' : String(weight),
   feedback,
-  isRight,
 })

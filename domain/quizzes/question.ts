@@ -22,6 +22,8 @@ export type Question = {
   tags: readonly string[]
   /** Shown after answering, whatever was answered. */
   feedback?: string
+  /** What its author noted beside it, a line each: it stays in the text, and is kept and shown nowhere else. */
+  notes?: readonly string[]
 }
 
 /** What a learner gave: indexes are those of the body as it is kept, never those of the shuffled screen. */

@@ -6,8 +6,8 @@ import { quizBounds } from './quiz-bounds.ts'
 import { QuizRefused } from './quiz-problem.ts'
 import { type QuizSettings, readSettings } from './quiz-settings.ts'
 
-/** A quiz as it is written: the block, how it is taken, what it asks. */
-export type WrittenQuiz = { source: string; settings: QuizSettings; questions: Question[] }
+/** A quiz as it is written: the block, how it is taken, what it asks, and what its author noted behind that. */
+export type WrittenQuiz = { source: string; settings: QuizSettings; questions: Question[]; notes: string[] }
 
 /** A lesson's text, apart: what may be shown of it, and its quiz. */
 export type ReadLesson = { content: string; quiz: WrittenQuiz | null }
@@ -23,7 +23,7 @@ export function readBlock(block: QuizBlock): WrittenQuiz {
   const at = { line: block.attributes.line, column: 1 }
   if (block.source.length > quizBounds.source) throw new QuizRefused({ ...at, fault: { what: 'too-long' } })
   const settings = readSettings(block.attributes.text, block.attributes)
-  const { taken, refused } = readGift(block.questions.text, block.questions.line)
+  const { taken, refused, notes } = readGift(block.questions.text, block.questions.line)
   const [problem] = refused
   if (problem) throw new QuizRefused(problem)
   const questions = taken.map(({ question }: PlacedQuestion) => question)
@@ -31,5 +31,5 @@ export function readBlock(block: QuizBlock): WrittenQuiz {
     throw new QuizRefused({ ...at, fault: { what: 'no-questions' } })
   if (settings.tag === null && settings.draw !== null && settings.draw > questions.length)
     throw new QuizRefused({ ...at, fault: { what: 'draw-too-many', count: questions.length } })
-  return { source: block.source, settings, questions }
+  return { source: block.source, settings, questions, notes }
 }

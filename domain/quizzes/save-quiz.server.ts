@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { lessons } from '#db/tables/courses.ts'
 import { quizAnswers } from '#db/tables/quiz-attempts.ts'
 import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
+import { holdAttemptsAtStake } from './attempts-at-stake.server.ts'
 import type { Question } from './question.ts'
 import type { WrittenQuiz } from './read-quiz.server.ts'
 
@@ -36,23 +37,31 @@ export async function saveQuiz(tx: Db, lesson: Lesson, quiz: WrittenQuiz | null)
   await saveQuestions(tx, lesson, quiz.questions)
 }
 
-/** Writes the quizzes of lessons of a course, those that have one now and those that had one. The caller holds the course. */
+/** Writes the quizzes of lessons of a course, those that have one now and those that had one; one that is gone stays where somebody has begun it. Returns
+ *  the lessons whose quiz is another now, and those whose quiz stays. The caller holds the course. */
 export async function saveLessonQuizzes(
   tx: Db,
   courseId: string,
   quizOf: ReadonlyMap<string, WrittenQuiz | null>,
-): Promise<void> {
+): Promise<{ changed: Set<string>; kept: Set<string> }> {
   const had = await tx
     .select({ lessonId: quizzes.lessonId, source: quizzes.source })
     .from(quizzes)
     .where(eq(quizzes.courseId, courseId))
   const sourceOf = new Map(had.map(({ lessonId, source }) => [lessonId, source]))
-  for (const [lessonId, quiz] of quizOf)
-    if ((quiz?.source ?? null) !== (sourceOf.get(lessonId) ?? null)) {
-      await saveQuiz(tx, { courseId, lessonId }, quiz)
-      // A form of the lesson that was open meanwhile has another text now.
-      await tx.update(lessons).set({ updatedAt: new Date() }).where(eq(lessons.id, lessonId))
+  const [changed, kept] = [new Set<string>(), new Set<string>()]
+  for (const [lessonId, quiz] of quizOf) {
+    if ((quiz?.source ?? null) === (sourceOf.get(lessonId) ?? null)) continue
+    if (!quiz && (await holdAttemptsAtStake(tx, lessonId)) > 0) {
+      kept.add(lessonId)
+      continue
     }
+    changed.add(lessonId)
+    await saveQuiz(tx, { courseId, lessonId }, quiz)
+    // A form of the lesson that was open meanwhile has another text now.
+    await tx.update(lessons).set({ updatedAt: new Date() }).where(eq(lessons.id, lessonId))
+  }
+  return { changed, kept }
 }
 
 /** Makes these the questions of a lesson, or of a course's bank (`lessonId` null), in this order. One that was given to nobody yet changes in its

@@ -5,10 +5,12 @@ import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
+import { startAttempt } from '#domain/quizzes/start-attempt.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCategory, makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
+import { makeQuiz } from '#tests/factories/make-quiz.ts'
 import { addLesson } from './add-lesson.server.ts'
 import { addModule } from './add-module.server.ts'
 import { courseForEditing } from './course-for-editing.server.ts'
@@ -18,6 +20,7 @@ import { deleteCourse } from './delete-course.server.ts'
 import { deleteLesson } from './delete-lesson.server.ts'
 import { deleteModule } from './delete-module.server.ts'
 import { courseAtStake } from './desk-courses.server.ts'
+import { lessonsAtStake } from './lessons-at-stake.server.ts'
 import { moveLesson } from './move-lesson.server.ts'
 import { moveModule } from './move-module.server.ts'
 import { setCoursePublication } from './publish-course.server.ts'
@@ -151,7 +154,7 @@ test('an instructor deletes a course without learners; with learners only staff 
   expect(await courseAtStake(db, staff, taken.id)).toMatchObject({ learners: 1, lessons: 1, canDelete: true })
   await enrollStudent(db, two, taken.id)
   await expect(deleteCourse(db, staff, taken.id, 1)).rejects.toMatchObject({ reason: 'learners-changed' })
-  expect(await deleteCourse(db, staff, taken.id, 2)).toMatchObject({ learners: 2, handedIn: 0 })
+  expect(await deleteCourse(db, staff, taken.id, 2)).toMatchObject({ learners: 2 })
   expect(await courseRow(taken.id)).toBeUndefined()
   const kept = await db.select().from(certificates).where(eq(certificates.courseId, taken.id))
   expect(kept.map(({ userId }) => userId)).toEqual([one.id])
@@ -261,6 +264,24 @@ test('a lesson that becomes optional, or asked for, moves progress on and back, 
   expect(await standing()).toEqual([true, 99, null])
   await becomes(false)
   expect(await standing()).toEqual([true, 50, null])
+})
+
+test('the question before a part is deleted counts its lessons and those who worked on one, of this course alone', async () => {
+  const course = await makeCourse(db, { instructorId: instructor.id, modules: [[{}, {}], [{}]] })
+  const other = await makeCourse(db, { instructorId: instructor.id, modules: [[{}]] })
+  const [one, two] = [await makePerson(db), await makePerson(db)]
+  for (const student of [one, two]) await enrollStudent(db, student, course.id)
+  const [first = '', second = ''] = course.lessonIds
+  for (const lessonId of [first, second]) await completeLesson(db, one, { courseId: course.id, lessonId })
+  await makeQuiz(db, { courseId: course.id, lessonId: second })
+  await completeLesson(db, two, { courseId: course.id, lessonId: first })
+  await startAttempt(db, two, { courseId: course.id, lessonId: second })
+  const [moduleId = '', untouched = ''] = course.moduleIds
+  expect(await lessonsAtStake(db, course.id, { moduleId })).toEqual({ lessons: 2, learners: 2 })
+  expect(await lessonsAtStake(db, course.id, { moduleId: untouched })).toEqual({ lessons: 1, learners: 0 })
+  expect(await lessonsAtStake(db, course.id, { lessonId: second })).toEqual({ lessons: 1, learners: 2 })
+  expect(await lessonsAtStake(db, other.id, { lessonId: second })).toEqual({ lessons: 0, learners: 0 })
+  expect(await lessonsAtStake(db, course.id, { lessonId: 'x' })).toEqual({ lessons: 0, learners: 0 })
 })
 
 test('two who add lessons to one module at once both succeed', async () => {

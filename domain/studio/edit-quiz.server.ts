@@ -7,10 +7,10 @@ import { quizzes } from '#db/tables/quizzes.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
 import { canManageCourse } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { holdAttemptsAtStake } from '#domain/quizzes/attempts-at-stake.server.ts'
 import { printGift } from '#domain/quizzes/gift/print-gift.server.ts'
-import type { Question } from '#domain/quizzes/question.ts'
 import { printBlock, wholeText, withQuiz } from '#domain/quizzes/quiz-block.ts'
-import { plainSettings, printSettings, type QuizSettings } from '#domain/quizzes/quiz-settings.ts'
+import { plainSettings, printSettings } from '#domain/quizzes/quiz-settings.ts'
 import { quizSource } from '#domain/quizzes/quiz-source.server.ts'
 import { readLessonText, type WrittenQuiz } from '#domain/quizzes/read-quiz.server.ts'
 import { saveQuiz } from '#domain/quizzes/save-quiz.server.ts'
@@ -20,8 +20,8 @@ import { lockLesson } from './lock-course.server.ts'
 
 type Place = { courseId: string; lessonId: string }
 
-/** What a quiz is edited as: its questions in order, and how it is taken. */
-export type EditedQuiz = { settings: QuizSettings; questions: Question[] }
+/** What a quiz is edited as: its questions in order, how it is taken, and what its author noted behind them. */
+export type EditedQuiz = Pick<WrittenQuiz, 'settings' | 'questions' | 'notes'>
 
 export type QuizForEditing = EditedQuiz & {
   course: { id: string; title: string; language: string }
@@ -60,15 +60,17 @@ export async function quizForEditing(
 const edited = (quiz: WrittenQuiz | null): EditedQuiz => ({
   settings: quiz?.settings ?? plainSettings,
   questions: quiz?.questions ?? [],
+  notes: quiz?.notes ?? [],
 })
 
-/** Changes the quiz of a lesson, unless the lesson has changed since `seen`: then nothing is written ('any': what is changed is named, wherever it is by now). The lesson's text holds what comes out, as if it
- *  had been typed; `change` returning null takes the quiz out. Throws not-found, also for a lesson of another course, and QuizRefused. */
+/** Changes the quiz of a lesson, unless the lesson has changed since `seen`: then nothing is written ('any': what is changed is named, wherever it is
+ *  by now). The lesson's text holds what comes out, as if it had been typed; `change` returning null takes the quiz out. Throws not-found, also for a
+ *  lesson of another course, conflict 'attempts-at-stake' where attempts would go with it and nobody said so, and QuizRefused. */
 export async function editQuiz(
   db: Db,
   viewer: Viewer,
   place: Place,
-  seen: Date | null | 'any',
+  { seen, dropsAttempts = false }: { seen: Date | null | 'any'; dropsAttempts?: boolean },
   change: (quiz: EditedQuiz) => EditedQuiz | null,
 ): Promise<'saved' | 'changed-meanwhile'> {
   return db.transaction(async (tx) => {
@@ -76,7 +78,10 @@ export async function editQuiz(
     if (seen !== 'any' && seen?.getTime() !== lesson.updatedAt.getTime()) return 'changed-meanwhile'
     const text = wholeText(lesson.content, await quizSource(tx, lesson.id))
     const next = change(edited(readLessonText(text).quiz))
-    const block = next && printBlock(printSettings(next.settings), printGift(next.questions))
+    const block =
+      next && printBlock(printSettings(next.settings), printGift(next.questions, { notes: next.notes }))
+    if (!next && !dropsAttempts && (await holdAttemptsAtStake(tx, lesson.id)) > 0)
+      throw new DomainError('conflict', 'attempts-at-stake')
     const { content, quiz } = readLessonText(withQuiz(text, block))
     // Its HTML stays: the place of a quiz is not part of it.
     await tx.update(lessons).set({ content }).where(eq(lessons.id, lesson.id))

@@ -1,8 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { lessons } from '#db/tables/courses.ts'
+import { quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
+import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { QuizRefused } from '#domain/quizzes/quiz-problem.ts'
+import { startAttempt } from '#domain/quizzes/start-attempt.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
@@ -12,6 +15,7 @@ import type { LessonInput } from './curriculum-form.ts'
 import { deleteLesson } from './delete-lesson.server.ts'
 import { duplicateCourse } from './duplicate-course.server.ts'
 import { duplicateLesson } from './duplicate-lesson.server.ts'
+import { editQuiz } from './edit-quiz.server.ts'
 import { previewLesson } from './preview-lesson.server.ts'
 import { updateLesson } from './update-lesson.server.ts'
 
@@ -94,6 +98,26 @@ test('questions keep their rows while they say the same, and go with the block',
   await save(place, 'Tanpa kuis')
   expect(await quizOf(place.lessonId)).toBeUndefined()
   expect(await questionsOf(place.lessonId)).toEqual([])
+})
+
+test('attempts do not go with the block unasked: they are counted first', async () => {
+  const place = await made(quiz(first))
+  const learner = await makePerson(db)
+  await enrollStudent(db, learner, place.courseId)
+  await startAttempt(db, learner, place)
+  expect(await save(place, 'Tanpa kuis')).toEqual({ outcome: 'attempts-at-stake', people: 1 })
+  await expect(editQuiz(db, instructor, place, { seen: 'any' }, () => null)).rejects.toMatchObject({
+    code: 'conflict',
+    reason: 'attempts-at-stake',
+  })
+  expect(await quizOf(place.lessonId)).toBeDefined()
+  expect(await save(place, `${quiz(first)}\n\nLalu lanjut.`)).toEqual({ outcome: 'saved' })
+  expect(await db.$count(quizAttempts, eq(quizAttempts.lessonId, place.lessonId))).toBe(1)
+  const row = await rowOf(place.lessonId)
+  const said = { dropsAttempts: true }
+  await updateLesson(db, instructor, place, input('Tanpa kuis', row?.updatedAt ?? null), said)
+  expect(await quizOf(place.lessonId)).toBeUndefined()
+  expect(await db.$count(quizAttempts, eq(quizAttempts.lessonId, place.lessonId))).toBe(0)
 })
 
 test('a change of the quiz alone is a change of the lesson: nobody overwrites it unasked', async () => {

@@ -11,6 +11,7 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { lessonForEditing } from './course-for-editing.server.ts'
 import { editQuiz, quizForEditing } from './edit-quiz.server.ts'
 import { importQuestions, questionBank, questionsFile, removeFromBank } from './question-bank.server.ts'
+import { updateLesson } from './update-lesson.server.ts'
 
 const { db } = await testDatabase()
 const instructor = await makePerson(db, { role: 'instructor' })
@@ -31,7 +32,7 @@ test('a quiz that is made in the form stands in the text of the lesson, whose HT
   const before = await quizForEditing(db, instructor, place)
   expect(before).toMatchObject({ questions: [], isThere: false, settings: plainSettings })
   const seen = before.lesson.updatedAt
-  const outcome = await editQuiz(db, instructor, place, seen, (quiz) => ({
+  const outcome = await editQuiz(db, instructor, place, { seen }, (quiz) => ({
     ...quiz,
     questions: [question('Bumi bulat')],
   }))
@@ -40,8 +41,8 @@ test('a quiz that is made in the form stands in the text of the lesson, whose HT
   expect(text).toBe('Baca dulu.\n\n```gift\nBumi bulat {TRUE\n}\n```'.replace('TRUE\n}', 'TRUE}'))
   const [row] = await db.select().from(lessons).where(eq(lessons.id, place.lessonId))
   expect(row).toMatchObject({ content: 'Baca dulu.\n\n```gift\n```', html: '<p>Baca dulu.</p>' })
-  expect(await editQuiz(db, instructor, place, seen, () => null)).toBe('changed-meanwhile')
-  expect(await editQuiz(db, instructor, place, 'any', () => null)).toBe('saved')
+  expect(await editQuiz(db, instructor, place, { seen }, () => null)).toBe('changed-meanwhile')
+  expect(await editQuiz(db, instructor, place, { seen: 'any' }, () => null)).toBe('saved')
   expect((await lessonForEditing(db, place.courseId, place.lessonId))?.typed.content).toBe('Baca dulu.')
 })
 
@@ -49,10 +50,10 @@ test('nobody edits the quiz of a course that is not theirs, or of a lesson of an
   const [place, elsewhere] = [await made(), await made()]
   const missing = { code: 'not-found' }
   await expect(quizForEditing(db, other, place)).rejects.toMatchObject(missing)
-  await expect(editQuiz(db, other, place, 'any', () => null)).rejects.toMatchObject(missing)
+  await expect(editQuiz(db, other, place, { seen: 'any' }, () => null)).rejects.toMatchObject(missing)
   const mixed = { courseId: place.courseId, lessonId: elsewhere.lessonId }
   await expect(quizForEditing(db, instructor, mixed)).rejects.toMatchObject(missing)
-  await expect(editQuiz(db, instructor, mixed, 'any', () => null)).rejects.toMatchObject(missing)
+  await expect(editQuiz(db, instructor, mixed, { seen: 'any' }, () => null)).rejects.toMatchObject(missing)
   await expect(questionBank(db, other, place.courseId)).rejects.toMatchObject(missing)
   await expect(importQuestions(db, other, place.courseId, 'X {T}')).rejects.toMatchObject(missing)
   await expect(questionsFile(db, other, place.courseId, undefined).next()).rejects.toMatchObject(missing)
@@ -77,9 +78,38 @@ test('the bank takes what can be taken, changes what is there already, and is ex
   expect((await questionBank(db, instructor, courseId, { tag: 'papua' })).questions).toEqual([])
 })
 
+test('what the form does to a question leaves what its author noted, and a title of two lessons is two in the file', async () => {
+  const place = await made()
+  const text = '```gift\n// dari buku\n::a::X {T}\n\n// nanti\n```'
+  const [row] = await db.select().from(lessons).where(eq(lessons.id, place.lessonId))
+  await updateLesson(db, instructor, place, {
+    title: 'Kuis',
+    content: text,
+    videoUrl: null,
+    durationMinutes: 5,
+    isFree: false,
+    isOptional: false,
+    updatedAt: row?.updatedAt ?? null,
+  })
+  await editQuiz(db, instructor, place, { seen: 'any' }, (quiz) => ({
+    ...quiz,
+    questions: [...quiz.questions, question('Y')],
+  }))
+  expect((await lessonForEditing(db, place.courseId, place.lessonId))?.typed.content).toBe(
+    '```gift\n// dari buku\n::a::X {TRUE}\n\nY {TRUE}\n\n// nanti\n```',
+  )
+  await importQuestions(db, instructor, place.courseId, '::a::Z {F}')
+  const file = (await questionsFile(db, instructor, place.courseId, undefined).next()).value ?? ''
+  const again = await made()
+  expect(await importQuestions(db, instructor, again.courseId, file)).toEqual({ taken: 3, refused: [] })
+})
+
 test('a question that lessons share words with is each of their own', async () => {
   const place = await made()
-  await editQuiz(db, instructor, place, 'any', (quiz) => ({ ...quiz, questions: [question('Sama')] }))
+  await editQuiz(db, instructor, place, { seen: 'any' }, (quiz) => ({
+    ...quiz,
+    questions: [question('Sama')],
+  }))
   await importQuestions(db, instructor, place.courseId, 'Sama {F}')
   const rows = await db.select().from(quizQuestions).where(eq(quizQuestions.courseId, place.courseId))
   expect(rows.map(({ version, isCurrent }) => [version, isCurrent])).toEqual([

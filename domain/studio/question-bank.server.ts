@@ -8,6 +8,7 @@ import { printGift } from '#domain/quizzes/gift/print-gift.server.ts'
 import type { ReadQuestions } from '#domain/quizzes/gift/read-gift.server.ts'
 import { readAnyFormat } from '#domain/quizzes/import/read-any-format.server.ts'
 import type { Question } from '#domain/quizzes/question.ts'
+import { freeKey } from '#domain/quizzes/question-key.server.ts'
 import { saveQuestions } from '#domain/quizzes/save-quiz.server.ts'
 import { questionColumns, storedQuestion } from '#domain/quizzes/stored-question.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -67,7 +68,14 @@ export async function* questionsFile(
   lessonId: string | undefined,
 ): AsyncGenerator<string> {
   const { questions } = await questionBank(db, viewer, courseId, { lessonId })
-  yield questions.length === 0 ? '' : `${printGift(questions, { saysFormat: true })}\n`
+  // Lessons may have titles in common, a file may not.
+  const taken = new Set<string>()
+  const apart = questions.map((question) => {
+    const key = freeKey(question, taken)
+    taken.add(key)
+    return { ...question, key }
+  })
+  yield apart.length === 0 ? '' : `${printGift(apart, { saysFormat: true })}\n`
 }
 
 /** Puts questions in GIFT, Aiken or Moodle's XML into the bank of a course: those that are there already, by their key, change. What is wrong with some leaves the

@@ -10,6 +10,7 @@ import { managedCourse } from '#domain/courses/managed-course.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
 import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { holdAttemptsAtStake } from '#domain/quizzes/attempts-at-stake.server.ts'
 import { wholeText } from '#domain/quizzes/quiz-block.ts'
 import { quizSource } from '#domain/quizzes/quiz-source.server.ts'
 import { readLessonText } from '#domain/quizzes/read-quiz.server.ts'
@@ -17,18 +18,24 @@ import { saveQuiz } from '#domain/quizzes/save-quiz.server.ts'
 import { type LessonInput, type TypedLesson, typeLesson } from './curriculum-form.ts'
 import { lockLesson } from './lock-course.server.ts'
 
-/** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. */
-export type LessonUpdate = { outcome: 'saved' } | { outcome: 'changed-meanwhile'; current: TypedLesson }
+/** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. `attempts-at-stake`: the quiz is no longer in the
+ *  text, and so many people's attempts would go with it. */
+export type LessonUpdate =
+  | { outcome: 'saved' }
+  | { outcome: 'changed-meanwhile'; current: TypedLesson }
+  | { outcome: 'attempts-at-stake'; people: number }
 
 type Place = { courseId: string; lessonId: string }
 
-/** Changes what a lesson holds, unless it has changed since `input.updatedAt`: then nothing is written. One that becomes optional, or
+/** Changes what a lesson holds, unless it has changed since `input.updatedAt`, or its quiz would go with attempts and nobody said so
+ *  (`dropsAttempts`): then nothing is written. One that becomes optional, or
  *  asked for, brings the learners' progress up to date. Throws not-found, also for a lesson of another course, invalid 'text-too-hard', and QuizRefused. */
 export async function updateLesson(
   db: Db,
   viewer: Viewer,
   { courseId, lessonId }: Place,
   { updatedAt, ...typed }: LessonInput,
+  { dropsAttempts = false } = {},
 ): Promise<LessonUpdate> {
   const { content: shown, quiz } = readLessonText(typed.content)
   const content = { ...typed, content: shown }
@@ -45,6 +52,8 @@ export async function updateLesson(
       return { outcome: 'saved' }
     }
     if (updatedAt?.getTime() !== lesson.updatedAt.getTime()) return { outcome: 'changed-meanwhile', current }
+    const people = quiz || dropsAttempts ? 0 : await holdAttemptsAtStake(tx, lesson.id)
+    if (people > 0) return { outcome: 'attempts-at-stake', people }
     const changesProgress = lesson.isOptional !== content.isOptional
     if (changesProgress) await lockEnrollments(tx, course.id)
     await tx

@@ -84,5 +84,6 @@ export const anyQuestion: fc.Arbitrary<Question> = fc
     body,
     tags: fc.uniqueArray(fc.constantFrom('dasar', 'dua kata', 'x'), { maxLength: 2 }),
     feedback,
+    notes: fc.option(fc.array(plain, { minLength: 1, maxLength: 2 }), { nil: undefined }),
   })
   .map(({ title, stem, ...rest }) => withoutNothing({ key: title ?? keyOfStem(stem), stem, ...rest }))

@@ -21,7 +21,7 @@ for (const { way, settings } of ways) {
       const teacher = await account('instructor')
       const learner = someNewcomer()
       const quiz = { timeLimitS: 1200, only: 1, hasEssay: true, teacher }
-      const { courseId, lessonId, title, quizPath } = await makeQuizCourse(site, quiz)
+      const { courseId, title, quizPath } = await makeQuizCourse(site, quiz)
       const essays = `/instructor/courses/${courseId}/essays`
 
       await test.step('the learner begins, and finds the way back on the dashboard', async () => {
@@ -61,7 +61,7 @@ for (const { way, settings } of ways) {
         await page.goto('/dashboard')
         await page.getByRole('link', { name: say('learning_quiz_go_on') }).click()
         await expect(page.locator('#q2').getByRole('textbox')).toHaveValue('Seekor kuskus di pohon sagu.')
-        if (javaScriptEnabled) await expect(main.getByText(/\b2[89]:\d\d/)).toBeVisible()
+        if (javaScriptEnabled) await expect(main.getByText(/\b2\d:\d\d/)).toBeVisible()
         await page.getByRole('button', { name: say('learning_quiz_submit') }).click()
         await expect(page.getByText(say('learning_quiz_marking_text'))).toBeVisible()
         await isClean(page, javaScriptEnabled)
@@ -90,7 +90,7 @@ for (const { way, settings } of ways) {
         await becomes(page, learner)
         await page.goto('/notifications')
         await main.getByText(title).first().click()
-        await page.goto(`/courses/${courseId}/quiz/${lessonId}?attempt=1`)
+        await expect(page).toHaveURL(/\?attempt=1$/)
         await expect(page.getByText('90%', { exact: true })).toBeVisible()
         await expect(page.getByText('Bagus, sebutkan juga warnanya.')).toBeVisible()
         await isClean(page, javaScriptEnabled)

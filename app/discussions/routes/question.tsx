@@ -129,7 +129,12 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
         </p>
       </div>
       <ThreadPiece {...shared} text={question.text} reply={null} />
-      <ThreadTools place={place} question={question} cursor={view.cursor} />
+      <ThreadTools
+        place={place}
+        question={question}
+        cursor={view.cursor}
+        below={replies.map(({ id }) => id)}
+      />
       <section className="stack" aria-labelledby="replies">
         <h2 id="replies" className="text-lg">
           {m.discussions_replies({ n: question.replyCount })}

@@ -8,7 +8,7 @@ import { AskForm } from '#app/discussions/ask-form.tsx'
 import { questionsPath } from '#app/discussions/discussion-paths.ts'
 import { NotInCourse } from '#app/discussions/not-in-course.tsx'
 import * as actions from '#app/discussions/question-actions.server.ts'
-import { QuestionFilters } from '#app/discussions/question-filters.tsx'
+import { QuestionFilters, QuestionTabs } from '#app/discussions/question-filters.tsx'
 import { QuestionList } from '#app/discussions/question-list.tsx'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -56,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...announced,
     lessons,
     similar,
+    news: newsIn(announced.announcements),
     view,
     course: { id: course.id, title: course.title, language: course.language },
     standing,
@@ -70,6 +71,12 @@ export async function loader(args: Route.LoaderArgs) {
   }
   return data(shown, kept ? { headers: { 'set-cookie': kept.forget } } : undefined)
 }
+
+const newsMs = 3 * 24 * 3_600_000
+
+/** The newest announcement for as long as most have not read it; '' later: then questions come first. */
+const newsIn = ([newest]: readonly { id: string; createdAt: Date }[]): string =>
+  newest && Date.now() - newest.createdAt.getTime() < newsMs ? newest.id : ''
 
 const fields = fieldsOf(askSchema, announcementSchema, 'announcementId', 'intent')
 
@@ -150,7 +157,7 @@ export default function Questions({ loaderData, ...props }: Route.ComponentProps
           {view.announce && loaderData.canAnnounce && (
             <AnnounceForm courseId={course.id} lastResult={actionData} />
           )}
-          <Announcements {...loaderData} asked={view.announcement} />
+          <Announcements {...loaderData} opened={view.announcement || loaderData.news} />
           <AskedList {...loaderData} />
         </>
       )}
@@ -163,30 +170,32 @@ function AskedList(shown: Route.ComponentProps['loaderData']) {
   const { q, lesson, show } = view
   const narrowed = { q, lesson, show }
   const isNarrowed = [q, lesson, show].some(Boolean)
+  const canNarrow = isNarrowed || questions.length > 0 || view.cursor !== ''
   return (
     <section className="stack" aria-label={m.common_questions()}>
-      {(isNarrowed || questions.length > 0 || view.cursor !== '') && (
-        <QuestionFilters courseId={course.id} view={view} lessons={lessons} />
-      )}
-      {questions.length > 0 ? (
-        <QuestionList courseId={course.id} questions={questions} reader={reader} />
-      ) : (
-        <EmptyState
-          title={isNarrowed ? m.discussions_none_found() : m.discussions_none()}
-          text={isNarrowed ? m.discussions_none_found_text() : m.discussions_none_text()}
-        >
-          {isNarrowed && (
-            <ButtonLink to={questionsPath(course.id)} variant="secondary">
-              {m.common_clear_filters()}
-            </ButtonLink>
-          )}
-        </EmptyState>
-      )}
-      <Pagination
-        next={nextCursor && questionsPath(course.id, { ...narrowed, cursor: nextCursor })}
-        previous={previousCursor && questionsPath(course.id, { ...narrowed, cursor: previousCursor })}
-        first={view.cursor ? questionsPath(course.id, narrowed) : null}
-      />
+      {canNarrow && <QuestionFilters courseId={course.id} view={view} lessons={lessons} />}
+      <div className="stack" data-results>
+        {canNarrow && <QuestionTabs courseId={course.id} view={view} />}
+        {questions.length > 0 ? (
+          <QuestionList courseId={course.id} questions={questions} reader={reader} />
+        ) : (
+          <EmptyState
+            title={isNarrowed ? m.discussions_none_found() : m.discussions_none()}
+            text={isNarrowed ? m.discussions_none_found_text() : m.discussions_none_text()}
+          >
+            {isNarrowed && (
+              <ButtonLink to={questionsPath(course.id)} variant="secondary">
+                {m.common_clear_filters()}
+              </ButtonLink>
+            )}
+          </EmptyState>
+        )}
+        <Pagination
+          next={nextCursor && questionsPath(course.id, { ...narrowed, cursor: nextCursor })}
+          previous={previousCursor && questionsPath(course.id, { ...narrowed, cursor: previousCursor })}
+          first={view.cursor ? questionsPath(course.id, narrowed) : null}
+        />
+      </div>
       <p className="muted">
         {m.discussions_own_texts_lead()}{' '}
         <DownloadLink file={href('/own-questions.md')} variant="quiet">

@@ -36,11 +36,6 @@ export function DeleteQuestion(props: Props) {
           <b>{m.studio_delete_completions({ n: atStake.learners })}</b>
         </p>
       )}
-      {atStake.handedIn > 0 && (
-        <p>
-          <b>{m.studio_delete_handed_in({ n: atStake.handedIn })}</b>
-        </p>
-      )}
       <FailureNotice result={lastResult} />
     </QuestionDialog>
   )

@@ -50,7 +50,9 @@ export async function saveLesson(post: StudioPost) {
   if ('refused' in taken) return refused('invalid', { result: taken.refused })
   const { submission } = taken
   return orTooHard(submission, async () => {
-    const update = await updateLesson(post.scope.db, post.viewer, placeOf(post), submission.value)
+    const update = await updateLesson(post.scope.db, post.viewer, placeOf(post), submission.value, {
+      dropsAttempts: textIn(post.form, 'drop_attempts') !== '',
+    })
     if (update.outcome === 'saved') {
       const files = await takeFiles(post)
       if (files.length === 0) return backToCourse(post, 'lesson-updated', { lesson: placeOf(post).lessonId })
@@ -58,6 +60,12 @@ export async function saveLesson(post: StudioPost) {
       return refused('invalid', {
         result,
         files: { typed: typedLesson.parse(submission.payload), refused: files },
+      })
+    }
+    if (update.outcome === 'attempts-at-stake') {
+      const atStake = m.studio_quiz_attempts_go({ n: update.people })
+      return refused('invalid', {
+        result: replyTo(submission, { fieldErrors: { drop_attempts: [atStake] } }),
       })
     }
     const result = replyTo(submission, { formErrors: [m.common_conflict_title()] })

@@ -81,6 +81,13 @@ export function LessonForm(props: LessonFormProps) {
         label={m.studio_content()}
         isPreviewing={sending === 'preview-lesson'}
       />
+      {lastResult?.error?.drop_attempts && (
+        <CheckboxField
+          name="drop_attempts"
+          label={m.studio_quiz_drop()}
+          errors={lastResult.error.drop_attempts}
+        />
+      )}
       {preview !== null && <LessonPreview html={preview} language={props.language} />}
       <LessonTerms form={form} />
       {lessonId && props.courseId ? (

@@ -18,6 +18,8 @@ export type StudioLesson = {
   isFree: boolean
   isOptional: boolean
   hasVideo: boolean
+  /** How many questions its quiz asks; null without one. */
+  quizSize: number | null
   hasAssignment: boolean
 }
 
@@ -42,7 +44,7 @@ type Props = {
 /** A lesson in the studio: what it is, and what is done with it; its title leads to where it is written. */
 export function LessonRow({ lesson, courseId, moduleId, position, count, before, after, ...props }: Props) {
   const { order } = props
-  const { id, title, durationMinutes, isFree, isOptional, hasVideo, hasAssignment } = lesson
+  const { id, title, durationMinutes, isFree, isOptional, hasVideo, quizSize, hasAssignment } = lesson
   const upward = before && lessonPlace(before.id, before.lessons.length + 1)
   const downward = after && lessonPlace(after.id, 1)
   return (
@@ -66,6 +68,7 @@ export function LessonRow({ lesson, courseId, moduleId, position, count, before,
           <span>{m.common_minutes({ n: durationMinutes })}</span>
           {isFree && <Badge tone="success">{m.common_lesson_free()}</Badge>}
           {isOptional && <Badge>{m.common_lesson_optional()}</Badge>}
+          {quizSize !== null && <Badge>{m.common_quiz_questions({ n: quizSize })}</Badge>}
           {hasAssignment && <Badge>{m.common_assignment()}</Badge>}
         </p>
       </div>
@@ -80,6 +83,15 @@ export function LessonRow({ lesson, courseId, moduleId, position, count, before,
         <MenuLink to={props.deskOf('quiz', id)} icon="check" label={m.studio_quiz_of({ title })}>
           {m.common_quiz()}
         </MenuLink>
+        {quizSize !== null && (
+          <MenuLink
+            to={href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId: id })}
+            icon="eye"
+            label={m.studio_quiz_try_of({ title })}
+          >
+            {m.studio_quiz_try()}
+          </MenuLink>
+        )}
         <MenuLink to={props.deskOf('assignment', id)} icon="inbox" label={m.studio_assignment_of({ title })}>
           {m.common_assignment()}
         </MenuLink>

@@ -1,20 +1,22 @@
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { QuestionType } from '#domain/quizzes/question.ts'
 import type { TypedAnswer } from '#domain/quizzes/question-form.ts'
 import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
 import { m } from '#messages'
 
-type Props = { type: QuestionType; line: TypedAnswer; index: number }
+type Props = { type: QuestionType; line: TypedAnswer }
 
 /** A line of answers: the answer, whether it is right or what belongs to it, and, opened when there is something in it, what it is worth and what is said of it. */
-export function AnswerLine({ type, line, index }: Props) {
-  const n = String(index + 1)
+export function AnswerLine({ type, line }: Props) {
+  const { place } = line
+  const n = String(place + 1)
   const isChosen = type === 'single' || type === 'multiple'
   const hasHalves = type === 'matching' || type === 'numeric'
   const answer = (
     <TextField
-      id={`answer-${index}`}
+      id={`answer-${place}`}
       name="answer"
       label={type === 'matching' ? m.studio_quiz_left({ n }) : m.studio_quiz_answer({ n })}
       defaultValue={line.answer}
@@ -24,12 +26,12 @@ export function AnswerLine({ type, line, index }: Props) {
     />
   )
   return (
-    <div className="quiz-line stack-sm">
+    <div className="quiz-line">
       {hasHalves ? (
         <div className="field-pair">
           {answer}
           <TextField
-            id={`beside-${index}`}
+            id={`beside-${place}`}
             name="beside"
             label={type === 'matching' ? m.studio_quiz_right_half({ n }) : m.studio_quiz_tolerance()}
             defaultValue={line.beside}
@@ -41,39 +43,44 @@ export function AnswerLine({ type, line, index }: Props) {
       ) : (
         answer
       )}
-      {isChosen && (
-        <CheckboxField
-          id={`right-${index}`}
-          type={type === 'single' ? 'radio' : 'checkbox'}
-          name="right"
-          value={String(index)}
-          defaultChecked={line.isRight}
-          label={m.studio_quiz_is_right({ n })}
-        />
-      )}
       {type !== 'matching' && type !== 'ordering' && (
-        <details open={line.weight !== '' || line.feedback !== ''}>
-          <summary>{m.studio_quiz_more_of({ n })}</summary>
-          <div className="field-pair">
-            <TextField
-              id={`weight-${index}`}
-              name="weight"
-              label={m.studio_quiz_weight()}
-              hint={m.studio_quiz_weight_hint()}
-              defaultValue={line.weight}
-              inputMode="decimal"
-              maxLength={10}
+        <div className="quiz-line-foot">
+          {isChosen && (
+            <CheckboxField
+              id={`right-${place}`}
+              type={type === 'single' ? 'radio' : 'checkbox'}
+              name="right"
+              value={String(place)}
+              defaultChecked={line.isRight}
+              label={m.studio_quiz_is_right({ n })}
             />
-            <TextField
-              id={`answer-feedback-${index}`}
-              name="answer_feedback"
-              label={m.studio_quiz_answer_feedback()}
-              defaultValue={line.feedback}
-              dir="auto"
-              maxLength={quizBounds.feedback}
-            />
-          </div>
-        </details>
+          )}
+          <details open={line.weight !== '' || line.feedback !== ''}>
+            <summary>
+              {m.studio_quiz_more_of({ n })}
+              <Icon name="chevron" />
+            </summary>
+            <div className="field-pair field-pair-top">
+              <TextField
+                id={`weight-${place}`}
+                name="weight"
+                label={m.studio_quiz_weight()}
+                hint={m.studio_quiz_weight_hint()}
+                defaultValue={line.weight}
+                inputMode="decimal"
+                maxLength={10}
+              />
+              <TextField
+                id={`answer-feedback-${place}`}
+                name="answer_feedback"
+                label={m.studio_quiz_answer_feedback()}
+                defaultValue={line.feedback}
+                dir="auto"
+                maxLength={quizBounds.feedback}
+              />
+            </div>
+          </details>
+        </div>
       )}
     </div>
   )

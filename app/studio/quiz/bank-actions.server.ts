@@ -1,8 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { studioPathsOf } from '#app/studio/studio-paths.ts'
-import type { StudioPost } from '#app/studio/studio-post.server.ts'
+import type { ListPost, StudioPost } from '#app/studio/studio-post.server.ts'
 import { bankFormSchema } from '#domain/quizzes/bank-form.ts'
 import { problemInWords } from '#domain/quizzes/quiz-problem-words.server.ts'
 import { importQuestions, removeFromBank } from '#domain/studio/question-bank.server.ts'
@@ -54,8 +53,8 @@ async function textOf(file: File): Promise<string | null> {
   }
 }
 
-/** The question that asked whether one is to go. */
-export async function dropQuestion({ scope, viewer, courseId, form }: StudioPost) {
+/** The question that asked whether one is to go: back to the list as it was narrowed and paged. */
+export async function dropQuestion({ scope, viewer, courseId, form, list }: ListPost) {
   await removeFromBank(scope.db, viewer, courseId, textIn(form, 'question'))
-  return redirectSaying(scope, studioPathsOf(viewer.role).bank(courseId), { kind: 'quiz-question-deleted' })
+  return redirectSaying(scope, list, { kind: 'quiz-question-deleted' })
 }

@@ -1,4 +1,5 @@
 import type { Question, QuestionBody } from '#domain/quizzes/question.ts'
+import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { ListedQuestion } from './question-list.tsx'
 
@@ -19,8 +20,9 @@ export const listQuestion = ({
   answer: clip(rightIn(body), longestAnswer),
 })
 
+/** In one line, without the commonest marks of Markdown. */
 const clip = (text: string, longest: number) => {
-  const line = text.replaceAll(/\s+/g, ' ')
+  const line = text.replaceAll(/\*\*|`/g, '').replaceAll(/\s+/g, ' ')
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
 }
 
@@ -33,7 +35,9 @@ function rightIn(body: QuestionBody): string {
       return rightOf(body.answers)
     case 'numeric':
       return body.answers
-        .map(({ value, tolerance }) => (tolerance ? `${value} ± ${tolerance}` : `${value}`))
+        .map(({ value, tolerance }) =>
+          tolerance ? `${inDigits(value)} ± ${inDigits(tolerance)}` : inDigits(value),
+        )
         .join(' / ')
     case 'true-false':
       return body.isTrue ? m.common_quiz_true() : m.common_quiz_false()
@@ -45,6 +49,13 @@ function rightIn(body: QuestionBody): string {
       return ''
   }
 }
+
+/** With a comma or a point, as its reader writes it; a number as long as it was typed. */
+const inDigits = (value: number) =>
+  new Intl.NumberFormat(getLocale() === 'id' ? 'id-ID' : 'en-GB', {
+    maximumFractionDigits: 12,
+    useGrouping: false,
+  }).format(value)
 
 const rightOf = (options: readonly { text: string; weight: number }[]) =>
   options

@@ -43,13 +43,11 @@ export function QuestionForm({ typed, errors, updatedAt, closeTo }: Props) {
       {typed.type === 'true-false' && <TrueFalse typed={typed} />}
       {typed.type === 'essay' && <p className="muted">{m.studio_quiz_essay_text()}</p>}
       {typed.answers.length > 0 && (
-        <fieldset className="stack">
+        <fieldset className="stack quiz-lines">
           <legend className="field-label">{legends[typed.type]()}</legend>
           <FieldError id="answers" errors={errors.answers} />
-          {typed.answers.map((line, index) => (
-            // Lines are told apart by their place alone.
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else.
-            <AnswerLine key={index} type={typed.type} line={line} index={index} />
+          {typed.answers.map((line) => (
+            <AnswerLine key={line.place} type={typed.type} line={line} />
           ))}
           {typed.answers.length < quizBounds.options && (
             <div>
@@ -76,7 +74,7 @@ export function QuestionForm({ typed, errors, updatedAt, closeTo }: Props) {
         dir="auto"
         maxLength={quizBounds.feedback}
       />
-      <div className="field-pair">
+      <div className="field-pair field-pair-top">
         <TextField
           {...field('title')}
           label={m.studio_quiz_title_field()}
@@ -117,7 +115,7 @@ const legends: Record<TypedQuestion['type'], () => string> = {
 
 const TrueFalse = ({ typed }: { typed: TypedQuestion }) => (
   <>
-    <fieldset className="cluster">
+    <fieldset className="cluster quiz-lines">
       <legend className="field-label">{m.studio_quiz_statement()}</legend>
       {[true, false].map((isTrue) => (
         <CheckboxField
@@ -131,7 +129,7 @@ const TrueFalse = ({ typed }: { typed: TypedQuestion }) => (
         />
       ))}
     </fieldset>
-    <div className="field-pair">
+    <div className="field-pair field-pair-top">
       <TextField
         name="feedback_right"
         defaultValue={typed.feedbackRight}

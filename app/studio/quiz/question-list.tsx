@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { QuestionType } from '#domain/quizzes/question.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
+import { questionRow } from './question-row.ts'
 import { questionTypeName } from './question-type-name.ts'
 
 export type ListedQuestion = {
@@ -39,7 +40,7 @@ function QuestionRow({ question, here, position, count }: RowProps) {
   const editTo = pathWith(here, { question: key })
   const item = { action: here, fields: { question: key } }
   return (
-    <li className="studio-lesson">
+    <li id={questionRow(position - 1)} className="studio-lesson" tabIndex={-1}>
       <span className="studio-number">{position}</span>
       <div className="studio-title">
         <p className="named" dir="auto">

@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from 'react-router'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
@@ -12,14 +13,16 @@ import {
   type TypedQuestion,
   withMoreLines,
 } from '#domain/quizzes/question-form.ts'
-import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
+import { freeKey, keyOfStem } from '#domain/quizzes/question-key.server.ts'
 import { type QuizFault, QuizRefused } from '#domain/quizzes/quiz-problem.ts'
 import { faultInWords } from '#domain/quizzes/quiz-problem-words.server.ts'
 import { settingsFormSchema } from '#domain/quizzes/settings-form.ts'
 import { type EditedQuiz, editQuiz } from '#domain/studio/edit-quiz.server.ts'
 import { m } from '#messages'
-import { DomainError } from '#shared/domain-error.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
+import { pathWith } from '#shared/path-with.ts'
+import { questionRow } from './question-row.ts'
 import type { QuizAnswer } from './quiz-answer.ts'
 
 /** A form of the screen of a quiz (routes/quiz.tsx), and the question that its URL names. */
@@ -27,18 +30,22 @@ export type QuizPost = StudioPost & { lessonId: string; question: string }
 
 const answer = (why: Refusal, content: QuizAnswer) => refuse(why, content)
 
-const backToQuiz = (
-  { scope, viewer, courseId, lessonId }: QuizPost,
-  kind: 'quiz-saved' | 'quiz-question-deleted',
-  at = '',
-) => redirectSaying(scope, `${studioPathsOf(viewer.role).quiz(courseId, lessonId)}${at}`, { kind })
+type Done = 'quiz-saved' | 'quiz-question-deleted'
+
+/** Back to the quiz; with a question, to its row, by its place in the list. */
+const backToQuiz = ({ scope, viewer, courseId, lessonId }: QuizPost, kind: Done, row?: number) =>
+  redirectSaying(
+    scope,
+    `${studioPathsOf(viewer.role).quiz(courseId, lessonId)}${row === undefined ? '' : `#${questionRow(row)}`}`,
+    { kind },
+  )
 
 /** The form of how a quiz is taken (quiz-settings-form.tsx). */
 export async function saveSettings(post: QuizPost) {
   const submission = parseWithZod(post.form, { schema: settingsFormSchema })
   if (submission.status !== 'success') return answer('invalid', { settings: replyTo(submission) })
   const { settings, seen } = submission.value
-  const fault = await faultOf(post, seen, (quiz) => ({ ...quiz, settings }))
+  const fault = await faultOf(post, { seen }, (quiz) => ({ ...quiz, settings }))
   if (fault === null) return backToQuiz(post, 'quiz-saved')
   if (fault === 'changed-meanwhile')
     return answer('conflict', { settings: replyTo(submission, { formErrors: [m.studio_quiz_changed()] }) })
@@ -54,11 +61,13 @@ export async function saveQuestion(post: QuizPost) {
   const question = questionOfTyped(typed, keyOfStem)
   const wrong = questionFault(question)
   if (wrong) return answer('invalid', { question: { typed, errors: errorsOf(wrong) } })
-  const fault = await faultOf(post, seen, (quiz) => ({
-    ...quiz,
-    questions: withQuestion(quiz.questions, question, post.question),
-  }))
-  if (fault === null) return backToQuiz(post, 'quiz-saved', '#questions')
+  let row = 0
+  const fault = await faultOf(post, { seen }, ({ questions, ...quiz }) => {
+    const at = questions.findIndex(({ key }) => key === post.question)
+    row = at < 0 ? questions.length : at
+    return { ...quiz, questions: withQuestion(questions, question, row) }
+  })
+  if (fault === null) return backToQuiz(post, 'quiz-saved', row)
   if (fault === 'changed-meanwhile')
     return answer('conflict', { question: { typed, errors: { '': [m.studio_quiz_changed()] } } })
   return answer('invalid', { question: { typed, errors: errorsOf(fault) } })
@@ -71,60 +80,78 @@ export function addLines(post: QuizPost): QuizAnswer {
 }
 
 /** The button that puts a copy behind a question. */
-export async function copyQuestion(post: QuizPost) {
-  const key = textIn(post.form, 'question')
-  return change(post, 'quiz-saved', ({ questions, ...quiz }) => ({
-    ...quiz,
-    questions: questions.flatMap((each) =>
-      each.key === key ? [each, { ...each, key: freeKey(questions, each) }] : [each],
-    ),
+export const copyQuestion = (post: QuizPost) =>
+  changeRow(post, (questions, at, question) => ({
+    questions: questions.toSpliced(at + 1, 0, { ...question, key: freeKey(question, keysOf(questions)) }),
+    row: at + 1,
   }))
-}
 
 /** The buttons that move a question. */
-export async function placeQuestion(post: QuizPost) {
-  const key = textIn(post.form, 'question')
-  const step = textIn(post.form, 'way') === 'up' ? -1 : 1
-  return change(post, 'quiz-saved', ({ questions, ...quiz }) => {
-    const from = questions.findIndex((each) => each.key === key)
-    const moved = questions[from]
-    if (!moved) throw new DomainError('not-found', 'question')
-    const others = questions.toSpliced(from, 1)
-    return { ...quiz, questions: others.toSpliced(Math.max(0, from + step), 0, moved) }
+export const placeQuestion = (post: QuizPost) =>
+  changeRow(post, (questions, at, question) => {
+    const others = questions.toSpliced(at, 1)
+    const row = Math.max(0, Math.min(others.length, textIn(post.form, 'way') === 'up' ? at - 1 : at + 1))
+    return { questions: others.toSpliced(row, 0, question), row }
   })
-}
 
-/** What the screen asked: the last question takes the quiz with it. */
+/** What the screen asked: the last question takes the quiz with it, and attempts only where that was said. */
 export async function removeQuestion(post: QuizPost) {
-  const key = textIn(post.form, 'question')
-  return change(post, 'quiz-question-deleted', ({ questions, settings }) => {
-    const left = questions.filter((each) => each.key !== key)
-    if (left.length === questions.length) throw new DomainError('not-found', 'question')
-    if (left.length === 0 && settings.tag === null) return null
-    const draw =
-      settings.draw !== null && settings.tag === null ? Math.min(settings.draw, left.length) : settings.draw
-    return { settings: { ...settings, draw }, questions: left }
-  })
+  const { viewer, courseId, lessonId, form } = post
+  const key = textIn(form, 'question')
+  let row = 0
+  try {
+    const dropsAttempts = textIn(form, 'drop_attempts') !== ''
+    const fault = await faultOf(post, { seen: 'any', dropsAttempts }, ({ questions, settings, ...quiz }) => {
+      row = foundIn(questions, key).at
+      const left = questions.toSpliced(row, 1)
+      if (left.length === 0 && settings.tag === null) return null
+      const draw =
+        settings.draw !== null && settings.tag === null ? Math.min(settings.draw, left.length) : settings.draw
+      return { ...quiz, settings: { ...settings, draw }, questions: left }
+    })
+    return answered(post, fault, 'quiz-question-deleted', Math.max(0, row - 1))
+  } catch (error) {
+    if (!isDomainError(error) || error.reason !== 'attempts-at-stake') throw error
+    // Somebody has begun since the question was asked: it is asked again, and says so.
+    throw redirect(pathWith(studioPathsOf(viewer.role).quiz(courseId, lessonId), { delete: key }))
+  }
 }
 
-async function change(
+/** Changes the questions around the one that the form names, and goes to the row that comes of it. */
+async function changeRow(
   post: QuizPost,
-  kind: 'quiz-saved' | 'quiz-question-deleted',
-  how: (quiz: EditedQuiz) => EditedQuiz | null,
+  how: (questions: Question[], at: number, question: Question) => { questions: Question[]; row: number },
 ) {
-  const fault = await faultOf(post, 'any', how)
-  if (fault === null || fault === 'changed-meanwhile') return backToQuiz(post, kind, '#questions')
-  return answer('invalid', { failure: faultInWords(fault) })
+  let row = 0
+  const fault = await faultOf(post, { seen: 'any' }, ({ questions, ...quiz }) => {
+    const { at, question } = foundIn(questions, textIn(post.form, 'question'))
+    const changed = how(questions, at, question)
+    row = changed.row
+    return { ...quiz, questions: changed.questions }
+  })
+  return answered(post, fault, 'quiz-saved', row)
+}
+
+const answered = (post: QuizPost, fault: QuizFault | 'changed-meanwhile' | null, kind: Done, row: number) =>
+  fault === null || fault === 'changed-meanwhile'
+    ? backToQuiz(post, kind, row)
+    : answer('invalid', { failure: faultInWords(fault) })
+
+function foundIn(questions: readonly Question[], key: string): { at: number; question: Question } {
+  const at = questions.findIndex((each) => each.key === key)
+  const question = questions[at]
+  if (!question) throw new DomainError('not-found', 'question')
+  return { at, question }
 }
 
 /** Does it; what is wrong with it, or that somebody was quicker; null when it was done. */
 async function faultOf(
   { scope, viewer, courseId, lessonId }: QuizPost,
-  seen: Date | null | 'any',
+  asked: Parameters<typeof editQuiz>[3],
   how: (quiz: EditedQuiz) => EditedQuiz | null,
 ): Promise<QuizFault | 'changed-meanwhile' | null> {
   try {
-    const outcome = await editQuiz(scope.db, viewer, { courseId, lessonId }, seen, how)
+    const outcome = await editQuiz(scope.db, viewer, { courseId, lessonId }, asked, how)
     return outcome === 'saved' ? null : outcome
   } catch (error) {
     if (error instanceof QuizRefused) return error.problem.fault
@@ -138,23 +165,15 @@ function readQuestion({ form }: QuizPost): { typed: TypedQuestion; seen: Date | 
   return read
 }
 
-/** In its place, or at the end. */
-function withQuestion(questions: Question[], question: Question, key: string): Question[] {
-  const index = questions.findIndex((each) => each.key === key)
-  const [before, after] =
-    index < 0 ? [questions, []] : [questions.slice(0, index), questions.slice(index + 1)]
-  const key2 =
-    question.key === keyOfStem(question.stem) ? freeKey([...before, ...after], question) : question.key
-  return [...before, { ...question, key: key2 }, ...after]
+/** With a question at a place, where what was noted beside the one before stays. */
+function withQuestion(questions: readonly Question[], question: Question, row: number): Question[] {
+  const others = questions.toSpliced(row, 1)
+  const hasTitle = question.key !== keyOfStem(question.stem)
+  const key = hasTitle ? question.key : freeKey(question, keysOf(others))
+  return others.toSpliced(row, 0, { ...question, key, notes: questions[row]?.notes })
 }
 
-/** A key that no other question has: the same words twice are told apart by a number. */
-function freeKey(others: readonly Question[], { key }: Question): string {
-  const taken = new Set(others.map((each) => each.key))
-  let free = key
-  for (let number = 2; taken.has(free); number++) free = `${key} (${number})`
-  return free
-}
+const keysOf = (questions: readonly Question[]) => new Set(questions.map(({ key }) => key))
 
 const fieldOf: Partial<Record<QuizFault['what'], string>> = {
   'no-stem': 'stem',

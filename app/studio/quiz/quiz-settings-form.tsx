@@ -19,7 +19,7 @@ export function QuizSettingsForm({ typed, lastResult }: Props) {
     <Form method="post" action="." className="stack" noValidate>
       <FormSummary form={form} />
       <input type="hidden" name="updated_at" value={typed.updated_at} />
-      <div className="field-pair">
+      <div className="field-pair field-pair-top">
         <TextField
           {...form.field('pass')}
           label={m.studio_quiz_pass()}
@@ -35,7 +35,7 @@ export function QuizSettingsForm({ typed, lastResult }: Props) {
           maxLength={3}
         />
       </div>
-      <div className="field-pair">
+      <div className="field-pair field-pair-top">
         <TextField
           {...form.field('minutes')}
           label={m.studio_quiz_minutes()}
@@ -53,7 +53,7 @@ export function QuizSettingsForm({ typed, lastResult }: Props) {
           ]}
         />
       </div>
-      <div className="field-pair">
+      <div className="field-pair field-pair-top">
         <TextField
           {...form.field('draw')}
           label={m.studio_quiz_draw()}

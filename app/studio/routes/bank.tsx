@@ -6,19 +6,21 @@ import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { ListFilter } from '#app/shell/list-filter.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { Pagination } from '#app/shell/pagination.tsx'
 import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { dropQuestion, takeQuestions } from '#app/studio/quiz/bank-actions.server.ts'
 import type { BankAnswer } from '#app/studio/quiz/bank-answer.ts'
 import { listQuestion } from '#app/studio/quiz/listed-question.server.ts'
 import { questionTypeName } from '#app/studio/quiz/question-type-name.ts'
+import { StudioHead } from '#app/studio/studio-head.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
-import type { StudioPost } from '#app/studio/studio-post.server.ts'
+import type { ListPost } from '#app/studio/studio-post.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -29,6 +31,7 @@ import { questionBank } from '#domain/studio/question-bank.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { wholeNumber } from '#shared/typed-values.ts'
 import type { Route } from './+types/bank.ts'
 
 export const handle = {
@@ -41,29 +44,49 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)
   const { db } = args.context.get(requestContext)
   const query = args.url.searchParams
-  const tag = query.get('tag') ?? ''
+  const list = bankList(query)
   const { course, questions } = await questionBank(db, viewer, args.params.courseId)
-  const shown = tag === '' ? questions : questions.filter(({ tags }) => tags.includes(tag))
-  const rows = shown.map((question) => ({
-    ...listQuestion(question),
-    id: question.id,
-    lesson: question.lesson,
-  }))
+  const found = questions.filter(
+    ({ stem, tags }) =>
+      (list.tag === '' || tags.includes(list.tag)) && stem.toLowerCase().includes(list.search.toLowerCase()),
+  )
+  const first = (list.page - 1) * onPage
+  const deleted = found.find(({ id, lesson }) => id === query.get('delete') && lesson === null)
   return {
     course,
-    questions: rows,
-    tag,
+    total: questions.length,
+    found: found.length,
+    questions: found.slice(first, first + onPage).map((question) => ({
+      ...listQuestion(question),
+      id: question.id,
+      lesson: question.lesson,
+    })),
+    list,
+    hasMore: found.length > first + onPage,
     tags: [...new Set(questions.flatMap(({ tags }) => tags))].sort(),
-    deleted: rows.find(({ id, lesson }) => id === query.get('delete') && lesson === null) ?? null,
+    deleted: deleted ? listQuestion(deleted) : null,
     role: viewer.role,
   }
 }
+
+const onPage = 50
+
+/** How the list is narrowed, and which page of it is shown. */
+function bankList(query: URLSearchParams) {
+  const page = wholeNumber(query.get('page') ?? '') || 1
+  return { search: query.get('search') ?? '', tag: query.get('tag') ?? '', page }
+}
+
+const listPath = (bank: string, { search, tag, page }: ReturnType<typeof bankList>) =>
+  pathWith(bank, { search, tag, page: page === 1 ? '' : String(page) })
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf(bankFormSchema, 'intent', 'question', 'file'))
-  const post = { scope, viewer, courseId: args.params.courseId, form }
+  const bank = studioPathsOf(viewer.role).bank(args.params.courseId)
+  const list = listPath(bank, bankList(args.url.searchParams))
+  const post = { scope, viewer, courseId: args.params.courseId, form, list }
   return orFailed(
     { scope, form, words: m.studio_failed_update_lesson },
     () => change(post),
@@ -73,7 +96,7 @@ export async function action(args: Route.ActionArgs) {
   )
 }
 
-async function change(post: StudioPost) {
+async function change(post: ListPost) {
   const { form } = post
   switch (form.get('intent')) {
     case 'import':
@@ -88,43 +111,45 @@ async function change(post: StudioPost) {
 export const meta: Route.MetaFunction = () => screenMeta(m.studio_bank())
 
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, questions, tags, tag, deleted, role } = loaderData
+  const { course, questions, total, found, hasMore, tags, list, deleted, role } = loaderData
   const paths = studioPathsOf(role)
-  const here = paths.bank(course.id)
+  const bank = paths.bank(course.id)
+  const here = listPath(bank, list)
+  const turned = (by: 1 | -1) => listPath(bank, { ...list, page: list.page + by })
   return (
     <div className="wrap page stack-lg">
-      <div>
-        <BackLink to={paths.manage(course.id)}>{m.common_back_to_course()}</BackLink>
-        <div className="studio-head">
-          <div className="page-head">
-            <h1>{m.studio_bank()}</h1>
-            <p className="lead" dir="auto">
-              {course.title}
-            </p>
-          </div>
-          {questions.length > 0 && (
-            <div className="actions">
-              <DownloadLink file={paths.questionsFile(course.id)} variant="secondary">
-                {m.studio_quiz_download()}
-              </DownloadLink>
-            </div>
-          )}
-        </div>
-      </div>
+      <StudioHead
+        back={{ to: paths.manage(course.id), label: m.common_back_to_course() }}
+        title={m.studio_bank()}
+        of={course.title}
+      >
+        {total > 0 && (
+          <DownloadLink file={paths.questionsFile(course.id)} variant="secondary">
+            {m.studio_quiz_download()}
+          </DownloadLink>
+        )}
+      </StudioHead>
       {actionData?.report && <ImportReport {...actionData.report} />}
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="text-lg">
-          {m.common_quiz_questions({ n: questions.length })}
+          {m.common_quiz_questions({ n: found })}
         </h2>
+        {total > 0 && (
+          <ListFilter
+            search={{ value: list.search }}
+            kept={{ tag: list.tag }}
+            clearTo={list.search !== '' && listPath(bank, { ...list, search: '', page: 1 })}
+          />
+        )}
         {tags.length > 0 && (
           <nav className="cluster" aria-label={m.common_tags()}>
             {['', ...tags].map((each) => (
               <ButtonLink
                 key={each}
-                to={pathWith(here, { tag: each })}
+                to={listPath(bank, { ...list, tag: each, page: 1 })}
                 size="sm"
-                variant={each === tag ? 'primary' : 'secondary'}
-                aria-current={each === tag || undefined}
+                variant={each === list.tag ? 'primary' : 'secondary'}
+                aria-current={each === list.tag || undefined}
               >
                 {each || m.common_all()}
               </ButtonLink>
@@ -132,7 +157,10 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
           </nav>
         )}
         {questions.length === 0 ? (
-          <EmptyState title={m.studio_bank_none()} text={m.studio_bank_none_text()} />
+          <EmptyState
+            title={total > 0 ? m.studio_bank_none_found() : m.studio_bank_none()}
+            text={total > 0 ? undefined : m.studio_bank_none_text()}
+          />
         ) : (
           <table className="desk-table">
             <caption className="sr-only">{m.studio_bank()}</caption>
@@ -148,11 +176,12 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
               {questions.map(({ id, key, stem, type, answer, lesson, ...question }) => (
                 <tr key={id}>
                   <td>
-                    <span dir="auto">{stem}</span>
-                    <br />
-                    <span className="muted" dir="auto">
-                      {answer}
-                    </span>
+                    <div>
+                      <p dir="auto">{stem}</p>
+                      <p className="muted" dir="auto">
+                        {answer}
+                      </p>
+                    </div>
                   </td>
                   <td data-label={m.studio_bank_type()}>{questionTypeName[type]()}</td>
                   <td data-label={m.common_tags()}>{question.tags.join(', ')}</td>
@@ -175,6 +204,11 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
             </tbody>
           </table>
         )}
+        <Pagination
+          next={hasMore ? turned(1) : null}
+          previous={list.page > 1 ? turned(-1) : null}
+          first={list.page > 1 ? listPath(bank, { ...list, page: 1 }) : null}
+        />
       </section>
       <ImportForm lastResult={actionData?.result} />
       {deleted && (

@@ -92,6 +92,7 @@ export async function action(args: Route.ActionArgs) {
       'position',
       'free',
       'picture',
+      'drop_attempts',
       'empty',
       'email',
       'personId',

@@ -6,7 +6,6 @@ import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
@@ -19,6 +18,7 @@ import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { StudentStatusBadge } from '#app/studio/insights/student-status.tsx'
 import { enrollByHand } from '#app/studio/learners/learner-actions.server.ts'
 import { ReasonField } from '#app/studio/learners/reason-field.tsx'
+import { StudioHead } from '#app/studio/studio-head.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -65,24 +65,17 @@ export default function Learners({ loaderData, actionData }: Route.ComponentProp
   const listTo = pathWith(here, { search, cursor })
   return (
     <div className="wrap page stack-lg">
-      <div>
-        <BackLink to={paths.manage(course.id)}>{m.common_back_to_course()}</BackLink>
-        <div className="studio-head">
-          <div className="page-head">
-            <h1>{m.studio_learners()}</h1>
-            <p className="lead" dir="auto">
-              {course.title}
-            </p>
-          </div>
-          {course.isPublished && (
-            <div className="actions">
-              <ButtonLink to={pathWith(here, { search, cursor, dialog: 'enroll' })} icon="plus">
-                {m.studio_learner_enroll_title()}
-              </ButtonLink>
-            </div>
-          )}
-        </div>
-      </div>
+      <StudioHead
+        back={{ to: paths.manage(course.id), label: m.common_back_to_course() }}
+        title={m.studio_learners()}
+        of={course.title}
+      >
+        {course.isPublished && (
+          <ButtonLink to={pathWith(here, { search, cursor, dialog: 'enroll' })} icon="plus">
+            {m.studio_learner_enroll_title()}
+          </ButtonLink>
+        )}
+      </StudioHead>
       {!course.isPublished && <Notice>{m.studio_learner_draft()}</Notice>}
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="text-lg">

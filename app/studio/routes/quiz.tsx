@@ -1,13 +1,14 @@
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { QuestionDialog } from '#app/shell/question-dialog.tsx'
+import { useFocusOnNamed } from '#app/shell/use-focus-on-named.ts'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { listQuestion } from '#app/studio/quiz/listed-question.server.ts'
 import { QuestionForm } from '#app/studio/quiz/question-form.tsx'
@@ -24,12 +25,15 @@ import {
 } from '#app/studio/quiz/quiz-actions.server.ts'
 import type { QuizAnswer } from '#app/studio/quiz/quiz-answer.ts'
 import { QuizSettingsForm } from '#app/studio/quiz/quiz-settings-form.tsx'
+import { StudioHead } from '#app/studio/studio-head.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { Db } from '#db/client.server.ts'
+import { attemptsAtStake } from '#domain/quizzes/attempts-at-stake.server.ts'
 import { newTypedQuestion, questionForm, typeQuestion } from '#domain/quizzes/question-form.ts'
-import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
+import { isNamedByStem } from '#domain/quizzes/question-key.server.ts'
 import { questionTypeIn, questionTypes } from '#domain/quizzes/question-types.ts'
 import { settingsFormSchema, typeSettings } from '#domain/quizzes/settings-form.ts'
 import { type QuizForEditing, quizForEditing } from '#domain/studio/edit-quiz.server.ts'
@@ -53,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     questions: quiz.questions.map(listQuestion),
     isThere: quiz.isThere,
     typed: typedIn(quiz, query),
-    deleted: quiz.questions.find(({ key }) => key === query.get('delete'))?.key ?? null,
+    deleted: await deletedIn(db, quiz, query.get('delete')),
     updatedAt,
     role: viewer.role,
   }
@@ -64,7 +68,16 @@ function typedIn({ questions }: QuizForEditing, query: URLSearchParams) {
   const type = questionTypeIn(query.get('add'))
   if (type) return newTypedQuestion(type)
   const question = questions.find(({ key }) => key === query.get('question'))
-  return question ? typeQuestion(question, !question.key.startsWith(keyOfStem(question.stem))) : null
+  return question ? typeQuestion(question, !isNamedByStem(question.key, question.stem)) : null
+}
+
+/** The question that the URL asks to delete. The last one takes the quiz with it: `atStake` people lose their attempts. */
+async function deletedIn(db: Db, { questions, settings, lesson }: QuizForEditing, key: string | null) {
+  const question = questions.find((each) => each.key === key)
+  if (!question) return null
+  const isLast = questions.length === 1 && settings.tag === null
+  const atStake = isLast ? await attemptsAtStake(db, lesson.id) : 0
+  return { key: question.key, stem: listQuestion(question).stem, isLast, atStake }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -72,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
   const scope = args.context.get(requestContext)
   const form = await readForm(
     args.request,
-    fieldsOf(questionForm, settingsFormSchema, 'intent', 'question', 'way'),
+    fieldsOf(questionForm, settingsFormSchema, 'intent', 'question', 'way', 'drop_attempts'),
   )
   const question = args.url.searchParams.get('question') ?? ''
   const post = { scope, viewer, form, question, ...args.params }
@@ -106,6 +119,10 @@ async function change(post: QuizPost) {
   }
 }
 
+/** Who was slower gets what the other has saved with the refusal. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   screenMeta(loaderData ? m.studio_quiz_of({ title: loaderData.lesson.title }) : m.common_course_not_found())
 
@@ -115,38 +132,42 @@ export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
   const here = paths.quiz(course.id, lesson.id)
   const answered = actionData?.question
   const typed = answered?.typed ?? loaderData.typed
+  useFocusOnNamed()
   return (
     <div className="wrap page stack-lg">
-      <div>
-        <BackLink to={typed ? here : paths.manage(course.id)}>
-          {typed ? m.studio_quiz_back() : m.common_back_to_course()}
-        </BackLink>
-        <div className="studio-head">
-          <div className="page-head">
-            <h1 dir="auto">
-              {typed ? questionTypeName[typed.type]() : m.studio_quiz_of({ title: lesson.title })}
-            </h1>
-            <p className="lead" dir="auto">
-              {typed ? lesson.title : course.title}
-            </p>
-          </div>
-          {!typed && (
-            <div className="actions">
-              {isThere && (
-                <DownloadLink
-                  file={pathWith(paths.questionsFile(course.id), { lesson: lesson.id })}
-                  variant="secondary"
-                >
-                  {m.studio_quiz_download()}
-                </DownloadLink>
-              )}
-              <ButtonLink to={paths.bank(course.id)} variant="secondary" icon="inbox">
-                {m.studio_bank()}
+      <StudioHead
+        back={
+          typed
+            ? { to: here, label: m.studio_quiz_back() }
+            : { to: paths.manage(course.id), label: m.common_back_to_course() }
+        }
+        title={typed ? questionTypeName[typed.type]() : m.studio_quiz_of({ title: lesson.title })}
+        of={typed ? lesson.title : course.title}
+      >
+        {!typed && (
+          <>
+            {isThere && (
+              <ButtonLink
+                to={href('/courses/:courseId/quiz/:lessonId', { courseId: course.id, lessonId: lesson.id })}
+                icon="eye"
+              >
+                {m.studio_quiz_try()}
               </ButtonLink>
-            </div>
-          )}
-        </div>
-      </div>
+            )}
+            <ButtonLink to={paths.bank(course.id)} variant="secondary" icon="inbox">
+              {m.studio_bank()}
+            </ButtonLink>
+            {isThere && (
+              <DownloadLink
+                file={pathWith(paths.questionsFile(course.id), { lesson: lesson.id })}
+                variant="secondary"
+              >
+                {m.studio_quiz_download()}
+              </DownloadLink>
+            )}
+          </>
+        )}
+      </StudioHead>
       {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
       {typed ? (
         <section className="card card-padded">
@@ -178,7 +199,7 @@ export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
           <p className="muted">{m.studio_quiz_as_text()}</p>
         </>
       )}
-      {deleted !== null && (
+      {deleted && (
         <QuestionDialog
           id="delete"
           title={m.studio_quiz_delete_title()}
@@ -187,12 +208,17 @@ export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
           yes={{
             label: m.common_delete(),
             intent: 'delete-question',
-            fields: { question: deleted },
+            fields: { question: deleted.key, ...(deleted.atStake > 0 && { drop_attempts: 'on' }) },
             action: here,
           }}
         >
-          <p dir="auto">{questions.find(({ key }) => key === deleted)?.stem}</p>
-          <p>{questions.length === 1 ? m.studio_quiz_delete_last() : m.studio_quiz_delete_text()}</p>
+          <p dir="auto">{deleted.stem}</p>
+          <p>{deleted.isLast ? m.studio_quiz_delete_last() : m.studio_quiz_delete_text()}</p>
+          {deleted.atStake > 0 && (
+            <p>
+              <b>{m.studio_quiz_attempts_go({ n: deleted.atStake })}</b>
+            </p>
+          )}
         </QuestionDialog>
       )}
     </div>

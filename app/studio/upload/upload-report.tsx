@@ -19,6 +19,7 @@ export type Report = {
   picturesMissing: readonly Place[]
   skippedFiles: readonly string[]
   keptLessons: readonly string[]
+  keptQuizzes: readonly string[]
   removedLessons: readonly string[]
   addedModules: readonly string[]
   addedLessons: readonly string[]
@@ -58,6 +59,7 @@ export function UploadReport({ report, locale }: { report: Report; locale: Local
       <ReportList title={m.studio_report_removed_modules()} items={report.removedModules} isWarning />
       <ReportList title={m.studio_report_removed()} items={report.removedLessons} isWarning />
       <ReportList title={m.studio_report_kept()} items={report.keptLessons} />
+      <ReportList title={m.studio_report_kept_quizzes()} items={report.keptQuizzes} />
       <ReportList title={m.studio_report_links()} items={places(report.linksUnresolved)} isWarning />
       <ReportList title={m.studio_report_missing()} items={places(report.picturesMissing)} isWarning />
       <ReportList title={m.studio_report_skipped()} items={report.skippedFiles} />

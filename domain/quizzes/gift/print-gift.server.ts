@@ -1,15 +1,24 @@
 import type { Option, Question } from '#domain/quizzes/question.ts'
-import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
+import { isNamedByStem } from '#domain/quizzes/question-key.server.ts'
 import { withBackslashes } from './gift-text.ts'
 
-/** Questions in GIFT, each as `readGift` reads it again. For other programs `saysFormat` names the format of every text, which is Markdown here. */
-export const printGift = (questions: readonly Question[], { saysFormat = false } = {}): string =>
-  questions.map((question) => printQuestion(question, saysFormat)).join('\n\n')
+/** Questions in GIFT, each as `readGift` reads it again, with `notes` behind the last one. For other programs `saysFormat` names the format of every text, which is Markdown here. */
+export const printGift = (
+  questions: readonly Question[],
+  { saysFormat = false, notes = [] }: { saysFormat?: boolean; notes?: readonly string[] } = {},
+): string =>
+  [
+    ...questions.map((question) => printQuestion(question, saysFormat)),
+    ...(notes.length > 0 ? [printNotes(notes).join('\n')] : []),
+  ].join('\n\n')
+
+const printNotes = (notes: readonly string[]) => notes.map((note) => `// ${note}`)
 
 function printQuestion(question: Question, saysFormat: boolean): string {
-  const { key, stem, tags } = question
-  const title = key === keyOfStem(stem) ? '' : `::${withBackslashes(key)}::`
+  const { key, stem, tags, notes = [] } = question
+  const title = isNamedByStem(key, stem) ? '' : `::${withBackslashes(key)}::`
   return [
+    ...printNotes(notes),
     ...(tags.length > 0 ? [`// ${tags.map((tag) => `[tag:${tag}]`).join(' ')}`] : []),
     `${title}${saysFormat ? `[markdown]${withBackslashes(stem)}` : printText(stem)} {${answersOf(question)}`,
   ].join('\n')

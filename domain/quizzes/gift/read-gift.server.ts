@@ -1,7 +1,7 @@
 import { type GIFTQuestion, SyntaxError as GiftError, parse } from 'gift-pegjs'
 import type { Question } from '#domain/quizzes/question.ts'
 import { questionFault } from '#domain/quizzes/question-fault.ts'
-import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
+import { freeKey, isNamedByStem, keyOfStem } from '#domain/quizzes/question-key.server.ts'
 import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
 import type { QuizFault, QuizProblem } from '#domain/quizzes/quiz-problem.ts'
 import { bodyOf, textOf } from './gift-body.ts'
@@ -10,18 +10,19 @@ import { prepareQuestion } from './prepare-question.ts'
 /** A question and the line where it begins. */
 export type PlacedQuestion = { line: number; question: Question }
 
-/** What a text holds: the questions that can be taken, and what is wrong with each of the others. */
-export type ReadQuestions = { taken: PlacedQuestion[]; refused: QuizProblem[] }
+/** What a text holds: the questions that can be taken, what is wrong with each of the others, and the notes behind the last one. */
+export type ReadQuestions = { taken: PlacedQuestion[]; refused: QuizProblem[]; notes: string[] }
 
 type Line = { text: string; line: number }
 
 /** Reads questions in Moodle's GIFT, one after another between empty lines: a question that is wrong leaves the others as they are. `// [tag:name]`
- *  above a question and the last part of `$CATEGORY:` become tags; `{> …}` with an item a line is ordering, as Moodle's plugin of that name
+ *  above a question and the last part of `$CATEGORY:` become tags, other comments its notes; `{> …}` with an item a line is ordering, as Moodle's plugin of that name
  *  writes it. Texts are Markdown unless they say otherwise. `line` is the number of the first line. */
 export function readGift(text: string, line = 1): ReadQuestions {
-  const read: ReadQuestions = { taken: [], refused: [] }
-  const keys = new Map<string, number>()
+  const read: ReadQuestions = { taken: [], refused: [], notes: [] }
+  const keys = new Set<string>()
   let category: string | null = null
+  let notes: string[] = []
   for (const lines of blocksOf(text, line)) {
     const [first] = lines
     if (!first) continue
@@ -30,13 +31,15 @@ export function readGift(text: string, line = 1): ReadQuestions {
     const written = lines.filter((each) => named === undefined || each !== first)
     const questionLines = written.filter(({ text: typed }) => !isComment(typed))
     const start = questionLines[0]
+    notes.push(...notesOf(written))
     if (!start) continue
     if (read.taken.length + read.refused.length === quizBounds.questions) {
       read.refused.push({ line: start.line, column: 1, fault: { what: 'too-many-questions' } })
       return read
     }
     const tags = [...(category === null ? [] : [category]), ...tagsOf(written)]
-    const question = readQuestion(questionLines, [...new Set(tags)])
+    const question = readQuestion(questionLines, { tags: [...new Set(tags)], notes })
+    notes = []
     if ('fault' in question) read.refused.push(question)
     else {
       const fault = nameApart(question, keys)
@@ -44,7 +47,7 @@ export function readGift(text: string, line = 1): ReadQuestions {
       else read.taken.push({ line: start.line, question })
     }
   }
-  return read
+  return { ...read, notes }
 }
 
 function blocksOf(text: string, line: number): Line[][] {
@@ -58,18 +61,33 @@ function blocksOf(text: string, line: number): Line[][] {
 
 const isComment = (typed: string) => typed.trimStart().startsWith('//')
 
-const tagsOf = (lines: Line[]) =>
-  lines
-    .filter(({ text }) => isComment(text))
-    .flatMap(({ text }) => [...text.matchAll(/\[tag:([^\]]+)\]/g)].map(([, tag = '']) => tag.trim()))
+const tagPattern = /\[tag:([^\]]+)\]/g
 
-/** '$course$/top/Dasar jaringan' → 'Dasar jaringan'. */
-function tagOfCategory(path: string): string | null {
+const commentsIn = (lines: Line[]) => lines.map(({ text }) => text).filter(isComment)
+
+const tagsOf = (lines: Line[]) =>
+  commentsIn(lines).flatMap((text) => [...text.matchAll(tagPattern)].map(([, tag = '']) => tag.trim()))
+
+/** What comments say beside tags. */
+const notesOf = (lines: Line[]) =>
+  commentsIn(lines)
+    .map((text) =>
+      text
+        .replace(/^\s*\/\//, '')
+        .replace(tagPattern, '')
+        .trim(),
+    )
+    .filter(Boolean)
+
+/** '$course$/top/Dasar jaringan' → 'Dasar jaringan'; the top itself, which every bank of Moodle's has, says nothing. */
+export function tagOfCategory(path: string): string | null {
   const last = path.split('/').at(-1)?.trim() ?? ''
-  return last === '' || last.startsWith('$') ? null : last
+  return last === '' || last === 'top' || last.startsWith('$') ? null : last
 }
 
-function readQuestion(lines: Line[], tags: string[]): Question | QuizProblem {
+type Beside = { tags: string[]; notes: string[] }
+
+function readQuestion(lines: Line[], beside: Beside): Question | QuizProblem {
   const [first] = lines
   const start = { line: first?.line ?? 1, column: 1 }
   if (lines.reduce((sum, { text }) => sum + text.length, 0) > quizBounds.question)
@@ -80,7 +98,7 @@ function readQuestion(lines: Line[], tags: string[]): Question | QuizProblem {
     const parsed = parse(`${prepared.text}\n`)[0]
     if (!parsed || parsed.type === 'Category' || parsed.type === 'Description')
       return { ...start, fault: { what: 'no-answers' } }
-    const question = questionOf(parsed, prepared.ordering, tags)
+    const question = questionOf(parsed, prepared.ordering, beside)
     const fault = questionFault(question)
     return fault ? { ...start, fault } : question
   } catch (error) {
@@ -97,19 +115,24 @@ function faultOf({ message, found }: GiftError): QuizFault {
 
 type Asked = Exclude<GIFTQuestion, { type: 'Category' } | { type: 'Description' }>
 
-function questionOf(parsed: Asked, ordering: string | null, tags: string[]): Question {
+function questionOf(parsed: Asked, ordering: string | null, { tags, notes }: Beside): Question {
   const stem = textOf(parsed.stem)
   const { body, feedback } = bodyOf(parsed, ordering)
   const title = parsed.title?.trim() ?? ''
-  return { key: title || keyOfStem(stem), stem, body, tags, ...(feedback && { feedback }) }
+  return {
+    key: title || keyOfStem(stem),
+    stem,
+    body,
+    tags,
+    ...(feedback && { feedback }),
+    ...(notes.length > 0 && { notes }),
+  }
 }
 
 /** The same title twice is a fault; the same question twice, without one, is told apart by its number. */
-export function nameApart(question: Question, keys: Map<string, number>): QuizFault | null {
-  const times = (keys.get(question.key) ?? 0) + 1
-  keys.set(question.key, times)
-  if (times === 1) return null
-  if (question.key !== keyOfStem(question.stem)) return { what: 'same-title', title: question.key }
-  question.key = `${question.key}-${times}`
+export function nameApart(question: Question, taken: Set<string>): QuizFault | null {
+  if (isNamedByStem(question.key, question.stem)) question.key = freeKey(question, taken)
+  else if (taken.has(question.key)) return { what: 'same-title', title: question.key }
+  taken.add(question.key)
   return null
 }

@@ -78,6 +78,28 @@ test('comments give tags, and so does the category', () => {
   expect(taken.map(({ question }) => question.tags)).toEqual([['a', 'dua kata'], ['Dasar']])
 })
 
+test('what an author noted stays, beside the question that it stands before, or behind the last one', () => {
+  const text = '// sumber: buku\n\n// [tag:a] sulit\nX {T\n// dalam\n}\n\nY {T}\n\n// nanti: soal hitungan'
+  const { taken, notes } = readGift(text)
+  expect(taken.map(({ question }) => question.notes)).toEqual([['sumber: buku', 'sulit', 'dalam'], undefined])
+  expect(notes).toEqual(['nanti: soal hitungan'])
+  const printed = printGift(
+    taken.map(({ question }) => question),
+    { notes },
+  )
+  expect(printed).toBe(
+    '// sumber: buku\n// sulit\n// dalam\n// [tag:a]\nX {TRUE}\n\nY {TRUE}\n\n// nanti: soal hitungan',
+  )
+  expect(readGift(printed).taken.map(({ question }) => question)).toEqual(
+    taken.map(({ question }) => question),
+  )
+})
+
+test('a question twice, without a title, is printed as it was written', () => {
+  const questions = readGift('X {T}\n\nX {F}').taken.map(({ question }) => question)
+  expect(printGift(questions)).toBe('X {TRUE}\n\nX {FALSE}')
+})
+
 test('a question without a title is told by its words; twice the same is told apart, a title twice is refused', () => {
   const { taken } = readGift('X {T}\n\nX  {F}\n\nY {T}')
   const keys = taken.map(({ question }) => question.key)

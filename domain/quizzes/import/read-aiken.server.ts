@@ -10,8 +10,8 @@ const answerPattern = /^\s*ANSWER:\s*([A-Z])\s*$/i
 
 /** Reads questions in Aiken: the question, options `A.` or `A)`, and `ANSWER: A`; a question that is wrong leaves the others as they are. */
 export function readAiken(text: string): ReadQuestions {
-  const read: ReadQuestions = { taken: [], refused: [] }
-  const keys = new Map<string, number>()
+  const read: ReadQuestions = { taken: [], refused: [], notes: [] }
+  const keys = new Set<string>()
   let stem: string[] = []
   let options: { letter: string; text: string }[] = []
   let line = 0

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { m } from '#messages'
 import { readAnyFormat } from './read-any-format.server.ts'
 
 const aiken = `Tas rajut dari Papua?
@@ -64,7 +65,7 @@ test("Moodle's XML: every type that there is, tags, feedback, HTML as Markdown",
   expect(taken.map(({ question }) => question)).toMatchObject([
     {
       key: 'Tas',
-      stem: 'Tas <b>rajut</b>?',
+      stem: 'Tas **rajut**?',
       tags: ['papua'],
       feedback: 'Umum',
       body: { type: 'single', options: [{ text: 'noken', weight: 100, feedback: 'Ya' }, { text: 'koper' }] },
@@ -86,6 +87,56 @@ test("Moodle's XML: every type that there is, tags, feedback, HTML as Markdown",
     { body: { type: 'essay' } },
   ])
   expect(refused).toMatchObject([{ fault: { what: 'unsupported-type', type: 'calculated' } }])
+})
+
+test('what Moodle itself exports is taken: comments, categories, HTML in CDATA, and a word for a picture of the file', () => {
+  const { taken, refused } = readAnyFormat(`<?xml version="1.0" encoding="UTF-8"?>
+<quiz>
+<!-- question: 0  -->
+  <question type="category">
+    <category><text>$course$/top/Noken</text></category>
+    <info format="moodle_auto_format"><text>Soal awal</text></info>
+    <idnumber></idnumber>
+  </question>
+<!-- question: 12  -->
+  <question type="multichoice">
+    <name><text>Tas rajut</text></name>
+    <questiontext format="html">
+      <text><![CDATA[<p dir="ltr" style="text-align: left;">Apa <em>nama</em> tas ini?<br></p><p><img src="@@PLUGINFILE@@/noken.png" alt="Tas" width="640" height="480"></p>]]></text>
+<file name="noken.png" path="/" encoding="base64">iVBORw0KGgo=</file>
+    </questiontext>
+    <generalfeedback format="html"><text></text></generalfeedback>
+    <defaultgrade>1.0000000</defaultgrade>
+    <penalty>0.3333333</penalty>
+    <hidden>0</hidden>
+    <single>true</single>
+    <shuffleanswers>true</shuffleanswers>
+    <answernumbering>abc</answernumbering>
+    <correctfeedback format="html"><text>Your answer is correct.</text></correctfeedback>
+    <answer fraction="100" format="html">
+      <text><![CDATA[<p dir="ltr">Noken &amp; kawan</p>]]></text>
+      <feedback format="html"><text><![CDATA[<p>Betul</p>]]></text></feedback>
+    </answer>
+    <answer fraction="-33.33333" format="html"><text><![CDATA[<p>Koper</p>]]></text><feedback format="html"><text></text></feedback></answer>
+    <tags><tag><text>papua</text></tag></tags>
+  </question>
+  <question type="description"><name><text>Pengantar</text></name><questiontext format="html"><text>Baca</text></questiontext></question>
+</quiz>`)
+  expect(taken.map(({ question }) => question)).toEqual([
+    {
+      key: 'Tas rajut',
+      stem: `Apa *nama* tas ini?\n\n${m.studio_bank_picture_left_out()}`,
+      tags: ['Noken', 'papua'],
+      body: {
+        type: 'single',
+        options: [
+          { text: 'Noken &amp; kawan', weight: 100, feedback: 'Betul' },
+          { text: 'Koper', weight: -33.33333 },
+        ],
+      },
+    },
+  ])
+  expect(refused).toMatchObject([{ fault: { what: 'unsupported-type', type: 'description' } }])
 })
 
 test('a file that brings entities of its own, goes without end or is broken is refused where it does', () => {

@@ -1,22 +1,28 @@
-import { nameApart, type ReadQuestions } from '#domain/quizzes/gift/read-gift.server.ts'
+import { nameApart, type ReadQuestions, tagOfCategory } from '#domain/quizzes/gift/read-gift.server.ts'
 import type { Option, Question, QuestionBody } from '#domain/quizzes/question.ts'
 import { questionFault } from '#domain/quizzes/question-fault.ts'
 import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
 import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
 import { QuizRefused } from '#domain/quizzes/quiz-problem.ts'
 import { isTag } from '#domain/quizzes/quiz-settings.ts'
+import { m } from '#messages'
 import { type XmlElement, xmlTree } from './xml-tree.server.ts'
 
-/** Reads questions that Moodle has exported as XML; a question that is wrong, or of a type that Noken does not have, leaves the others as they are. Pictures
- *  in them are not taken. */
+/** Reads questions that Moodle has exported as XML; a question that is wrong, or of a type that Noken does not have, leaves the others as they are. The
+ *  last part of a category becomes a tag. Of pictures that are in the file a word stays in the text. */
 export function readMoodleXml(text: string): ReadQuestions {
-  const read: ReadQuestions = { taken: [], refused: [] }
+  const read: ReadQuestions = { taken: [], refused: [], notes: [] }
   const quiz = treeOrProblem(text)
-  if (quiz instanceof QuizRefused) return { taken: [], refused: [quiz.problem] }
-  const keys = new Map<string, number>()
+  if (quiz instanceof QuizRefused) return { ...read, refused: [quiz.problem] }
+  const keys = new Set<string>()
+  let category: string | null = null
   for (const element of quiz) {
     const type = element.attributes.type ?? ''
-    if (element.name !== 'question' || type === 'category') continue
+    if (element.name !== 'question') continue
+    if (type === 'category') {
+      category = tagOfCategory(textIn(element, 'category'))
+      continue
+    }
     const place = { line: element.line, column: 1 }
     if (read.taken.length + read.refused.length === quizBounds.questions) {
       read.refused.push({ ...place, fault: { what: 'too-many-questions' } })
@@ -27,7 +33,7 @@ export function readMoodleXml(text: string): ReadQuestions {
       read.refused.push({ ...place, fault: { what: 'unsupported-type', type } })
       continue
     }
-    const question = questionOf(element, body)
+    const question = questionOf(element, body, category)
     const fault = questionFault(question) ?? nameApart(question, keys)
     if (fault) read.refused.push({ ...place, fault })
     else read.taken.push({ line: element.line, question })
@@ -44,12 +50,12 @@ function treeOrProblem(text: string): XmlElement[] | QuizRefused {
   }
 }
 
-function questionOf(element: XmlElement, body: QuestionBody): Question {
+function questionOf(element: XmlElement, body: QuestionBody, category: string | null): Question {
   const stem = textIn(element, 'questiontext')
   const feedback = textIn(element, 'generalfeedback')
   const title = textIn(element, 'name').replaceAll(/\s+/g, ' ').slice(0, quizBounds.title).trim()
-  const tags =
-    childOf(element, 'tags')?.children.map((tag) => markdownOf(childOf(tag, 'text')?.text ?? '')) ?? []
+  const own = childOf(element, 'tags')?.children.map((tag) => textOf(tag)) ?? []
+  const tags = category === null ? own : [category, ...own]
   return {
     key: title || keyOfStem(stem),
     stem,
@@ -131,11 +137,27 @@ function optionOf(answer: XmlElement): Option {
   }
 }
 
+const leftOut = () => m.studio_bank_picture_left_out()
+
+/** A picture elsewhere stays one; those of the file itself are not taken. */
+function pictureOf(tag: string): string {
+  const attribute = (name: 'src' | 'alt') => tag.split(`${name}="`)[1]?.split('"')[0] ?? ''
+  return attribute('src').startsWith('https://') ? `![${attribute('alt')}](${attribute('src')})` : leftOut()
+}
+
+const emphasis = (all: string, name: string, words: string) => {
+  const mark = /^[bs]/i.test(name) ? '**' : '*'
+  return words.trim() === words ? `${mark}${words}${mark}` : all
+}
+
 /** Moodle's editor wraps everything in paragraphs; what else it writes is HTML that Markdown takes. */
 const markdownOf = (html: string): string =>
   html
     .replaceAll('\r', '')
     .replaceAll('&nbsp;', ' ')
+    .replaceAll(/<img\b[^<>]*>/gi, pictureOf)
+    .replaceAll(/!\[[^\]]*\]\(@@PLUGINFILE@@[^)]*\)/g, leftOut)
+    .replaceAll(/<(b|strong|i|em)>([^<>]+)<\/\1>/gi, emphasis)
     .replaceAll(/<br ?\/?>/gi, '\n')
     .replaceAll(/<\/(?:p|div)>/gi, '\n\n')
     .replaceAll(/<(?:p|div|span|\/span)(?: [^<>]*)?>/gi, '')
