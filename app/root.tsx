@@ -46,7 +46,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, unread, waiting, locale, enhanceScript, requestId, env } = context.get(requestContext)
   const desk = deskPlaces(viewer, waiting, url.pathname)
   return {
-    viewer: viewer && { fullName: viewer.fullName, role: viewer.role, unread },
+    viewer: viewer && { fullName: viewer.fullName, role: viewer.role, unread, sign: viewer.id.slice(-12) },
     desk,
     menu: desk ? [] : publicMenu(),
     locale,
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const publicStyles = reads(handles) ? readingStyles : siteStyles
   return (
     // The enhancement script marks this element before React arrives.
-    <html lang={data?.locale ?? getLocale()} suppressHydrationWarning>
+    <html lang={data?.locale ?? getLocale()} data-viewer={data?.viewer?.sign} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <style>{firstStyle}</style>

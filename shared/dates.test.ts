@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sourceFiles } from '#tests/source-files.ts'
 import { formatDateTime, formatHours, formatSpan, formatTime } from './dates.ts'
 
@@ -18,6 +18,15 @@ test('a span says the zone once, and the second day only where it is another', (
   expect(formatSpan({ from, to: nextDay }, 'id', 'Asia/Jayapura')).toBe(
     '20 Nov 2026, 16.00 – 21 Nov 2026, 11.00 WIT',
   )
+})
+
+test('an hour has the same letters in every browser', () => {
+  class OfAnother {
+    format = () => '4:00\u202fPM'
+  }
+  vi.stubGlobal('Intl', { DateTimeFormat: OfAnother })
+  expect(formatTime(from, 'en', 'Asia/Jayapura')).toBe('4:00 PM WIT')
+  vi.unstubAllGlobals()
 })
 
 /** What shows an hour in a way of its own. */

@@ -9,14 +9,17 @@ export const formatDate = (at: Date, locale: Locale, timeZone: TimeZone = defaul
     at,
   )
 
-/** What clocks read, without saying whose: for this file alone, so that no time of a day is shown without its zone (DECISIONS 4). */
+/** What clocks read, without saying whose: for this file alone, so that no time of a day is shown without its zone (DECISIONS 4). Before 'PM' some browsers put another
+ *  space than the server, and React would draw what they take over anew. */
 const clock = (at: Date, locale: Locale, timeZone: TimeZone): string =>
   new Intl.DateTimeFormat(tag[locale], {
     hour: locale === 'en' ? 'numeric' : '2-digit',
     minute: '2-digit',
     hour12: locale === 'en',
     timeZone,
-  }).format(at)
+  })
+    .format(at)
+    .replace('\u202f', ' ')
 
 /** The hour of the day and whose clocks read it: '4:00 PM WIT' in English (SPEC §9), '16.00 WIT' in Indonesian. */
 export const formatTime = (at: Date, locale: Locale, timeZone: TimeZone = defaultTimeZone): string =>

@@ -66,11 +66,13 @@ test('no page listens to messages of other windows', () => {
   ).toEqual([])
 })
 
-test('browsers store nothing but drafts of courses, notes not yet stored, where somebody stopped reading, that they want no key to search with, and that they are signing out', () => {
+test('browsers store nothing but drafts of courses, notes not yet stored, where somebody stopped reading, that they want no key to search with, that they are signing out, and the form that was sent last', () => {
   const inBrowser = files.filter((file) => file.path.startsWith('app/'))
   expect(saying(/localStorage|sessionStorage|indexedDB|document\.cookie\s*=/, inBrowser)).toEqual([
     'app/enhance/leaving.ts',
     'app/enhance/search.ts',
+    'app/enhance/unsent-again.ts',
+    'app/enhance/unsent.ts',
     'app/learning/notes/unsaved-notes.ts',
     'app/learning/quiz/unsaved-answers.ts',
     'app/learning/reading-place/places.ts',

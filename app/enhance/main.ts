@@ -15,6 +15,7 @@ import { improveSearch } from './search.ts'
 import { improveShare } from './share.ts'
 import { improveSimilar } from './similar.ts'
 import { improveTyping } from './typing.ts'
+import { improveUnsent } from './unsent.ts'
 import { improveViews } from './views.ts'
 import { improveWaiting } from './waiting.ts'
 import { improveYoutube } from './youtube.ts'
@@ -41,5 +42,6 @@ improvePalette()
 improveViews()
 improveLeaving()
 improveCorrected()
+improveUnsent()
 // Somebody who has begun to type before this script came is left there.
 if (!document.querySelector('.input:focus')) document.querySelector<HTMLElement>('[data-autofocus]')?.focus()

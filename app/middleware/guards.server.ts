@@ -1,5 +1,6 @@
 import { href, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
+import { unsent, unsentIn } from '#app/shell/unsent.ts'
 import { wishIn } from '#app/shell/wanted-course.ts'
 import { isCaretaker, isStudent, type Viewer } from '#domain/people/policy.ts'
 import { localPath } from '#shared/local-path.ts'
@@ -7,7 +8,7 @@ import type { Role } from '#shared/roles.ts'
 import { requestContext } from './request-context.server.ts'
 
 /** The arguments of a loader or an action, as far as a guard reads them. `url` is what the reader sees in the address bar. */
-type Guarded = { context: Readonly<RouterContextProvider>; url: URL }
+type Guarded = { context: Readonly<RouterContextProvider>; url: URL; request?: Request }
 
 // SPEC §6: the matching portal sign-in is /admin or /instructor, else /student; of staff's screens /staff (DECISIONS 21).
 const portalOf: Record<Role, string> = {
@@ -78,13 +79,14 @@ export const returnPath = (url: URL): string | null => localPath(url.searchParam
 /** The part of this URL's query that says where to go afterwards, and what to do there. */
 export function onlyReturn(url: URL): string {
   const path = returnPath(url)
-  return path ? `?${new URLSearchParams({ redirectTo: path, ...wishIn(url) })}` : ''
+  return path ? `?${new URLSearchParams({ redirectTo: path, ...wishIn(url), ...unsentIn(url) })}` : ''
 }
 
-// What was being sent is gone after signing in; the screen it was sent from is not. Portals do not hydrate: `redirectDocument` leaves a
-// screen that does.
-function toSignIn(portal: string, { context, url }: Guarded, fragment = ''): Response {
+// The screen that something was sent from comes back after signing in; that it was not saved is said on the way (shell/unsent.ts). Portals do not
+// hydrate: `redirectDocument` leaves a screen that does.
+function toSignIn(portal: string, { context, url, request }: Guarded, fragment = ''): Response {
   const { held } = context.get(requestContext)
   const query = new URLSearchParams({ redirectTo: url.pathname + url.search + fragment })
+  if (request?.method === 'POST') query.set(unsent, '1')
   return redirectDocument(`${held ? href('/account/second-factor') : portal}?${query}`)
 }

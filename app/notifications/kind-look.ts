@@ -34,6 +34,7 @@ export const kindLook: Record<NotificationKind, Look> = {
   'work-returned': { icon: 'edit', name: m.notifications_kind_work_returned },
   'work-handed-in': { icon: 'inbox', name: m.notifications_kind_work_handed_in },
   'teacher-added': { icon: 'users', name: m.notifications_kind_teacher_added },
+  'teacher-removed': { icon: 'info', name: m.notifications_kind_teacher_removed },
   'new-enrolments': { icon: 'users', name: m.notifications_kind_new_enrolments },
   'instructor-approved': { icon: 'success', name: m.notifications_kind_instructor_approved },
   'instructor-refused': { icon: 'info', name: m.notifications_kind_instructor_refused },

@@ -28,6 +28,8 @@ function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string 
       return `${href('/dashboard')}?tab=achievements`
     case 'teacher-added':
       return subject && href('/instructor/courses/:courseId/manage', { courseId: subject })
+    case 'teacher-removed':
+      return `${href('/instructor/dashboard')}?tab=courses`
     case 'work-marked':
     case 'work-returned':
       return assignmentOf(subject, facts.lessonId)

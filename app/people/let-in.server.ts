@@ -4,10 +4,12 @@ import { returnPath } from '#app/middleware/guards.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { endedSavedCookie, remembersSaved, savedOnDevice } from '#app/saved/saved-cookie.server.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
+import { isUnsent } from '#app/shell/unsent.ts'
 import { wantedCourse } from '#app/shell/wanted-course.ts'
 import { type Enrolled, enrollOnEntering } from '#domain/learning/enroll-student.server.ts'
 import type { OnEntering, WholeSignIn } from '#domain/people/sign-in-person.server.ts'
 import { takeOverSaved } from '#domain/saved/device-list.server.ts'
+import type { Role } from '#shared/roles.ts'
 
 /** Who comes in at a URL, and where it leads them: to the first lesson of the course that they wanted to learn, to where else they wanted to go, or to
  *  their own dashboard (DECISIONS 21). The enrolment, and what their device has saved, are part of the transaction that lets them in. */
@@ -25,13 +27,18 @@ export function entering(scope: RequestContext, request: Request, url: URL) {
       const answer =
         courseId && enrolled !== 'refused'
           ? toFirstLesson(scope, courseId, enrolled)
-          : redirect(returnPath(url) ?? dashboardOf[role])
+          : toWhereTheyWere(scope, url, role)
       answer.headers.append('set-cookie', cookie)
       answer.headers.append('set-cookie', browserCookie)
       if (remembersSaved(scope, request)) answer.headers.append('set-cookie', endedSavedCookie(scope))
       return answer
     },
   }
+}
+
+function toWhereTheyWere(scope: RequestContext, url: URL, role: Role) {
+  const path = returnPath(url) ?? dashboardOf[role]
+  return isUnsent(url) ? redirectSaying(scope, path, { kind: 'not-sent-yet' }) : redirect(path)
 }
 
 function toFirstLesson(scope: RequestContext, courseId: string, enrolled: 'now' | 'before') {

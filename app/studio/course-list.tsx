@@ -66,7 +66,10 @@ export function CourseList({
           </ButtonLink>
         </EmptyState>
       ) : (
-        <EmptyState title={m.studio_my_courses_empty()} text={m.studio_first_course_text()}>
+        <EmptyState
+          title={isCaretaker ? m.studio_courses_empty() : m.studio_my_courses_empty()}
+          text={m.studio_first_course_text()}
+        >
           <ButtonLink to={paths.create} icon="plus">
             {m.common_create_course()}
           </ButtonLink>

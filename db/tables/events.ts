@@ -96,8 +96,8 @@ export const eventRegistrations = pgTable(
   ],
 )
 
-/** What was owed for a seat at an event by somebody whose account has been deleted since: without the person. The platform's revenue counts it
- *  (DECISIONS 29). event_id has no foreign key, because the event may go too. */
+/** What was owed for a seat at an event, by somebody whose account or at an event that has been deleted since: without the person. The platform's revenue counts it
+ *  (DECISIONS 29). event_id has no foreign key, because it outlives the event. */
 export const keptEventRevenue = pgTable(
   'kept_event_revenue',
   {

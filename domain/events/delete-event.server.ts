@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { keepEventRevenue } from '#db/keep-revenue.server.ts'
 import { eventTags } from '#db/page-tags.ts'
-import { events } from '#db/tables/events.ts'
+import { eventRegistrations, events } from '#db/tables/events.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -10,7 +11,7 @@ import { type EventLetter, lettersToRegistered } from './event-letters.server.ts
 import { canManageEvents, timingOf } from './policy.ts'
 import { countSeats, lockEvent } from './seats.server.ts'
 
-/** Deletes an event with its registrations and its waiting list. Whoever was registered for one that was still to come gets a letter that
+/** Deletes an event with its registrations and its waiting list; what was owed for its seats stays in the figures (DECISIONS 29). Whoever was registered for one that was still to come gets a letter that
  *  it is cancelled. Throws forbidden for anyone but staff and admins, not-found. */
 export async function deleteEvent(
   db: Db,
@@ -24,6 +25,7 @@ export async function deleteEvent(
     const { registeredCount } = await countSeats(tx, eventId)
     const isAwaited = !event.cancelledAt && timingOf(event, now) === 'upcoming'
     const letters = isAwaited ? await lettersToRegistered(tx, 'cancelled', eventId, now) : []
+    await keepEventRevenue(tx, eq(eventRegistrations.eventId, eventId))
     await tx.delete(events).where(eq(events.id, eventId))
     await recordAudit(
       tx,

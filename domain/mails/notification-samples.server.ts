@@ -80,6 +80,7 @@ export const notificationSamples = {
   'work-returned': about('work-returned', { title: course, lesson: 'Pidato pertamamu' }, ofCourse),
   'work-handed-in': about('work-handed-in', { title: course, count: 3, day: '2027-02-18' }, ofCourse),
   'teacher-added': about('teacher-added', { title: course, from: 'Maria Wambrauw' }, ofCourse),
+  'teacher-removed': about('teacher-removed', { title: course, from: 'Maria Wambrauw' }, ofCourse),
   'new-enrolments': about('new-enrolments', { title: course, count: 3, day: '2027-02-18' }, ofCourse),
   'approval-waiting': about('approval-waiting', { name: 'Maria Wambrauw' }),
   'import-done': about('import-done', { title: course, count: 1 }, ofCourse),

@@ -48,8 +48,14 @@ export type Fact =
       text: string
       people: readonly string[]
     }
-  /** `at`: whoever is added again is told again. */
-  | { kind: 'teacher-added'; course: ToldCourse; from: string; at: Date; people: readonly string[] }
+  /** `at`: whoever is added or taken out again is told again. */
+  | {
+      kind: 'teacher-added' | 'teacher-removed'
+      course: ToldCourse
+      from: string
+      at: Date
+      people: readonly string[]
+    }
   /** Told once a review, however often its answer is changed or taken back. */
   | {
       kind: 'review-answered'
@@ -157,6 +163,7 @@ type Others = Extract<
       | 'event-message'
       | 'student-message'
       | 'teacher-added'
+      | 'teacher-removed'
       | 'review-answered'
       | 'quiz-marked'
       | 'question-asked'
@@ -185,7 +192,8 @@ function ofOthers(fact: Others): Notice {
       const { from, subject, text } = fact
       return { ...rest, cause: `${kind}:${fact.messageId}`, facts: { from, subject, text } }
     }
-    case 'teacher-added': {
+    case 'teacher-added':
+    case 'teacher-removed': {
       const { course, from, at } = fact
       const facts = { title: course.title, from }
       return { ...rest, cause: `${kind}:${course.id}:${at.toISOString()}`, subjectId: course.id, facts }

@@ -47,6 +47,7 @@ export const kindRules: Record<NotificationKind, Kind> = {
   'work-marked': { roles: ['student'], isMailed: true },
   'work-returned': { roles: ['student'], isMailed: true },
   'teacher-added': { roles: ['instructor'], isMailed: true },
+  'teacher-removed': { roles: ['instructor'], isMailed: true },
   'new-enrolments': { roles: ['instructor'], isMailed: true },
   'work-handed-in': { roles: ['instructor'], isMailed: true },
   'instructor-approved': { roles: ['instructor'], isMailed: true },

@@ -65,6 +65,7 @@ const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) 
   'instructor-refused': m.notifications_said_instructor_refused,
   'approval-waiting': m.notifications_said_approval_waiting,
   'teacher-added': m.notifications_said_teacher_added,
+  'teacher-removed': m.notifications_said_teacher_removed,
   'work-marked': m.notifications_said_work_marked,
   'work-returned': m.notifications_said_work_returned,
   'work-handed-in': m.notifications_said_work_handed_in,

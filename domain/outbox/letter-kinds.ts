@@ -32,6 +32,7 @@ export const notificationKinds = [
   'work-marked',
   'work-returned',
   'teacher-added',
+  'teacher-removed',
   'new-enrolments',
   'work-handed-in',
   'instructor-approved',

@@ -64,6 +64,7 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   'work-returned': 'learning',
   'work-handed-in': 'teaching',
   'teacher-added': 'teaching',
+  'teacher-removed': 'teaching',
   'new-enrolments': 'teaching',
   'approval-waiting': 'work',
   'import-done': 'work',

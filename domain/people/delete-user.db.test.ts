@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { events, keptEventRevenue } from '#db/tables/events.ts'
+import { keptEventRevenue } from '#db/tables/events.ts'
 import { keptRevenue } from '#db/tables/learning.ts'
+import { deleteEvent } from '#domain/events/delete-event.server.ts'
+import { eventAtStake } from '#domain/events/desk-events.server.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
 import { platformTrend } from '#domain/insights/platform-trends.server.ts'
@@ -67,8 +69,12 @@ test('what somebody owed for courses and seats stays in every figure when they a
 
   await deleteCourse(db, admin, course.id, 1)
   expect(await revenues()).toEqual(before)
-  await db.delete(events).where(eq(events.id, event.id))
-  expect((await platformOverview(db, admin)).revenue).toBe(368_000)
+  expect(await eventAtStake(db, admin, event.id)).toMatchObject({ registeredCount: 1, revenue: 50_000 })
+  await deleteEvent(db, admin, event.id)
+  expect(await revenues()).toEqual(before)
+  const seats = await db.select().from(keptEventRevenue).where(eq(keptEventRevenue.eventId, event.id))
+  expect(seats).toHaveLength(2)
+  expect(JSON.stringify(seats)).not.toContain(staying.id)
 })
 
 test('somebody who owed nothing leaves nothing behind', async () => {

@@ -146,6 +146,9 @@ test('deleting, copying and saying who teaches stay with the instructor; whoever
   await removeTeacher(db, teacher, { courseId: course.id, personId: teacher.id })
   await expect(courseForStudio(db, teacher, course.id)).rejects.toMatchObject({ code: 'not-found' })
   await removeTeacher(db, owner, { courseId: course.id, personId: another.id })
+  const told = await db.select().from(notifications).where(eq(notifications.kind, 'teacher-removed'))
+  const ofCourse = told.filter(({ subjectId }) => subjectId === course.id)
+  expect(ofCourse).toMatchObject([{ userId: another.id, facts: { title: course.title, from: 'Maria' } }])
   expect(await db.$count(courseTeachers, eq(courseTeachers.courseId, course.id))).toBe(0)
 })
 

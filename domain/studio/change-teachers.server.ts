@@ -76,8 +76,8 @@ async function teacherWith(tx: Db, email: string) {
 
 type Teacher = { courseId: string; personId: string }
 
-/** Ends somebody's teaching of a course with its instructor: those who say who teaches it do, and whoever teaches it may leave. Throws not-found for
- *  somebody who does not teach it, forbidden 'teachers'. */
+/** Ends somebody's teaching of a course with its instructor: those who say who teaches it do, and then the person is told; or whoever teaches it leaves.
+ *  Throws not-found for somebody who does not teach it, forbidden 'teachers'. */
 export async function removeTeacher(db: Db, viewer: Viewer, { courseId, personId }: Teacher): Promise<void> {
   await db.transaction(async (tx) => {
     const course = await lockCourse(tx, viewer, courseId)
@@ -91,6 +91,17 @@ export async function removeTeacher(db: Db, viewer: Viewer, { courseId, personId
       .select({ name: profiles.fullName })
       .from(profiles)
       .where(eq(profiles.id, personId))
+    if (viewer.id !== personId) {
+      const { id, title } = course
+      const from = viewer.fullName
+      await tell(tx, {
+        kind: 'teacher-removed',
+        course: { id, title },
+        from,
+        at: new Date(),
+        people: [personId],
+      })
+    }
     const subject = { id: personId, name: person?.name ?? '' }
     await recordAudit(tx, viewer, 'teacher-removed', subject, { course: course.title })
     await announceChange(tx, [...courseTags(course.id), personTag(personId)])

@@ -54,7 +54,7 @@ for (const { look, colorScheme, viewport, locale } of looks) {
       await page.goto('/auth/signup')
       await page
         .getByRole('main')
-        .getByRole('button', { name: say('people_create_account') })
+        .getByRole('button', { name: say('common_create_account') })
         .click()
       await expect(page.getByRole('alert')).toBeVisible()
       await isAccessible(page, 'a refused sign-up')

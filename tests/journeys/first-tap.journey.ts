@@ -23,7 +23,7 @@ for (const { way, settings } of ways) {
       await page.goto(`/courses/${course.id}`)
       await page.getByRole('link', { name: say('courses_enroll_free') }).click()
       const main = page.getByRole('main')
-      await expect(page.getByRole('heading', { level: 1, name: say('people_create_account') })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: say('common_create_account') })).toBeVisible()
       await expect(main.getByText(course.title)).toBeVisible()
       await expect(main.getByRole('link', { name: say('common_sign_in'), exact: true })).toBeVisible()
       await expect(main.getByLabel(say('people_sign_up_role'))).toHaveCount(0)
@@ -83,7 +83,7 @@ for (const { way, settings } of ways) {
       await expect(preview.getByText(say('courses_preview_last'))).toBeVisible()
       await expect(leadsOn).toHaveCount(0)
       await preview.getByRole('link', { name: say('courses_enroll_free') }).click()
-      await expect(page.getByRole('heading', { level: 1, name: say('people_create_account') })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: say('common_create_account') })).toBeVisible()
     })
   })
 }

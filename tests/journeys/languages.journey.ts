@@ -18,7 +18,7 @@ for (const [locale, say, lang] of [
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('courses_title'))
       await page.goto('/auth/signup')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('people_create_account'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common_create_account'))
       await page.goto('/no-such-page')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common_page_not_found'))
     })

@@ -78,7 +78,7 @@ test('a sign-up form that is wrong says what is wrong beside the field and keeps
   await page.getByLabel(say('common_confirm_password')).fill('other')
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('people_create_account') })
+    .getByRole('button', { name: say('common_create_account') })
     .click()
   await expect(page.getByLabel(say('common_password'), { exact: true })).toHaveAccessibleDescription(
     new RegExp(say('people_password_too_short')),

@@ -29,7 +29,7 @@ export async function fillSignUp(page: Page, say: Words, person: Newcomer): Prom
   await page.getByRole('checkbox').check()
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('people_create_account') })
+    .getByRole('button', { name: say('common_create_account') })
     .click()
 }
 

@@ -3,13 +3,14 @@ import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { formatRupiah } from '#shared/money.ts'
 import { formatCount } from '#shared/numbers.ts'
 
 export const eventQuestions = ['delete', 'cancel', 'publish'] as const
 
 type Props = {
   question: (typeof eventQuestions)[number]
-  event: { id: string; title: string; registeredCount: number; waitingCount: number }
+  event: { id: string; title: string; registeredCount: number; waitingCount: number; revenue: number }
   /** The list as it was narrowed and paged. */
   list: string
   locale: Locale
@@ -57,6 +58,9 @@ export function EventQuestion({ question, event, list, locale, lastResult }: Pro
           waiting: formatCount(event.waitingCount, locale),
         })}
       </p>
+      {question === 'delete' && event.revenue > 0 && (
+        <p>{m.desk_event_delete_revenue({ revenue: formatRupiah(event.revenue) })}</p>
+      )}
       <FailureNotice result={lastResult} />
     </QuestionDialog>
   )

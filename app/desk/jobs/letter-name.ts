@@ -48,6 +48,7 @@ const letterName: Record<LetterKind, () => string> = {
   'work-returned': m.desk_letter_work_returned,
   'work-handed-in': m.desk_letter_work_handed_in,
   'teacher-added': m.desk_letter_teacher_added,
+  'teacher-removed': m.desk_letter_teacher_removed,
   'new-enrolments': m.desk_letter_new_enrolments,
   'approval-waiting': m.desk_letter_approval_waiting,
   'import-done': m.desk_letter_import_done,

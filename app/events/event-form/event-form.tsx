@@ -31,13 +31,14 @@ type Props = {
   isNew: boolean
   registeredCount?: number
   draftName: string
+  opened: Date
   locale: Locale
 }
 
 /** The form of an event (SPEC §2), new or existing, with a preview that follows what is typed. */
 export function EventForm(props: Props) {
   const { typed, lastResult, categories, picture = null, isNew, registeredCount = 0, locale } = props
-  const { current = null, draftName } = props
+  const { current = null, draftName, opened } = props
   const form = answeredForm(lastResult, typed)
   const element = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState<TypedEvent | null>(null)
@@ -71,7 +72,13 @@ export function EventForm(props: Props) {
         <EventPlaceFields form={form} />
         <Publishing form={form} isNew={isNew} isSaving={isSaving} />
       </Form>
-      <EventPreview typed={now} categories={categories} registeredCount={registeredCount} locale={locale} />
+      <EventPreview
+        typed={now}
+        categories={categories}
+        registeredCount={registeredCount}
+        opened={opened}
+        locale={locale}
+      />
     </div>
   )
 }

@@ -12,16 +12,18 @@ type Props = {
   categories: readonly Category[]
   /** Of an existing event; nobody for a new one. */
   registeredCount: number
+  /** When the form was opened: the day of an event that has none yet. Server and browser know the same. */
+  opened: Date
   locale: Locale
 }
 
 const count = (typed: string) => (/^\d{1,15}$/.test(typed) ? Number(typed) : 0)
 
 /** What is typed, as people will see it in the list of events; from the moment there is a title (SPEC §2). */
-export function EventPreview({ typed, categories, registeredCount, locale }: Props) {
+export function EventPreview({ typed, categories, registeredCount, opened, locale }: Props) {
   if (typed.title.trim() === '') return <p className="preview-waits">{m.common_preview_waits()}</p>
   const timeZone = isTimeZone(typed.time_zone) ? typed.time_zone : defaultTimeZone
-  const startDate = parseZonedTime(typed.start_date, timeZone) ?? new Date()
+  const startDate = parseZonedTime(typed.start_date, timeZone) ?? opened
   const end = parseZonedTime(typed.end_date, timeZone)
   const isPublished = typed.is_published !== ''
   const category = categories.find(({ id }) => id === typed.category_id) ?? null

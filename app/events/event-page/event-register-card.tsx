@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import type { EventCardEvent } from '#app/events/event-card.tsx'
+import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { SaveButton, SavedLink, SaveForm } from '#app/shell/save-form.tsx'
 import { ActionBar } from '#app/ui/action-bar.tsx'
@@ -34,8 +35,9 @@ type Props = {
 
 const pathOf = ({ event }: Pick<Props, 'event'>) => href('/events/:eventId', { eventId: event.id })
 
-const signInPath = (props: Props) =>
-  `${href('/auth/signin')}?${new URLSearchParams({ redirectTo: pathOf(props) })}`
+/** A screen of signing in or up, and back here. */
+const backFrom = (screen: string, props: Props) =>
+  `${screen}?${new URLSearchParams({ redirectTo: pathOf(props) })}`
 
 /** The price and the way in; or the viewer's seat or place in line, and what they can do about it (SPEC §2, §9). */
 export function EventRegisterCard(props: Props) {
@@ -121,11 +123,17 @@ function WayIn({
             </Button>
           </Form>
         ) : (
-          <ButtonLink to={signInPath(props)} size="lg" wide>
+          <ButtonLink to={backFrom(href('/auth/signin'), props)} size="lg" wide>
             {isFull ? m.events_sign_in_to_wait() : m.events_sign_in_to_register()}
           </ButtonLink>
         )}
       </ActionBar>
+      {!isSignedIn && (
+        <p className="muted">
+          {m.common_no_account_yet()}{' '}
+          <AppLink to={backFrom(href('/auth/signup'), props)}>{m.common_create_account()}</AppLink>
+        </p>
+      )}
       {isFull && waitingCount > 0 && <p className="muted">{m.events_waiting_count({ n: waitingCount })}</p>}
       {!isFull && event.price > 0 && <p className="muted">{m.events_payment_note()}</p>}
     </div>

@@ -38,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     like: like && { id: like.id, title: like.title },
     categories,
     draftName: `${viewer.id}.event.new${like ? `.${like.id}` : ''}`,
+    opened: new Date(),
     locale,
   }
 }

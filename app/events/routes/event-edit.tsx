@@ -42,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     typed: typeEvent({ ...event, categoryId: event.category?.id ?? null }),
     categories,
     draftName: `${viewer.id}.event.${id}`,
+    opened: new Date(),
     locale,
   }
 }

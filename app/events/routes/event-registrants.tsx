@@ -187,7 +187,7 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
             locale={locale}
           />
         ) : (
-          <EmptyState title={m.events_nobody()} text={m.events_nobody_text()} />
+          <NobodyListed isAnybody={event.registeredCount + event.waitingCount > 0} />
         )}
         <Pagination
           next={nextCursor && pathWith(path, { ...filter, cursor: nextCursor })}
@@ -227,6 +227,14 @@ const Tools = ({ eventId, filter }: { eventId: string; filter: RegistrantFilter 
     </DownloadLink>
   </div>
 )
+
+/** Nobody matches, or nobody has come yet. */
+const NobodyListed = ({ isAnybody }: { isAnybody: boolean }) =>
+  isAnybody ? (
+    <EmptyState title={m.events_nobody()} text={m.events_nobody_text()} />
+  ) : (
+    <EmptyState title={m.events_nobody_yet()} text={m.events_nobody_yet_text()} />
+  )
 
 type AskedProps = Pick<Route.ComponentProps, 'loaderData'> & { lastResult: SubmissionResult | undefined }
 

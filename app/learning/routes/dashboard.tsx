@@ -98,6 +98,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <div className="wrap page stack-lg">
       <div className="spread">
         <div className="stack-sm learner-head">
+          {/* Whole: the first word of a name is not what everybody is called by (I Wayan, Nona Kambu). */}
           <p className="eyebrow">{m.learning_greeting({ name })}</p>
           <h1>{m.learning_title()}</h1>
         </div>

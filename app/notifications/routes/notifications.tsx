@@ -20,6 +20,7 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { pathWith } from '#shared/path-with.ts'
+import type { Role } from '#shared/roles.ts'
 import type { Route } from './+types/notifications.ts'
 
 export const handle = { working: true, maxFormBytes: 1_000 } satisfies ScreenHandle
@@ -29,7 +30,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, locale, unread } = args.context.get(requestContext)
   const cursor = args.url.searchParams.get('cursor')
   const page = await ownNotifications(db, viewer, cursor)
-  return { ...page, unread, isFirst: !cursor, now: new Date(), locale, timeZone: viewer.timeZone }
+  return {
+    ...page,
+    unread,
+    isFirst: !cursor,
+    now: new Date(),
+    locale,
+    timeZone: viewer.timeZone,
+    role: viewer.role,
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -61,7 +70,8 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => screenMeta(m.common_notifications())
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
-  const { notifications, nextCursor, previousCursor, unread, isFirst, now, locale, timeZone } = loaderData
+  const { notifications, nextCursor, previousCursor, unread, isFirst, now, locale, timeZone, role } =
+    loaderData
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="spread">
@@ -78,9 +88,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
       {notifications.length > 0 ? (
         <NotificationList notifications={notifications} now={now} locale={locale} timeZone={timeZone} />
       ) : (
-        <EmptyState title={m.notifications_empty_title()} text={m.notifications_empty_text()}>
-          <ButtonLink to={href('/events')}>{m.common_find_event()}</ButtonLink>
-        </EmptyState>
+        <NoNews role={role} />
       )}
       <Pagination
         next={nextCursor && pathWith(href('/notifications'), { cursor: nextCursor })}
@@ -95,3 +103,13 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
     </div>
   )
 }
+
+/** Who learns is shown what there could be news of; who works here finds it at their desk. */
+const NoNews = ({ role }: { role: Role }) =>
+  role === 'student' ? (
+    <EmptyState title={m.notifications_empty_title()} text={m.notifications_empty_text()}>
+      <ButtonLink to={href('/events')}>{m.common_find_event()}</ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState title={m.notifications_empty_title()} text={m.notifications_empty_working()} />
+  )

@@ -11,6 +11,7 @@ import { entering } from '#app/people/let-in.server.ts'
 import { OtherPortals } from '#app/people/other-portals.tsx'
 import { warnOfFlood } from '#app/people/people-mail.server.ts'
 import { shownWish } from '#app/people/shown-wish.server.ts'
+import { UnsentNotice } from '#app/people/unsent-notice.tsx'
 import { WantedCourseNotice } from '#app/people/wanted-course-notice.tsx'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
@@ -20,6 +21,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { PasswordField } from '#app/shell/password-field.tsx'
+import { isUnsent } from '#app/shell/unsent.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -39,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     path: url.pathname,
     search: url.searchParams.has('redirectTo') ? url.search : '',
     course: await shownWish(context.get(requestContext), url),
+    isUnsent: isUnsent(url),
   }
 }
 
@@ -86,13 +89,14 @@ export const meta: Route.MetaFunction = (args) =>
 const begun = { email: '', password: '', remember: '' }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, search, course } = loaderData
+  const { path, search, course, isUnsent } = loaderData
   const { portal, title, lead } = entranceOf(path)
   const form = answeredForm<keyof z.input<typeof signInSchema>>(actionData, begun)
   const wasReset = useFlashOf('password-reset')
   return (
     <NarrowSheet title={title()} lead={lead()}>
       {wasReset && <Notice tone="success">{wasReset}</Notice>}
+      {isUnsent && <UnsentNotice />}
       {course && <WantedCourseNotice course={course} />}
       <FormSummary title={m.people_failed_to_sign_in()} form={form} />
       <form method="post" className="stack" noValidate>
@@ -127,7 +131,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       </p>
       {(portal === 'student' || !portal) && (
         <p>
-          {m.people_no_account_yet()}{' '}
+          {m.common_no_account_yet()}{' '}
           <AppLink to={href('/auth/signup') + search}>{m.people_sign_up()}</AppLink>
         </p>
       )}

@@ -91,7 +91,7 @@ function refuseSignUp(submission: Submission<unknown>, error: unknown) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.people_create_account() })
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.common_create_account() })
 
 const begun = { fullName: '', email: '', password: '', confirmPassword: '', role: 'student', terms: '' }
 
@@ -101,7 +101,7 @@ export default function SignUp({ loaderData: { search, course }, actionData }: R
   const form = answeredForm<keyof z.input<typeof signUpSchema>>(actionData, begun)
   const isRefused = form.errors('email')?.includes(m.people_failed_to_create_account())
   return (
-    <NarrowSheet title={m.people_create_account()} lead={m.people_sign_up_lead()}>
+    <NarrowSheet title={m.common_create_account()} lead={m.people_sign_up_lead()}>
       {course && <WantedCourseNotice course={course} />}
       <p>
         {m.common_have_account()} <AppLink to={href('/auth/signin') + search}>{m.common_sign_in()}</AppLink>
@@ -129,7 +129,7 @@ export default function SignUp({ loaderData: { search, course }, actionData }: R
         )}
         <CheckboxField {...form.box('terms')} label={<TermsLabel />} required />
         <Button wide pendingLabel={m.people_creating_account()}>
-          {m.people_create_account()}
+          {m.common_create_account()}
         </Button>
       </form>
     </NarrowSheet>

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
+import { typeAgain } from '#shared/type-again.ts'
+import { typedFields } from '#shared/typed-fields.ts'
 import { forgetDraft, type KeptDraft, keepDraft, keptDraft } from './kept-drafts.ts'
 
 type Props = {
@@ -19,7 +21,7 @@ export function DraftOffer({ name, form }: Props) {
     const draft = keptDraft(name)
     if (draft && differs(element, draft)) setOffered(draft)
     const keep = (sent: boolean) => {
-      keepDraft(name, { at: Date.now(), sent, fields: fieldsOf(element) })
+      keepDraft(name, { at: Date.now(), sent, fields: typedFields(element) })
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const onInput = () => {
@@ -48,7 +50,7 @@ export function DraftOffer({ name, form }: Props) {
           type="button"
           size="sm"
           onClick={() => {
-            if (form.current) restore(form.current, offered)
+            if (form.current) typeAgain(form.current, offered.fields)
             setOffered(null)
           }}
         >
@@ -70,48 +72,7 @@ export function DraftOffer({ name, form }: Props) {
   )
 }
 
-/** Not what people type: the form's own bookkeeping. */
-const ownFields = new Set(['updated_at', 'seen', 'rows', 'intent', 'lessonId', 'moduleId', 'submissionId'])
-
-const controls = (form: HTMLFormElement) =>
-  [...form.elements].filter(
-    (each): each is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
-      'name' in each &&
-      typeof each.name === 'string' &&
-      each.name !== '' &&
-      !ownFields.has(each.name) &&
-      (each instanceof HTMLTextAreaElement ||
-        each instanceof HTMLSelectElement ||
-        (each instanceof HTMLInputElement && each.type !== 'file')),
-  )
-
-const isBox = (control: Element): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && control.type === 'checkbox'
-
-/** Of buttons of which one is chosen, that one alone speaks. */
-const isRadio = (control: Element): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && control.type === 'radio'
-
-const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries(
-    controls(form)
-      .filter((each) => !isRadio(each) || each.checked)
-      .map((each) => [each.name, isBox(each) ? (each.checked ? 'on' : '') : each.value]),
-  )
-
 function differs(form: HTMLFormElement, { fields }: KeptDraft): boolean {
-  const now = fieldsOf(form)
+  const now = typedFields(form)
   return Object.keys(now).some((name) => fields[name] !== undefined && fields[name] !== now[name])
-}
-
-function restore(form: HTMLFormElement, { fields }: KeptDraft): void {
-  for (const each of controls(form)) {
-    const value = fields[each.name]
-    if (value === undefined) continue
-    if (isBox(each)) each.checked = value === 'on'
-    else if (isRadio(each)) each.checked = each.value === value
-    else each.value = value
-  }
-  // Previews follow.
-  form.dispatchEvent(new Event('input', { bubbles: true }))
 }

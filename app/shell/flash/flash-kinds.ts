@@ -19,6 +19,7 @@ const plainWords = {
   'email-confirmed': m.shell_flash_email_confirmed,
   'confirmation-sent': m.shell_flash_confirmation_sent,
   'session-ended': m.shell_flash_session_ended,
+  'not-sent-yet': m.shell_flash_not_sent_yet,
 
   'inquiry-handled': m.shell_flash_inquiry_handled,
   'inquiry-reopened': m.shell_flash_inquiry_reopened,

@@ -11,7 +11,8 @@ import { Logo } from './logo.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 import { ViewerMenu } from './viewer-menu.tsx'
 
-export type HeaderViewer = { fullName: string; role: Role; unread: number }
+/** `sign` tells people apart, and says nothing else of them. */
+export type HeaderViewer = { fullName: string; role: Role; unread: number; sign: string }
 
 type Props = {
   viewer: HeaderViewer | null

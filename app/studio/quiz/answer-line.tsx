@@ -74,6 +74,7 @@ export function AnswerLine({ type, line }: Props) {
                 id={`answer-feedback-${place}`}
                 name="answer_feedback"
                 label={m.studio_quiz_answer_feedback()}
+                hint={m.studio_quiz_answer_feedback_hint()}
                 defaultValue={line.feedback}
                 dir="auto"
                 maxLength={quizBounds.feedback}

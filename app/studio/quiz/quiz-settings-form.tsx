@@ -46,6 +46,7 @@ export function QuizSettingsForm({ typed, lastResult }: Props) {
         <SelectField
           {...form.field('feedback')}
           label={m.studio_quiz_feedback_rule()}
+          hint={m.studio_quiz_feedback_rule_hint()}
           options={[
             { value: 'after-pass', label: m.studio_quiz_feedback_after_pass() },
             { value: 'each', label: m.studio_quiz_feedback_each() },
