@@ -91,7 +91,7 @@ export function SettingsForm({ typed, lastResult, current, draftName, closeTo, l
 const Grading = ({ form, isAdding }: { form: FieldForm; isAdding: boolean }) => (
   <section className="card card-padded stack grading" aria-labelledby="how">
     <h2 id="how" className="text-lg">
-      {m.assignments_grading()}
+      {m.common_grading()}
     </h2>
     <ChoiceGroup
       form={form}
@@ -179,7 +179,7 @@ const fieldLabels = (): Partial<Record<keyof TypedAssignment, string>> => ({
   accepts_link: m.assignments_as_link(),
   accepts_files: m.common_files(),
   due_at: m.assignments_due(),
-  grading: m.assignments_grading(),
+  grading: m.common_grading(),
   points_max: m.assignments_points_max(),
   pass_percent: m.assignments_pass_percent(),
   ...Object.fromEntries(

@@ -9,7 +9,7 @@ export const studioPlaces: readonly Place[] = [
   { to: studio, icon: 'home', label: m.common_overview },
   { to: `${studio}?tab=courses`, icon: 'book', label: m.studio_my_courses, under: '/instructor/courses' },
   { to: href('/instructor/questions'), icon: 'inbox', label: m.common_discussions, count: 'unanswered' },
-  { to: href('/instructor/marking'), icon: 'check', label: m.studio_marking, count: 'marking' },
+  { to: href('/instructor/marking'), icon: 'check', label: m.common_grading, count: 'marking' },
   { to: `${studio}?tab=students`, icon: 'users', label: m.common_students, under: '/instructor/students' },
   { to: href('/messages'), icon: 'chat', label: m.common_messages, count: 'questions' },
   { to: `${studio}?tab=analytics`, icon: 'chart', label: m.common_analytics },

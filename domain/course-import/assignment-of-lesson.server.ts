@@ -16,7 +16,7 @@ import { ImportError } from './import-error.server.ts'
 const level = z.union([
   plainText.transform((line) => [line]),
   z
-    .record(z.string(), plainText)
+    .record(plainText, plainText)
     .transform((byPoints) => Object.entries(byPoints).map(([n, text]) => `${n} – ${text}`)),
 ])
 
