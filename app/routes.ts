@@ -119,6 +119,7 @@ export default [
     id: 'instructor-questions-file',
   }),
   route('instructor/questions', 'discussions/routes/unanswered.tsx'),
+  route('instructor/marking', 'assignments/routes/to-mark.tsx'),
   route('instructor/students.csv', 'studio/routes/students-file.ts'),
   route('studio/pictures', 'studio/routes/picture-upload.ts'),
   route('studio/archives', 'studio/routes/archive-upload.ts'),

@@ -10,13 +10,16 @@ import { markSchema, submissionSchema } from '#domain/assignments/schema.ts'
 import type { Form } from './form-size.ts'
 import { id, text, url } from './largest-values.ts'
 
-/** As many criteria as there can be, each with as many levels of as many letters. */
+/** As many criteria as there can be, each of another name and with as many levels of as many letters. */
 const rubric = Object.fromEntries(
   criterionRows.flatMap((row) => [
-    [`criterion_${row}`, text(rubricBounds.title)],
+    [`criterion_${row}`, `${row}${text(rubricBounds.title - 1)}`],
     [
       `levels_${row}`,
-      Array.from({ length: rubricBounds.levels }, () => `100 – ${text(rubricBounds.level)}`).join('\r\n'),
+      Array.from(
+        { length: rubricBounds.levels },
+        (_, level) => `${rubricBounds.points - level} – ${text(rubricBounds.level)}`,
+      ).join('\r\n'),
     ],
   ]),
 )

@@ -30,7 +30,7 @@ export function AssignmentFacts({ assignment, locale, timeZone }: Props) {
         {dueAt ? formatDateTime(dueAt, locale, timeZone) : m.assignments_no_due()}
       </Fact>
       <Fact label={m.assignments_accepts()}>{acceptedWords(assignment)}</Fact>
-      <Fact label={m.assignments_grading()}>
+      <Fact label={m.common_grading()}>
         {pointsMax === null
           ? m.assignments_grading_comment()
           : m.assignments_most_points({ most: String(pointsMax) })}

@@ -88,6 +88,7 @@ const Version = ({ courseId, version, momentOf, locale }: VersionProps) => (
         mark={version.mark}
         isReturned={version.state === 'returned'}
         isPass={version.isPass}
+        isBrief
         momentOf={momentOf}
       />
     )}

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { attachmentFacts } from '#app/shell/attachment-list.tsx'
@@ -35,13 +35,9 @@ export function HandInForm({ assignment, last, lastResult, draftName, locale }: 
   const element = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
   const form = answeredForm(lastResult, begun(last))
-  const isAgain = last !== null
+  const title = last ? m.assignments_hand_in_again() : m.assignments_hand_in()
   return (
-    <section className="card card-padded stack" aria-labelledby="hand-in">
-      <h2 id="hand-in" className="text-lg">
-        {isAgain ? m.assignments_hand_in_again() : m.assignments_hand_in()}
-      </h2>
-      {last?.state === 'handed-in' && <p className="muted">{m.assignments_replaces()}</p>}
+    <Card title={title} isWaiting={last?.state === 'handed-in'} isOpen={lastResult !== undefined}>
       <Form
         ref={element}
         method="post"
@@ -116,13 +112,34 @@ export function HandInForm({ assignment, last, lastResult, draftName, locale }: 
         )}
         <div>
           <Button size="lg" icon="check" pending={isSending} pendingLabel={m.assignments_handing_in()}>
-            {isAgain ? m.assignments_hand_in_again() : m.assignments_hand_in()}
+            {title}
           </Button>
         </div>
       </Form>
-    </section>
+    </Card>
   )
 }
+
+type CardProps = { title: string; isWaiting: boolean; isOpen: boolean; children: ReactNode }
+
+/** While what was handed in waits to be marked, to replace it is possible, and not the next thing to do. */
+const Card = ({ title, isWaiting, isOpen, children }: CardProps) =>
+  isWaiting ? (
+    <details className="card card-padded work-fold" open={isOpen}>
+      <summary>{title}</summary>
+      <div className="stack">
+        <p className="muted">{m.assignments_replaces()}</p>
+        {children}
+      </div>
+    </details>
+  ) : (
+    <section className="card card-padded stack" aria-labelledby="hand-in">
+      <h2 id="hand-in" className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
 
 function begun(last: Props['last']): TypedSubmission {
   const fileAt = (index: number) => last?.files[index]?.id ?? ''

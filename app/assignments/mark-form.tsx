@@ -2,11 +2,10 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
+import { ChoiceGroup } from '#app/shell/choice-group.tsx'
 import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button, IconButton } from '#app/ui/button.tsx'
-import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { FieldError } from '#app/ui/field.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { criterionRows, markBounds } from '#domain/assignments/bounds.ts'
 import type { Rubric } from '#domain/assignments/rubric.ts'
@@ -57,7 +56,7 @@ export function MarkForm(props: Props) {
       {/* What Enter sends: never one of the sentences. */}
       <button type="submit" name="intent" value="mark" className="sr-only" tabIndex={-1} aria-hidden="true" />
       {rubric ? (
-        <Levels rubric={rubric} form={form} />
+        <Levels rubric={rubric} most={pointsMax ?? 0} form={form} />
       ) : (
         pointsMax !== null && (
           <TextField
@@ -106,40 +105,34 @@ export function MarkForm(props: Props) {
 }
 
 /** The levels of every criterion, one to choose of each, and what they sum to. */
-function Levels({ rubric, form }: { rubric: Rubric; form: FieldForm }) {
+function Levels({ rubric, most, form }: { rubric: Rubric; most: number; form: FieldForm }) {
   const [sum, setSum] = useState<number | null>(null)
-  const most = rubric.reduce((all, { levels }) => all + Math.max(...levels.map(({ points }) => points)), 0)
   return (
     <div
       className="stack"
       onChange={({ currentTarget }) => {
         const chosen = currentTarget.querySelectorAll<HTMLInputElement>('input:checked')
-        setSum([...chosen].reduce((all, { dataset }) => all + Number(dataset.points), 0))
+        setSum([...chosen].reduce((all, { name, value }) => all + pointsOf(rubric, name, value), 0))
       }}
     >
       {rubric.map(({ title, levels }, place) => {
         const row = criterionRows[place]
         return (
           row && (
-            <fieldset key={row} className="field-group" id={`choice_${row}`} tabIndex={-1}>
-              <legend dir="auto">{title}</legend>
-              {levels.map(({ points, text }, level) => (
-                <CheckboxField
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two levels may say the same
-                  key={level}
-                  type="radio"
-                  id={`choice_${row}-${level}`}
-                  {...form.choice(`choice_${row}`, String(level))}
-                  data-points={points}
-                  label={
-                    <>
-                      <b>{points}</b> <span dir="auto">{text}</span>
-                    </>
-                  }
-                />
-              ))}
-              <FieldError id={`choice_${row}`} errors={form.errors(`choice_${row}`)} />
-            </fieldset>
+            <ChoiceGroup
+              key={title}
+              form={form}
+              name={`choice_${row}`}
+              legend={<span dir="auto">{title}</span>}
+              options={levels.map(({ points, text }, level) => ({
+                value: String(level),
+                label: (
+                  <>
+                    <b>{points}</b> <span dir="auto">{text}</span>
+                  </>
+                ),
+              }))}
+            />
           )
         )
       })}
@@ -149,6 +142,10 @@ function Levels({ rubric, form }: { rubric: Rubric; form: FieldForm }) {
     </div>
   )
 }
+
+/** What the chosen level of the criterion in a row is worth. */
+const pointsOf = (rubric: Rubric, name: string, level: string) =>
+  rubric[Number(name.replace('choice_', '')) - 1]?.levels[Number(level)]?.points ?? 0
 
 type PhrasesProps = Pick<Props, 'phrases' | 'actionFor'> & { onUse: (text: string) => void }
 

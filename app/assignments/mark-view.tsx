@@ -18,11 +18,13 @@ type Props = {
   /** Whether it was given back; else whether it is enough, where there is something to reach. */
   isReturned: boolean
   isPass: boolean | null
+  /** Of the rubric, the given levels alone: for those who know it. */
+  isBrief?: boolean
   momentOf: (at: Date) => string
 }
 
 /** What was said of a version: points, the levels that were given, words. */
-export const MarkView = ({ mark, isReturned, isPass, momentOf }: Props) => (
+export const MarkView = ({ mark, isReturned, isPass, isBrief, momentOf }: Props) => (
   <div className="stack">
     <p className="cluster">
       {isReturned ? (
@@ -51,7 +53,7 @@ export const MarkView = ({ mark, isReturned, isPass, momentOf }: Props) => (
         {mark.comment}
       </blockquote>
     )}
-    {mark.rubric && <RubricTable rubric={mark.rubric} choices={mark.choices} />}
+    {mark.rubric && <RubricTable rubric={mark.rubric} choices={mark.choices} isBrief={isBrief} />}
   </div>
 )
 

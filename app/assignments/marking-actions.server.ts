@@ -11,6 +11,7 @@ import { neighbours } from '#domain/assignments/marking-desk.server.ts'
 import { dropPhrase, keepPhrase, phraseOf } from '#domain/assignments/marking-phrases.server.ts'
 import { type MarkingView, markSchema, phraseSchema } from '#domain/assignments/schema.ts'
 import type { Mark } from '#domain/assignments/submission-rows.server.ts'
+import { learnerToMark } from '#domain/assignments/submission-to-mark.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
@@ -72,6 +73,15 @@ async function nextAfter({ scope, courseId, view, submissionId }: MarkingPost) {
   if (view.show) return submissionId
   const { previousId, nextId } = await neighbours(scope.db, courseId, submissionId, view)
   return nextId ?? previousId
+}
+
+/** Does something with the viewer's sentences, where they mark this work. */
+export async function atDesk<Done>(
+  post: MarkingPost,
+  change: (post: MarkingPost) => Promise<Done>,
+): Promise<Done> {
+  await learnerToMark(post.scope.db, post.viewer, post)
+  return change(post)
 }
 
 /** Puts one of the viewer's sentences into the comment, before script has loaded. */

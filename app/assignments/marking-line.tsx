@@ -16,6 +16,7 @@ type Props = {
 /** The beginning of the line: whose work it is, and since when it waits. */
 export const MarkingLine = ({ line, count, chosenId, namesLesson, pathOf, dayOf }: Props) => (
   <nav className="card marking-line" aria-label={m.assignments_line()}>
+    <h2>{m.assignments_line()}</h2>
     <ol className="list-plain">
       {line.map(({ id, fullName, lessonTitle, submittedAt, isLate }) => (
         <li key={id}>

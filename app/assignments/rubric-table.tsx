@@ -6,22 +6,22 @@ type Props = {
   rubric: Rubric
   /** Which level of each criterion was given; none before it is marked. */
   choices?: readonly number[]
+  /** Those alone. */
+  isBrief?: boolean | undefined
 }
 
 /** By what work is marked, criterion by criterion, the level that was given marked. */
-export const RubricTable = ({ rubric, choices }: Props) => (
+export const RubricTable = ({ rubric, choices, isBrief }: Props) => (
   <dl className="rubric">
     {rubric.map(({ title, levels }, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two criteria may be called the same
-      <div key={place}>
+      <div key={title}>
         <dt dir="auto">{title}</dt>
         <dd>
           <ul className="list-plain">
             {levels.map(({ points, text }, level) => {
               const isGiven = choices?.[place] === level
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two levels may say the same
-                <li key={level} data-given={isGiven || undefined}>
+              return isBrief && !isGiven ? null : (
+                <li key={`${points} ${text}`} data-given={isGiven || undefined}>
                   <b>{points}</b>
                   <span dir="auto">{text}</span>
                   {isGiven && (

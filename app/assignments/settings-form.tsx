@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
+import { ChoiceGroup } from '#app/shell/choice-group.tsx'
 import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
 import { FormFoot } from '#app/shell/form-foot.tsx'
@@ -9,7 +10,6 @@ import { FormSummary } from '#app/shell/form-summary.tsx'
 import { timeZoneOptions } from '#app/shell/time-zone-options.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { FieldError } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import type { TypedAssignment } from '#domain/assignments/assignment-form.ts'
@@ -91,30 +91,18 @@ export function SettingsForm({ typed, lastResult, current, draftName, closeTo, l
 const Grading = ({ form, isAdding }: { form: FieldForm; isAdding: boolean }) => (
   <section className="card card-padded stack grading" aria-labelledby="how">
     <h2 id="how" className="text-lg">
-      {m.assignments_grading()}
+      {m.common_grading()}
     </h2>
-    <fieldset className="field-group" id="grading" tabIndex={-1}>
-      <legend>{m.assignments_grading_legend()}</legend>
-      <CheckboxField
-        type="radio"
-        id="grading-comment"
-        {...form.choice('grading', 'comment')}
-        label={m.assignments_grading_comment()}
-      />
-      <CheckboxField
-        type="radio"
-        id="grading-points"
-        {...form.choice('grading', 'points')}
-        label={m.assignments_grading_points()}
-      />
-      <CheckboxField
-        type="radio"
-        id="grading-rubric"
-        {...form.choice('grading', 'rubric')}
-        label={m.assignments_rubric()}
-      />
-      <FieldError id="grading" errors={form.errors('grading')} />
-    </fieldset>
+    <ChoiceGroup
+      form={form}
+      name="grading"
+      legend={m.assignments_grading_legend()}
+      options={[
+        { value: 'comment', label: m.assignments_grading_comment() },
+        { value: 'points', label: m.assignments_grading_points() },
+        { value: 'rubric', label: m.assignments_rubric() },
+      ]}
+    />
     <div className="if-points">
       <TextField
         {...form.field('points_max')}
@@ -191,7 +179,7 @@ const fieldLabels = (): Partial<Record<keyof TypedAssignment, string>> => ({
   accepts_link: m.assignments_as_link(),
   accepts_files: m.common_files(),
   due_at: m.assignments_due(),
-  grading: m.assignments_grading(),
+  grading: m.common_grading(),
   points_max: m.assignments_points_max(),
   pass_percent: m.assignments_pass_percent(),
   ...Object.fromEntries(

@@ -79,9 +79,7 @@ const assignmentOf = (courseId: string | null, lessonId: string | undefined) =>
   courseId && lessonId ? href('/courses/:courseId/assignment/:lessonId', { courseId, lessonId }) : null
 
 const markingOf = (courseId: string | null) =>
-  courseId
-    ? href('/instructor/courses/:courseId/marking', { courseId })
-    : `${href('/instructor/dashboard')}?tab=courses`
+  courseId ? href('/instructor/courses/:courseId/marking', { courseId }) : href('/instructor/marking')
 
 function ofSubject(kind: Told['kind'], id: string | null): string | null {
   if (!id) return null

@@ -130,7 +130,7 @@ function CourseRow({ course, paths, isCaretaker, ...places }: RowProps) {
           to={paths.manage(id)}
           size="sm"
           variant="secondary"
-          aria-label={m.studio_manage_of({ title })}
+          aria-label={m.common_manage_of({ title })}
         >
           {m.common_manage()}
         </ButtonLink>

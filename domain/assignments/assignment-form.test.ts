@@ -58,6 +58,8 @@ test.each([
   [{ ...withRubric, criterion_3: '' }, ['criterion_3']],
   [{ ...withRubric, levels_3: 'Jelas' }, ['levels_3']],
   [{ ...withRubric, criterion_3: 'a'.repeat(121) }, ['criterion_3']],
+  [{ ...withRubric, criterion_3: 'ISI' }, ['criterion_3']],
+  [{ ...withRubric, levels_3: '2 – Jelas\n2 – Cukup' }, ['levels_3']],
 ])('%j is refused at %j', (typed, fields) => {
   expect(problemFields(typed)).toEqual(fields)
 })

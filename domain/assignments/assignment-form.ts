@@ -150,17 +150,22 @@ const levelWords: Record<LevelsProblem, () => string> = {
   line: m.assignments_rubric_levels_line,
   points: () => m.assignments_rubric_levels_points({ most: rubricBounds.points }),
   long: () => m.common_too_long({ max: rubricBounds.level }),
+  twice: m.assignments_rubric_levels_twice,
 }
 
 /** The rows that hold something; those in between may be empty. */
 function readRubric(form: TypedAssignment): ReadRubric {
   const read: ReadRubric = { rubric: [], problems: [] }
+  const titles = new Set<string>()
   for (const row of criterionRows) {
     const title = form[`criterion_${row}`]
     const typed = form[`levels_${row}`]
     if (!title && !typed) continue
     const levels = readLevels(typed)
     if (!title) read.problems.push([`criterion_${row}`, m.assignments_rubric_criterion_required()])
+    else if (titles.has(title.toLowerCase()))
+      read.problems.push([`criterion_${row}`, m.assignments_rubric_criterion_twice()])
+    titles.add(title.toLowerCase())
     if (title.length > rubricBounds.title)
       read.problems.push([`criterion_${row}`, m.common_too_long({ max: rubricBounds.title })])
     if (typed.length > rubricBounds.typed)

@@ -1,22 +1,21 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { assignments, submissionMarks, submissions } from '#db/tables/assignments.ts'
 import { courses, lessons } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
-import { coTeaches } from '#db/taught-courses.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { canManageCourse } from '#domain/courses/policy.ts'
 import { completeByWork } from '#domain/learning/complete-lesson.server.ts'
 import { coursePathForUpdate } from '#domain/learning/learning-path.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { isUuid, uuidV7 } from '#shared/uuid.ts'
+import { uuidV7 } from '#shared/uuid.ts'
 import type { Assignment } from './assignment-form.ts'
 import { assignmentColumns, assignmentIn } from './assignment-of-lesson.server.ts'
 import { pointsFor, type Rubric } from './rubric.ts'
 import type { MarkInput } from './schema.ts'
 import { type Mark, markIn, versionColumns } from './submission-rows.server.ts'
+import { learnerToMark } from './submission-to-mark.server.ts'
 
 /** `marked-meanwhile`: somebody has marked it, or returned it, since this form was opened: `other` is what they gave. `replaced`: the learner has handed in
  *  another version, `submissionId`. */
@@ -37,9 +36,8 @@ export async function markSubmission(
   { courseId, submissionId }: Place,
   { isReturn, ...input }: MarkInput & { isReturn: boolean },
 ): Promise<Marking> {
-  if (!isUuid(courseId) || !isUuid(submissionId)) throw new DomainError('not-found', 'submission')
   return db.transaction(async (tx) => {
-    const learnerId = await learnerOf(tx, viewer, courseId, submissionId)
+    const learnerId = await learnerToMark(tx, viewer, { courseId, submissionId })
     // In the order of the learner's own steps, so that the two never wait for each other in a circle.
     const path = await coursePathForUpdate(tx, learnerId, courseId)
     const found = await lockSubmission(tx, submissionId)
@@ -66,20 +64,6 @@ export async function markSubmission(
     await announce(tx, viewer, { ...found, courseId, learnerId, isReturn, isChange: other !== null, at })
     return { outcome: 'done', learnerName: found.learnerName }
   })
-}
-
-/** Whose it is. Throws not-found unless the viewer works on its course. */
-async function learnerOf(tx: Db, viewer: Viewer, courseId: string, submissionId: string): Promise<string> {
-  const [found] = await tx
-    .select({
-      course: { ...getTableColumns(courses), coTeaches: coTeaches(viewer) },
-      userId: submissions.userId,
-    })
-    .from(submissions)
-    .innerJoin(courses, eq(courses.id, submissions.courseId))
-    .where(and(eq(submissions.id, submissionId), eq(courses.id, courseId)))
-  if (!found || !canManageCourse(viewer, found.course)) throw new DomainError('not-found', 'submission')
-  return found.userId
 }
 
 async function lockSubmission(tx: Db, submissionId: string) {

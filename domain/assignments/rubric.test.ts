@@ -37,8 +37,8 @@ test.each([
   ['3\n0 Kosong', 'line'],
   ['1000 Lengkap\n0 Kosong', 'line'],
   ['101 Lengkap\n0 Kosong', 'points'],
-  ['0 Lengkap\n0 Kosong', 'points'],
   [`3 ${'a'.repeat(301)}\n0 Kosong`, 'long'],
+  ['3 Lengkap\n3 Juga lengkap\n0 Kosong', 'twice'],
 ])('%j is refused: %s', (typed, problem) => {
   expect(readLevels(typed)).toBe(problem)
 })
@@ -50,9 +50,7 @@ const level = fc.record({
     .map((text) => text.replace(/\s+/g, ' ').trim())
     .filter((text) => text !== '' && /^[^\d\s\-–—:=.)]/.test(text)),
 })
-const levels = fc
-  .array(level, { minLength: 2, maxLength: 6 })
-  .filter((all) => all.some(({ points }) => points > 0))
+const levels = fc.uniqueArray(level, { minLength: 2, maxLength: 6, selector: ({ points }) => points })
 const rubric: fc.Arbitrary<Rubric> = fc.array(fc.record({ title: fc.string(), levels }), {
   minLength: 1,
   maxLength: 8,
@@ -88,4 +86,15 @@ test('points are never more than the best levels sum to, those are reached, and 
 test('what is stored is a rubric or none', () => {
   expect(storedRubric([{ title: 'Isi', levels: [{ points: 1, text: 'Ada' }] }])).not.toBeNull()
   for (const odd of [null, [], {}, [{ title: 'Isi', levels: [] }], 'x']) expect(storedRubric(odd)).toBeNull()
+})
+
+test('in a rubric that was stored before no two could be the same, they are told apart, in their places', () => {
+  const level = { points: 1, text: 'Ada' }
+  const stored = storedRubric([
+    { title: 'Isi', levels: [level, { ...level, points: 0 }, level] },
+    { title: 'Isi (2)', levels: [level] },
+    { title: 'Isi', levels: [level] },
+  ])
+  expect(stored?.map(({ title }) => title)).toEqual(['Isi', 'Isi (2)', 'Isi (3)'])
+  expect(stored?.[0]?.levels.map(({ text }) => text)).toEqual(['Ada', 'Ada', 'Ada (2)'])
 })

@@ -1,15 +1,34 @@
 import { z } from 'zod'
 import { rubricBounds } from './bounds.ts'
 
-/** By what work is marked: criteria, each with levels that are worth points. */
+/** By what work is marked: criteria of different names, each with levels that differ. */
 const levelSchema = z.object({ points: z.int().min(0), text: z.string() })
 const rubricSchema = z.array(z.object({ title: z.string(), levels: z.array(levelSchema).min(1) })).min(1)
 
 export type Rubric = z.output<typeof rubricSchema>
 export type RubricLevel = z.output<typeof levelSchema>
 
-/** A rubric as it is stored; null for none, and for anything else. */
-export const storedRubric = (stored: unknown): Rubric | null => rubricSchema.safeParse(stored).data ?? null
+/** A rubric as it is stored; null for none, and for anything else. What is older than the rule that no two are the same is told apart by numbers. */
+export function storedRubric(stored: unknown): Rubric | null {
+  const rubric = rubricSchema.safeParse(stored).data
+  if (!rubric) return null
+  const titles = new Set<string>()
+  return rubric.map(({ title, levels }) => {
+    const ofPoints = new Map(levels.map(({ points }) => [points, new Set<string>()]))
+    return {
+      title: numbered(title, titles),
+      levels: levels.map(({ points, text }) => ({ points, text: numbered(text, ofPoints.get(points)) })),
+    }
+  })
+}
+
+/** The name, with a number where one of these is called the same; it is one of them from now on. */
+function numbered(name: string, taken = new Set<string>()): string {
+  let apart = name
+  for (let number = 2; taken.has(apart); number += 1) apart = `${name} (${number})`
+  taken.add(apart)
+  return apart
+}
 
 /** Levels as they are typed, one a line: its points, then what it takes. Why it can't be read is a word of `LevelsProblem`. */
 export function readLevels(typed: string): RubricLevel[] | LevelsProblem {
@@ -27,10 +46,11 @@ export function readLevels(typed: string): RubricLevel[] | LevelsProblem {
     if (text.length > rubricBounds.level) return 'long'
     levels.push({ points: Number(digits), text })
   }
-  return mostOf(levels) > 0 ? levels : 'points'
+  if (new Set(levels.map(({ points }) => points)).size < levels.length) return 'twice'
+  return levels
 }
 
-export type LevelsProblem = 'count' | 'line' | 'points' | 'long'
+export type LevelsProblem = 'count' | 'line' | 'points' | 'long' | 'twice'
 
 /** The same levels as they would have been typed. */
 export const typeLevels = (levels: readonly RubricLevel[]): string =>

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -8,7 +7,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { lockLesson } from '#domain/studio/lock-course.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type AssignmentInput, type TypedAssignment, typeAssignment } from './assignment-form.ts'
-import { assignmentIn } from './assignment-of-lesson.server.ts'
+import { isAsked, storedAssignment, writeAssignment } from './write-assignment.server.ts'
 
 /** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. */
 export type AssignmentUpdate =
@@ -27,22 +26,11 @@ export async function saveAssignment(
 ): Promise<AssignmentUpdate> {
   return db.transaction(async (tx) => {
     const { course, lesson } = await lockLesson(tx, viewer, courseId, lessonId)
-    const [stored] = await tx
-      .select()
-      .from(assignments)
-      .where(eq(assignments.lessonId, lesson.id))
-      .for('update')
-    const there = stored && assignmentIn(stored)
-    if (there) {
-      const { lessonId: _, updatedAt: savedAt, ...now } = there
-      if (isDeepStrictEqual(now, input)) return { outcome: 'saved' }
-      if (updatedAt?.getTime() !== savedAt.getTime())
-        return { outcome: 'changed-meanwhile', current: typeAssignment(there) }
-    }
-    await tx
-      .insert(assignments)
-      .values({ lessonId: lesson.id, ...input })
-      .onConflictDoUpdate({ target: assignments.lessonId, set: { ...input, updatedAt: new Date() } })
+    const there = await storedAssignment(tx, lesson.id)
+    if (isAsked(there, input)) return { outcome: 'saved' }
+    if (there && updatedAt?.getTime() !== there.updatedAt.getTime())
+      return { outcome: 'changed-meanwhile', current: typeAssignment(there) }
+    await writeAssignment(tx, lesson.id, input)
     await announceChange(tx, courseTags(course.id))
     return { outcome: 'saved' }
   })
@@ -53,12 +41,7 @@ export async function saveAssignment(
 export async function removeAssignment(db: Db, viewer: Viewer, { courseId, lessonId }: Place): Promise<void> {
   await db.transaction(async (tx) => {
     const { course, lesson } = await lockLesson(tx, viewer, courseId, lessonId)
-    const [there] = await tx
-      .select({ id: assignments.lessonId })
-      .from(assignments)
-      .where(eq(assignments.lessonId, lesson.id))
-      .for('update')
-    if (!there) throw new DomainError('not-found', 'assignment')
+    if (!(await storedAssignment(tx, lesson.id))) throw new DomainError('not-found', 'assignment')
     if ((await tx.$count(submissions, eq(submissions.lessonId, lesson.id))) > 0)
       throw new DomainError('conflict', 'handed-in')
     await tx.delete(assignments).where(eq(assignments.lessonId, lesson.id))

@@ -1,3 +1,4 @@
+import type { TypedAssignment } from '#domain/assignments/assignment-form.ts'
 import type { Level } from '#shared/levels.ts'
 import type { Motif } from '#shared/motifs.ts'
 
@@ -46,6 +47,8 @@ export type LessonDraft = {
   minutes: number
   isFree: boolean
   isOptional: boolean
+  /** What it asks to be handed in, as the form of assignments has it; null when the folder says nothing of it: then it stays as it is. */
+  assignment: TypedAssignment | null
 }
 
 /** Markdown with gaps: a string as it is, or something whose address is known only when the course has its ids and pictures. */

@@ -22,12 +22,12 @@ type Lesson = {
 }
 
 /** What is not there yet of the modules and lessons that a course is to have, and what is another: a new place alone, in the order or among the
- *  modules, is no change. `otherQuiz`: lessons whose quiz has changed, which is not in their text. */
+ *  modules, is no change. `otherWork`: lessons whose quiz or assignment has changed, which are not in their text. */
 export function changesOf(
   existing: ExistingCurriculum,
   modules: Module[],
   lessons: Lesson[],
-  otherQuiz: ReadonlySet<string>,
+  otherWork: ReadonlySet<string>,
 ): Omit<CurriculumChanges, 'removedModules'> {
   const before = {
     modules: new Map(existing.modules.map((module) => [module.id, module])),
@@ -47,7 +47,7 @@ export function changesOf(
     changedLessons: lessons
       .filter((lesson) => {
         const old = before.lessons.get(lesson.id)
-        return old && (otherQuiz.has(lesson.id) || taught.some((field) => old[field] !== lesson[field]))
+        return old && (otherWork.has(lesson.id) || taught.some((field) => old[field] !== lesson[field]))
       })
       .map(inModule),
   }

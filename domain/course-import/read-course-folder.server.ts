@@ -1,5 +1,7 @@
+import type { TypedAssignment } from '#domain/assignments/assignment-form.ts'
 import { m } from '#messages'
 import { youtubeWatchUrl } from '#shared/youtube.ts'
+import { readAssignmentOf } from './assignment-of-lesson.server.ts'
 import { contentPieces } from './content-pieces.server.ts'
 import type { CourseDraft, LessonDraft, LinkFindings, ModuleDraft } from './course-draft.ts'
 import { type CourseSettings, readSettings, settingsFile } from './course-settings.server.ts'
@@ -41,7 +43,7 @@ export async function readCourseFolder(
   const videos = videosOf(settings, plan.modules, documents)
 
   const lessonOf = (key: string): LessonDraft => {
-    const { text, facts } = documentOf(documents, key)
+    const { text, facts, assignment } = documentOf(documents, key)
     return {
       key,
       title: clip(facts.heading ?? nameInWords(key), maxTitle),
@@ -51,6 +53,7 @@ export async function readCourseFolder(
       minutes: clamp(Math.ceil(facts.words / wordsPerMinute) + (videos.get(key) ?? 0), 1, 300),
       isFree: freeLessons.has(key),
       isOptional: optionalLessons.has(key),
+      assignment,
     }
   }
   const modules = plan.modules.map(({ readme, lessons }): ModuleDraft => {
@@ -103,7 +106,7 @@ function planOf({ name, files }: CourseFolder): Plan {
   return { modules, about, documents, skipped: paths.filter((path) => !read.has(path)) }
 }
 
-type Document = { text: string; facts: DocumentFacts }
+type Document = { text: string; facts: DocumentFacts; assignment: TypedAssignment | null }
 
 async function readDocuments(
   folder: CourseFolder,
@@ -115,8 +118,10 @@ async function readDocuments(
     onProgress({ step: 'reading', done: documents.size, total: paths.length, file: path })
     const written = await readText(folder, path)
     const { content } = readQuizOf(path, written)
-    const facts = documentFacts(withoutLeadingComments(content), path)
-    documents.set(path, { text: withoutLeadingComments(written), facts })
+    const begun = withoutLeadingComments(written)
+    const { text, assignment } = readAssignmentOf(path, begun, linesBefore(written, begun))
+    const facts = documentFacts(readAssignmentOf(path, withoutLeadingComments(content)).text, path)
+    documents.set(path, { text, facts, assignment })
   }
   onProgress({ step: 'reading', done: paths.length, total: paths.length })
   return documents
@@ -124,6 +129,9 @@ async function readDocuments(
 
 /** What tools note at the head of a file is nothing for readers. */
 const withoutLeadingComments = (text: string) => text.replace(/^(?:\s*<!--[\s\S]*?-->)+\s*/, '')
+
+const linesBefore = (text: string, end: string) =>
+  text.slice(0, text.length - end.length).split('\n').length - 1
 
 function documentOf(documents: Map<string, Document>, path: string): Document {
   const found = documents.get(path)

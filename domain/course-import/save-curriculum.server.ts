@@ -1,10 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
+import { importAssignments } from '#domain/assignments/import-assignments.server.ts'
 import type { WrittenQuiz } from '#domain/quizzes/read-quiz.server.ts'
 import { saveLessonQuizzes } from '#domain/quizzes/save-quiz.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
-import type { CourseDraft } from './course-draft.ts'
+import type { CourseDraft, LessonDraft } from './course-draft.ts'
 import { type CurriculumChanges, changesOf } from './curriculum-changes.ts'
 import {
   curriculumForUpdate,
@@ -47,14 +48,17 @@ export async function saveCurriculum(
   const rows = lessonRows(draft, course, { existing, moduleIds, lessonIds, pictureUrls })
   await saveLessons(
     tx,
-    rows.map(({ quiz: _, ...row }) => row),
+    rows.map(({ quiz: _, assignment: __, ...row }) => row),
   )
   const quizzes = await saveLessonQuizzes(tx, course.id, new Map(rows.map(({ id, quiz }) => [id, quiz])))
   const keptQuizzes = titles(rows.filter(({ id }) => quizzes.kept.has(id)))
+  const asked = rows.flatMap(({ id, assignment }) => (assignment ? [[id, assignment] as const] : []))
+  const asksAnew = await importAssignments(tx, new Map(asked))
   const free = titles(rows.filter(({ isFree }) => isFree))
   const { kept, removed, emptied } = await settleRest(tx, existing, { moduleIds, lessonIds, rows })
   const wanted = draft.modules.map((module) => ({ ...module, id: moduleIds.get(module.key) ?? '' }))
-  const changes = { ...changesOf(existing, wanted, rows, quizzes.changed), removedModules: titles(emptied) }
+  const otherWork = quizzes.changed.union(asksAnew)
+  const changes = { ...changesOf(existing, wanted, rows, otherWork), removedModules: titles(emptied) }
   return { free, kept: titles(kept), keptQuizzes, removed: titles(removed), changes }
 }
 
@@ -92,7 +96,9 @@ async function saveModules(tx: Db, draft: CourseDraft, course: SavedCourse, ids:
 }
 
 type LessonValues = typeof lessons.$inferInsert
-type LessonRow = LessonValues & { id: string; moduleId: string; quiz: WrittenQuiz | null }
+type LessonRow = LessonValues & { id: string; moduleId: string } & Pick<LessonDraft, 'assignment'> & {
+    quiz: WrittenQuiz | null
+  }
 
 function lessonRows(
   draft: CourseDraft,
@@ -123,6 +129,7 @@ function lessonRows(
         title: lesson.title,
         content,
         quiz,
+        assignment: lesson.assignment,
         videoUrl: lesson.videoUrl,
         durationMinutes: lesson.minutes,
         orderIndex: index + 1,

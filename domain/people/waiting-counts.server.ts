@@ -7,10 +7,17 @@ import { questions } from '#db/tables/questions.ts'
 import { taughtCourses } from '#db/taught-courses.server.ts'
 
 /** What waits for somebody at their desk: messages to the organisation that nobody has dealt with and instructors who wait for approval, for staff and admins;
- *  messages without an answer, for who was asked, and questions in courses that nobody has answered, for who teaches them. At most a hundred of each are counted. */
-export type Waiting = { inbox: number; approvals: number; questions: number; unanswered: number }
+ *  messages without an answer, for who was asked; questions in courses that nobody has answered, and work and essays that nobody has marked, for who teaches
+ *  them. At most a hundred of each are counted. */
+export type Waiting = {
+  inbox: number
+  approvals: number
+  questions: number
+  unanswered: number
+  marking: number
+}
 
-export const nothingWaits: Waiting = { inbox: 0, approvals: 0, questions: 0, unanswered: 0 }
+export const nothingWaits: Waiting = { inbox: 0, approvals: 0, questions: 0, unanswered: 0, marking: 0 }
 
 /** More are not counted: the navigation says '99+'. */
 const counted = sql.raw('100')
@@ -20,6 +27,13 @@ const forCaretakers = (
 ) => sql<number>`(case when ${profiles.role} in ('staff', 'admin') then
   (select count(*)::int from (${rows} limit ${counted}) as waiting) else 0 end)`
 
+const forInstructors = (
+  rows: ReturnType<typeof sql>,
+) => sql<number>`(case when ${profiles.role} = 'instructor' then
+  (select count(*)::int from (${rows} limit ${counted}) as waiting) else 0 end)`
+
+const taught = taughtCourses(sql`${profiles.id}`)
+
 /** Columns of the query that finds who is looking: no page asks for them by itself, and for those whom they do not concern nothing is counted. */
 export const waitingCounts = {
   inbox: forCaretakers(
@@ -28,10 +42,12 @@ export const waitingCounts = {
   approvals:
     forCaretakers(sql`select distinct teacher.id from ${courses} join ${profiles} as teacher on teacher.id = ${courses.instructorId}
     where ${courses.publicationAskedAt} is not null and teacher.role = 'instructor' and teacher.approved_at is null and teacher.suspended_at is null`),
-  questions: sql<number>`(case when ${profiles.role} = 'instructor' then
-    (select count(*)::int from (select from ${questions} where ${questions.askedId} = ${profiles.id} and ${questions.answeredAt} is null
-      and ${questions.reportedAt} is null limit ${counted}) as waiting) else 0 end)`,
-  unanswered: sql<number>`(case when ${profiles.role} = 'instructor' then
-    (select count(*)::int from (select from ${questionsAsked} where ${questionsAsked.courseId} in ${taughtCourses(sql`${profiles.id}`)}
-      and ${questionsAsked.state} = 'open' and ${questionsAsked.hiddenAt} is null limit ${counted}) as waiting) else 0 end)`,
+  questions:
+    forInstructors(sql`select from ${questions} where ${questions.askedId} = ${profiles.id} and ${questions.answeredAt} is null
+      and ${questions.reportedAt} is null`),
+  unanswered: forInstructors(sql`select from ${questionsAsked} where ${questionsAsked.courseId} in ${taught}
+      and ${questionsAsked.state} = 'open' and ${questionsAsked.hiddenAt} is null`),
+  marking:
+    forInstructors(sql`select from submissions s where s.course_id in ${taught} and s.is_current and s.state = 'handed-in'
+      union all select from quiz_attempts a join quizzes q on q.lesson_id = a.lesson_id where q.course_id in ${taught} and a.needs_marking`),
 }

@@ -184,6 +184,7 @@ test('a hydrated screen is at most 130 kB of script, with what it fetches for th
     ['instructor', '/instructor/dashboard?tab=analytics', ['analytics-tab']],
     ['instructor', '/instructor/dashboard?tab=insights', ['insights-tab']],
     ['instructor', '/instructor/questions'],
+    ['instructor', '/instructor/marking'],
     ['instructor', `/instructor/courses/${taught.id}/quiz/${taught.lessons[0]}`],
     ['instructor', `/instructor/courses/${taught.id}/quiz/${taught.lessons[0]}?add=single`],
     ['instructor', `/instructor/courses/${taught.id}/bank`],

@@ -58,6 +58,7 @@ export function deskScreens({ course, module, lesson, learner, instructor, event
       '?tab=insights',
     ]),
     ...each('instructor', '/instructor/questions', ['', '?cursor=x']),
+    ...each('instructor', '/instructor/marking', ['']),
     ...ofCourse('instructor', 'instructor'),
     ...ofCourse('admin', 'admin'),
     ...each('admin', '/admin/courses/add-module', [`?courseId=${course}`]),

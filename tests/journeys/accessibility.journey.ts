@@ -114,6 +114,7 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         `${desk}?tab=analytics&course=${course.id}`,
         `${desk}?tab=insights`,
         `/instructor/courses/${course.id}/learners`,
+        '/instructor/marking',
         `/instructor/courses/${course.id}/marking`,
         `${own}/assignment/${course.lessons[0]?.id}`,
         `/instructor/courses/${course.id}/learners?dialog=enroll`,

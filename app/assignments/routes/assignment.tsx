@@ -101,7 +101,7 @@ export default function Assignment({ loaderData, actionData }: Route.ComponentPr
       )}
       <section className="card card-padded stack" aria-label={m.assignments_asked()}>
         <AssignmentFacts assignment={assignment} locale={locale} timeZone={timeZone} />
-        <details className="work-fold" open={!current}>
+        <details className="work-fold">
           <summary>{m.assignments_instructions()}</summary>
           <Prose html={lesson.html} language={course.language} />
         </details>
@@ -150,6 +150,7 @@ function Result({ current, shown, momentOf }: ShownProps & { current: ShownVersi
         {resultTitle(current)}
       </h2>
       <Handed version={current} momentOf={momentOf} />
+      {current.state === 'handed-in' && !isCompleted && <p>{m.assignments_waiting_text()}</p>}
       {current.mark && (
         <MarkView
           mark={current.mark}

@@ -3,8 +3,8 @@ import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { ChosenWork } from '#app/assignments/chosen-work.tsx'
 import { MarkForm } from '#app/assignments/mark-form.tsx'
-import { MarkView } from '#app/assignments/mark-view.tsx'
 import {
+  atDesk,
   dropOne,
   giveMark,
   keepOne,
@@ -12,6 +12,7 @@ import {
   type MarkingPost,
   putPhrase,
 } from '#app/assignments/marking-actions.server.ts'
+import { MarkingConflict } from '#app/assignments/marking-conflict.tsx'
 import { MarkingLine } from '#app/assignments/marking-line.tsx'
 import { NothingToMark } from '#app/assignments/nothing-to-mark.tsx'
 import { useMarkingKeys } from '#app/assignments/use-marking-keys.ts'
@@ -25,7 +26,6 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { type MarkingDesk, markingDesk } from '#domain/assignments/marking-desk.server.ts'
@@ -91,11 +91,11 @@ async function change(post: MarkingPost) {
     case 'return':
       return giveMark(post, true)
     case 'use-phrase':
-      return putPhrase(post)
+      return atDesk(post, putPhrase)
     case 'keep-phrase':
-      return keepOne(post)
+      return atDesk(post, keepOne)
     case 'drop-phrase':
-      return dropOne(post)
+      return atDesk(post, dropOne)
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -127,13 +127,13 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
           <p className="lead" dir="auto">
             {course.title}
           </p>
+          {all > 0 && (
+            <div className="marking-progress">
+              <ProgressBar value={((all - waiting) / all) * 100} label={m.common_marking()} />
+              <span>{m.assignments_marked_of({ n: String(all - waiting), all: String(all) })}</span>
+            </div>
+          )}
         </div>
-        {all > 0 && (
-          <div className="marking-progress">
-            <ProgressBar value={((all - waiting) / all) * 100} label={m.common_marking()} />
-            <span>{m.assignments_marked_of({ n: String(all - waiting), all: String(all) })}</span>
-          </div>
-        )}
       </div>
       {assignments.length > 1 && (
         <nav className="cluster" aria-label={m.common_assignment()}>
@@ -150,70 +150,74 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
           ))}
         </nav>
       )}
-      <Tabs
-        label={m.common_marking()}
-        tabs={[
-          {
-            to: pathWith(here, { lesson }),
-            label: m.assignments_tab_waiting(),
-            current: !show,
-            count: waiting,
-          },
-          {
-            to: pathWith(here, { lesson, show: 'returned' }),
-            label: m.assignments_state_returned(),
-            current: show === 'returned',
-            count: returned,
-          },
-          {
-            to: pathWith(here, { lesson, show: 'marked' }),
-            label: m.assignments_state_marked(),
-            current: show === 'marked',
-            count: marked,
-          },
-        ]}
-      />
+      <div className="marking-bar">
+        <Tabs
+          label={m.common_marking()}
+          tabs={[
+            {
+              to: pathWith(here, { lesson }),
+              label: m.assignments_tab_waiting(),
+              current: !show,
+              count: waiting,
+            },
+            {
+              to: pathWith(here, { lesson, show: 'returned' }),
+              label: m.assignments_state_returned(),
+              current: show === 'returned',
+              count: returned,
+            },
+            {
+              to: pathWith(here, { lesson, show: 'marked' }),
+              label: m.assignments_state_marked(),
+              current: show === 'marked',
+              count: marked,
+            },
+          ]}
+        />
+        <Ways previous={previous} next={next} />
+      </div>
       {chosen ? (
-        <>
-          {(previous || next) && <Ways previous={previous} next={next} />}
-          <div className="marking">
-            <ChosenWork
-              key={chosen.id}
-              courseId={course.id}
-              learner={chosen.learner}
-              recordPath={paths.learner(course.id, chosen.learner.id)}
-              lessonTitle={chosen.lesson.title}
-              versions={chosen.versions}
+        <div className="marking">
+          <ChosenWork
+            key={chosen.id}
+            courseId={course.id}
+            learner={chosen.learner}
+            recordPath={paths.learner(course.id, chosen.learner.id)}
+            lessonTitle={chosen.lesson.title}
+            versions={chosen.versions}
+            momentOf={momentOf}
+            locale={locale}
+          />
+          <div className="stack">
+            <MarkingConflict
+              other={actionData?.other ?? null}
+              newest={actionData?.replacedBy ? pathOf(actionData.replacedBy) : null}
               momentOf={momentOf}
-              locale={locale}
             />
-            <div className="stack">
-              <Conflict answer={actionData} momentOf={momentOf} pathOf={pathOf} />
-              <MarkForm
-                key={chosen.id}
-                submissionId={chosen.id}
-                actionFor={(phrase = '') => pathWith(here, { lesson, show, submission: chosen.id, phrase })}
-                seenNow={actionData?.other?.version ?? null}
-                rubric={chosen.assignment.rubric}
-                pointsMax={chosen.assignment.pointsMax}
-                mark={chosen.versions[0]?.mark ?? null}
-                lastResult={actionData?.result}
-                phrases={loaderData.phrases}
-                draftName={`${loaderData.viewerId}.mark.${chosen.id}`}
+            <MarkForm
+              key={chosen.id}
+              submissionId={chosen.id}
+              actionFor={(phrase = '') => pathWith(here, { lesson, show, submission: chosen.id, phrase })}
+              seenNow={actionData?.other?.version ?? null}
+              rubric={chosen.assignment.rubric}
+              pointsMax={chosen.assignment.pointsMax}
+              mark={chosen.versions[0]?.mark ?? null}
+              lastResult={actionData?.result}
+              phrases={loaderData.phrases}
+              draftName={`${loaderData.viewerId}.mark.${chosen.id}`}
+            />
+            {line.length > 1 && (
+              <MarkingLine
+                line={line}
+                count={{ '': waiting, marked, returned }[show]}
+                chosenId={chosen.id}
+                namesLesson={assignments.length > 1 && !lesson}
+                pathOf={pathOf}
+                dayOf={(at) => formatDate(at, locale, timeZone)}
               />
-              {line.length > 1 && (
-                <MarkingLine
-                  line={line}
-                  count={show === 'marked' ? marked : show === 'returned' ? returned : waiting}
-                  chosenId={chosen.id}
-                  namesLesson={assignments.length > 1 && !lesson}
-                  pathOf={pathOf}
-                  dayOf={(at) => formatDate(at, locale, timeZone)}
-                />
-              )}
-            </div>
+            )}
           </div>
-        </>
+        </div>
       ) : (
         <NothingToMark
           all={all}
@@ -226,62 +230,34 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-const Ways = ({ previous, next }: { previous: string | null; next: string | null }) => (
-  <nav className="cluster" aria-label={m.assignments_line()}>
-    {previous && (
-      <ButtonLink
-        to={previous}
-        variant="secondary"
-        size="sm"
-        icon="arrow-left"
-        aria-keyshortcuts="k ArrowLeft"
-      >
-        {m.assignments_previous()}
-      </ButtonLink>
-    )}
-    {next && (
-      <ButtonLink to={next} variant="secondary" size="sm" icon="arrow-right" aria-keyshortcuts="j ArrowRight">
-        {m.assignments_next()}
-      </ButtonLink>
-    )}
-    <span className="muted marking-keys">{m.assignments_keys()}</span>
-  </nav>
-)
-
-type ConflictProps = {
-  answer: MarkingAnswer | undefined
-  momentOf: (at: Date) => string
-  pathOf: (submissionId: string) => string
-}
-
-/** Told to the second of two who mark the same work, and to whoever marks what was handed in anew: nothing is overwritten unasked. */
-function Conflict({ answer, momentOf, pathOf }: ConflictProps) {
-  if (answer?.replacedBy)
-    return (
-      <div role="alert">
-        <Notice tone="warning" title={m.assignments_replaced_title()}>
-          <p>{m.assignments_replaced_text()}</p>
-          <ButtonLink to={pathOf(answer.replacedBy)} variant="secondary" size="sm">
-            {m.assignments_to_newest()}
-          </ButtonLink>
-        </Notice>
-      </div>
-    )
-  if (!answer?.other) return null
-  return (
-    <div role="alert">
-      <Notice tone="warning" title={m.assignments_other_mark_title()}>
-        <p>{m.assignments_other_mark_text()}</p>
-        <MarkView
-          mark={answer.other}
-          isReturned={answer.other.isReturned}
-          isPass={null}
-          momentOf={momentOf}
-        />
-      </Notice>
-    </div>
+const Ways = ({ previous, next }: { previous: string | null; next: string | null }) =>
+  (previous || next) && (
+    <nav className="cluster" aria-label={m.assignments_line()}>
+      <span className="muted marking-keys">{m.assignments_keys()}</span>
+      {previous && (
+        <ButtonLink
+          to={previous}
+          variant="secondary"
+          size="sm"
+          icon="arrow-left"
+          aria-keyshortcuts="k ArrowLeft"
+        >
+          {m.assignments_previous()}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink
+          to={next}
+          variant="secondary"
+          size="sm"
+          icon="arrow-right"
+          aria-keyshortcuts="j ArrowRight"
+        >
+          {m.assignments_next()}
+        </ButtonLink>
+      )}
+    </nav>
   )
-}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <CourseMissing error={error} />

@@ -1,7 +1,6 @@
 import { eventTypeName } from '#app/events/event-place.ts'
 import type { AnsweredForm } from '#app/shell/answered-form.ts'
-import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { FieldError } from '#app/ui/field.tsx'
+import { ChoiceGroup } from '#app/shell/choice-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { TypedEvent } from '#domain/events/schema.ts'
 import { m } from '#messages'
@@ -15,7 +14,12 @@ export function EventPlaceFields({ form }: Props) {
   return (
     <section className="card card-padded stack" aria-labelledby="place">
       <h2 id="place">{m.events_form_where()}</h2>
-      <TypeChoice form={form} />
+      <ChoiceGroup
+        form={form}
+        name="event_type"
+        legend={m.events_type()}
+        options={eventTypes.map((type) => ({ value: type, label: eventTypeName[type]() }))}
+      />
       <div className="if-offline">
         <TextField
           {...form.field('location')}
@@ -36,22 +40,6 @@ export function EventPlaceFields({ form }: Props) {
     </section>
   )
 }
-
-const TypeChoice = ({ form }: Props) => (
-  <fieldset className="field-group" id="event_type" tabIndex={-1}>
-    <legend>{m.events_type()}</legend>
-    {eventTypes.map((type) => (
-      <CheckboxField
-        key={type}
-        type="radio"
-        id={`event_type-${type}`}
-        {...form.choice('event_type', type)}
-        label={eventTypeName[type]()}
-      />
-    ))}
-    <FieldError id="event_type" errors={form.errors('event_type')} />
-  </fieldset>
-)
 
 const SeatsAndPrice = ({ form }: Props) => (
   <div className="field-pair">

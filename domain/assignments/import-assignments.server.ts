@@ -1,0 +1,21 @@
+import type { Db } from '#db/client.server.ts'
+import { assignmentFormSchema, type TypedAssignment } from './assignment-form.ts'
+import { isAsked, storedAssignment, writeAssignment } from './write-assignment.server.ts'
+
+/** Writes what lessons of a course ask to be handed in, as its folder says it; the caller holds the course and has checked each (`assignmentFormSchema`). One that
+ *  names no day keeps the day that it has. Returns those lessons that ask for something else now. */
+export async function importAssignments(
+  tx: Db,
+  askedBy: ReadonlyMap<string, TypedAssignment>,
+): Promise<Set<string>> {
+  const changed = new Set<string>()
+  for (const [lessonId, typed] of askedBy) {
+    const { updatedAt: _, ...asked } = assignmentFormSchema.parse(typed)
+    const there = await storedAssignment(tx, lessonId)
+    const wanted = there && !typed.due_at ? { ...asked, dueAt: there.dueAt, timeZone: there.timeZone } : asked
+    if (isAsked(there, wanted)) continue
+    await writeAssignment(tx, lessonId, wanted)
+    changed.add(lessonId)
+  }
+  return changed
+}

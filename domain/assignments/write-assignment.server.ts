@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { assignments } from '#db/tables/assignments.ts'
+import type { Assignment } from './assignment-form.ts'
+import { assignmentIn } from './assignment-of-lesson.server.ts'
+
+/** What a lesson asks to be handed in, held until the transaction ends; undefined for nothing. */
+export async function storedAssignment(
+  tx: Db,
+  lessonId: string,
+): Promise<(Assignment & { updatedAt: Date }) | undefined> {
+  const [stored] = await tx.select().from(assignments).where(eq(assignments.lessonId, lessonId)).for('update')
+  if (!stored) return undefined
+  const { lessonId: _, ...there } = assignmentIn(stored)
+  return there
+}
+
+/** Whether what is asked is what was asked (`there`) already. */
+export function isAsked(there: (Assignment & { updatedAt: Date }) | undefined, asked: Assignment): boolean {
+  if (!there) return false
+  const { updatedAt: _, ...now } = there
+  return isDeepStrictEqual(now, asked)
+}
+
+/** Lets a lesson ask for this from now on. The caller holds `there` (`storedAssignment`). */
+export async function writeAssignment(tx: Db, lessonId: string, asked: Assignment): Promise<void> {
+  await tx
+    .insert(assignments)
+    .values({ lessonId, ...asked })
+    .onConflictDoUpdate({ target: assignments.lessonId, set: { ...asked, updatedAt: new Date() } })
+}
