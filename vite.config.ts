@@ -58,7 +58,7 @@ export default defineConfig({
               groups: [
                 { name: areaOfWords, test: sharedWords, minShareCount: 4 },
                 { name: 'primitives', test: /app[\\/]ui[\\/]/, minShareCount: 6 },
-                { name: 'shell', test: /app[\\/]shell[\\/]|shared[\\/]/, minShareCount: 16 },
+                { name: 'shell', test: /app[\\/]shell[\\/]|shared[\\/]/, minShareCount: 20 },
               ],
             },
           },
