@@ -1,4 +1,4 @@
-import type { TypedFields } from './typed-fields.ts'
+import { type TypedFields, typedKey } from './typed-fields.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -10,7 +10,7 @@ const isControl = (each: Element): each is Control =>
 /** Sets the fields of a form to what was typed in it before; whatever listens hears of it. The first of them that changed, if any did. */
 export function typeAgain(form: HTMLFormElement, fields: TypedFields): HTMLElement | undefined {
   const changed = [...form.elements].filter(isControl).filter((each) => {
-    const value = fields[each.name]
+    const value = fields[typedKey(each)]
     if (value === undefined) return false
     const before = standing(each)
     if (each.type === 'checkbox' && 'checked' in each) each.checked = value === 'on'
