@@ -1,1 +1,1 @@
-CREATE INDEX "quiz_attempts_first" ON "quiz_attempts" USING btree ("lesson_id","submitted_at" DESC NULLS LAST) WHERE "quiz_attempts"."number" = 1 and "quiz_attempts"."state" <> 'open' and not "quiz_attempts"."needs_marking";
+CREATE INDEX "quiz_attempts_first" ON "quiz_attempts" USING btree ("lesson_id","submitted_at" DESC) WHERE "quiz_attempts"."number" = 1 and "quiz_attempts"."state" <> 'open' and not "quiz_attempts"."needs_marking";

@@ -50,7 +50,7 @@ export const quizAttempts = pgTable(
       .where(sql`${table.state} = 'open'`),
     index('quiz_attempts_user').on(table.userId, table.lessonId),
     index('quiz_attempts_first')
-      .on(table.lessonId, table.submittedAt.desc())
+      .on(table.lessonId, table.submittedAt.desc().nullsFirst())
       .where(sql`${table.number} = 1 and ${table.state} <> 'open' and not ${table.needsMarking}`),
     index('quiz_attempts_to_mark').on(table.lessonId, table.submittedAt).where(sql`${table.needsMarking}`),
     check('quiz_attempts_state_known', sql`${table.state} in ('open', 'submitted', 'graded', 'expired')`),

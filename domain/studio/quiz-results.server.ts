@@ -91,7 +91,7 @@ const shareWhoPassed = (percents: readonly number[], pass: number | null): numbe
 const firstAttempts = (lessonId: string) => sql`
   select id, points, points_max, started_at, submitted_at from quiz_attempts
   where lesson_id = ${lessonId} and number = 1 and state <> 'open' and not needs_marking
-  order by submitted_at desc nulls last limit ${atMost}`
+  order by submitted_at desc limit ${atMost}`
 
 const attemptsSchema = z.array(z.object({ percent: z.number(), seconds: z.number() }))
 
