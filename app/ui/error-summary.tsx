@@ -1,4 +1,4 @@
-import { useFocusOnAppearing } from './use-focus-on-appearing.ts'
+import { focusOnAppearing } from './focus-on-appearing.ts'
 
 export type ErrorEntry = { message: string; fieldId?: string }
 
@@ -13,9 +13,15 @@ export function ErrorSummary({
   title: string
   errors?: readonly ErrorEntry[]
 }) {
-  const focus = useFocusOnAppearing()
   return (
-    <div id={id} className="notice notice-danger" role="alert" tabIndex={-1} data-autofocus ref={focus}>
+    <div
+      id={id}
+      className="notice notice-danger"
+      role="alert"
+      tabIndex={-1}
+      data-autofocus
+      ref={focusOnAppearing}
+    >
       <p className="notice-title">{title}</p>
       {errors && errors.length > 0 && (
         <ul className="notice-list">

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { focusOnAppearing } from '#app/ui/focus-on-appearing.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { useFocusOnAppearing } from '#app/ui/use-focus-on-appearing.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
@@ -24,7 +24,6 @@ type Props = {
 
 /** Letting people in at the door: by the QR code on their ticket, or by typing its code. */
 export function CheckInCard({ path, scanned, outcome, wasTyped, timeZone, locale }: Props) {
-  const focus = useFocusOnAppearing()
   return (
     <section className="card card-padded stack" aria-labelledby="check-in">
       <h2 id="check-in">{m.events_check_in_title()}</h2>
@@ -44,7 +43,7 @@ export function CheckInCard({ path, scanned, outcome, wasTyped, timeZone, locale
       >
         <TextField
           name="ticketCode"
-          ref={wasTyped ? focus : undefined}
+          ref={wasTyped ? focusOnAppearing : undefined}
           data-autofocus={wasTyped ? '' : undefined}
           label={m.events_ticket_code()}
           autoComplete="off"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { focusOnAppearing } from '#app/ui/focus-on-appearing.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { useFocusOnAppearing } from '#app/ui/use-focus-on-appearing.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -24,11 +24,10 @@ export function OtherVersion<Typed extends Record<string, string>>({
   reloadTo,
   locale,
 }: Props<Typed>) {
-  const focus = useFocusOnAppearing()
   const entries = Object.entries(labels) as [string, string][]
   const changed = entries.filter(([name]) => (mine[name] ?? '') !== (theirs[name] ?? ''))
   return (
-    <div role="alert" tabIndex={-1} data-autofocus ref={focus}>
+    <div role="alert" tabIndex={-1} data-autofocus ref={focusOnAppearing}>
       <Notice tone="warning" title={m.common_conflict_title()}>
         <p>{m.common_conflict_text({ date: formatDateTime(new Date(theirs.updated_at), locale) })}</p>
         <div className="versions">
