@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { auditLog } from '#db/tables/audit.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -22,9 +22,6 @@ import { newsletterDesk, nextIssue } from './next-issue.server.ts'
 import { prepareIssue } from './prepare-issue.server.ts'
 import { sendBatch } from './send-batch.server.ts'
 import { sendTest } from './send-test.server.ts'
-
-// The files of this repository would be new in some week.
-vi.mock('#domain/articles/queries.server.ts', () => ({ allArticles: () => [] }))
 
 const { db } = await testDatabase()
 const secret = 'a secret of at least thirty-two characters'
