@@ -22,7 +22,8 @@ const mayBeTold = sql`
       and (quiz_attempts.lesson_id = quiz_repetitions.lesson_id or exists (
         select from quiz_answers answer join quiz_questions asked on asked.id = answer.question_id
         where answer.attempt_id = quiz_attempts.id and asked.course_id = quiz_questions.course_id
-          and asked.import_key = quiz_questions.import_key)))`
+          and asked.import_key = quiz_questions.import_key
+          and asked.lesson_id is not distinct from quiz_questions.lesson_id)))`
 
 /** What may come back to somebody who is enrolled: rows of `quiz_repetitions` with those of `quizzes`, `quiz_questions`, `lessons` and `courses`. What was learnt is among it. */
 export const repeatedBy = (userId: string): SQL => sql`
