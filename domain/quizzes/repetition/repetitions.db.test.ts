@@ -7,6 +7,7 @@ import { figuresAndQuizOf } from '#domain/learning/dashboard.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { sentOf } from '#domain/quizzes/asked.ts'
 import { attemptsForTest } from '#domain/quizzes/attempts-for-test.ts'
+import type { Given, QuestionBody } from '#domain/quizzes/question.ts'
 import { submitAttempt } from '#domain/quizzes/save-answers.server.ts'
 import { saveQuestions } from '#domain/quizzes/save-quiz.server.ts'
 import { startAttempt } from '#domain/quizzes/start-attempt.server.ts'
@@ -63,6 +64,57 @@ test('what was missed comes back the next day; what was right, and what a person
   })
   expect(JSON.stringify(await nextRepetition(db, learner, 3))).not.toMatch(/Tepat sekali|Baca lagi|weight/)
 })
+
+const weighed = (text: string, weight: number) => ({ text, weight, feedback: `Kunci ${text}` })
+
+test.each<QuestionBody>([
+  { type: 'single', options: [weighed('Ya', 100), weighed('Tidak', -33.777)] },
+  { type: 'multiple', options: [weighed('Satu', 55.123), weighed('Dua', 44.877), weighed('Tiga', -33.777)] },
+  { type: 'true-false', isTrue: true, feedbackRight: 'Kunci', feedbackWrong: 'Kunci' },
+  { type: 'short', answers: [weighed('Kuncisangsoal', 100)] },
+  { type: 'numeric', answers: [{ value: 918273645, tolerance: 0, weight: 100, feedback: 'Kunci' }] },
+  { type: 'matching', pairs: ['Kiri', 'Atas'].map((left) => ({ left, right: `${left} itu` })) },
+  { type: 'ordering', items: ['Pertama', 'Kedua', 'Ketiga'] },
+])('of a question of type $type nothing of its key is there before it is answered', async (body) => {
+  const { learner, which } = await quizCourse({ ...told, questions: [body] })
+  const attempt = await begin(learner, which)
+  await submitAttempt(db, learner, { ...which, attemptId: attempt.id, answers: [] })
+  await daysPass(learner, 1)
+  const asked = await nextRepetition(db, learner, 0)
+  expect(asked?.question.type).toBe(body.type)
+  expect(JSON.stringify(asked)).not.toMatch(/Kunci|33\.777|55\.123|918273645|seed|weight/)
+  if (body.type === 'ordering') expect(asked?.question.choices).not.toEqual(body.items)
+  const answered = { repetitionId: asked?.id ?? '', version: asked?.version ?? 0 }
+  const [held] = await heldBy(learner)
+  if (!held) throw new Error('It is not there.')
+  const right = sentOf(body, { ...held, slot: 0 }, rightFor(body))
+  expect(await answerRepetition(db, learner, { ...answered, sent: right })).toBe(true)
+  expect(await toldRepetition(db, learner, held.id, 0)).toMatchObject({
+    inDays: 3,
+    question: { fraction: 1, sent: expect.any(Array) },
+  })
+})
+
+function rightFor(body: QuestionBody): Given | null {
+  switch (body.type) {
+    case 'single':
+      return { type: body.type, option: 0 }
+    case 'multiple':
+      return { type: body.type, options: [0, 1] }
+    case 'true-false':
+      return { type: body.type, isTrue: true }
+    case 'short':
+      return { type: body.type, text: 'kuncisangsoal' }
+    case 'numeric':
+      return { type: body.type, text: '918273645' }
+    case 'matching':
+      return { type: body.type, rights: [0, 1] }
+    case 'ordering':
+      return { type: body.type, order: [0, 1, 2] }
+    default:
+      return null
+  }
+}
 
 test('right answers lead through 3, 7 and 16 days until it is learnt; a wrong one begins anew', async () => {
   const { learner, which } = await quizCourse({ ...told, questions: [choice] })
