@@ -1,12 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { quizAnswers, quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { quizRepetitions } from '#db/tables/quiz-repetitions.ts'
-import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
+import { quizzes } from '#db/tables/quizzes.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { sentOf } from '#domain/quizzes/asked.ts'
-import { answerColumns } from '#domain/quizzes/attempt-columns.server.ts'
+import { answersOf } from '#domain/quizzes/attempt-columns.server.ts'
 import type { Given, QuestionBody } from '#domain/quizzes/question.ts'
 import { saveAnswers } from '#domain/quizzes/save-answers.server.ts'
 import { lockAttempt, settleAttempt } from '#domain/quizzes/settle-attempt.server.ts'
@@ -55,12 +55,7 @@ async function takeQuiz(
       ),
     )
   if (!attempt) throw new Error('An attempt of the demo has begun and is not there.')
-  const asked = await db
-    .select(answerColumns)
-    .from(quizAnswers)
-    .innerJoin(quizQuestions, eq(quizQuestions.id, quizAnswers.questionId))
-    .where(eq(quizAnswers.attemptId, attempt.id))
-    .orderBy(asc(quizAnswers.slot))
+  const asked = await answersOf(db, attempt.id)
   const answers = asked.map(({ slot, body }) => ({
     slot,
     sent: sentOf(

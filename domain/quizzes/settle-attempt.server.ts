@@ -1,13 +1,13 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { quizAnswers, quizAttempts } from '#db/tables/quiz-attempts.ts'
-import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
+import { quizzes } from '#db/tables/quizzes.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import { type CompletedLesson, completeByWork } from '#domain/learning/complete-lesson.server.ts'
 import { learningPathForUpdate, type PathWithEnrollment } from '#domain/learning/learning-path.server.ts'
-import { answerColumns, graceSeconds, isOverdue } from './attempt-columns.server.ts'
+import { answersOf, graceSeconds, isOverdue } from './attempt-columns.server.ts'
 import { graded } from './grading.ts'
 import { noteMissed } from './repetition/note-missed.server.ts'
 
@@ -29,12 +29,7 @@ export async function settleAttempt(
   how: 'submitted' | 'expired',
 ): Promise<CompletedLesson | null> {
   if (attempt.state !== 'open') return null
-  const answers = await tx
-    .select(answerColumns)
-    .from(quizAnswers)
-    .innerJoin(quizQuestions, eq(quizQuestions.id, quizAnswers.questionId))
-    .where(eq(quizAnswers.attemptId, attempt.id))
-    .orderBy(asc(quizAnswers.slot))
+  const answers = await answersOf(tx, attempt.id)
   const marks = answers.map(({ slot, questionId, body, given }) => ({
     slot,
     questionId,
