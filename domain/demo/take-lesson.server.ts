@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { quizAnswers, quizAttempts } from '#db/tables/quiz-attempts.ts'
+import { quizRepetitions } from '#db/tables/quiz-repetitions.ts'
 import { quizzes } from '#db/tables/quizzes.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -10,6 +11,7 @@ import type { Given, QuestionBody } from '#domain/quizzes/question.ts'
 import { saveAnswers } from '#domain/quizzes/save-answers.server.ts'
 import { lockAttempt, settleAttempt } from '#domain/quizzes/settle-attempt.server.ts'
 import { startAttempt } from '#domain/quizzes/start-attempt.server.ts'
+import { isoDay } from '#shared/dates.ts'
 import { chanceFrom } from './demo-learners.ts'
 
 type Place = { courseId: string; lessonId: string }
@@ -32,6 +34,7 @@ export async function lessonsTaker(db: Db) {
 }
 
 const minute = 60_000
+const day = 86_400_000
 
 /** An attempt in which so many answers, the last ones, are wrong. */
 async function takeQuiz(
@@ -68,6 +71,11 @@ async function takeQuiz(
     if (held) await settleAttempt(tx, held, null, 'submitted')
     const startedAt = new Date(at.getTime() - 8 * minute)
     await tx.update(quizAttempts).set({ startedAt, submittedAt: at }).where(eq(quizAttempts.id, attempt.id))
+    const dueOn = isoDay(new Date(at.getTime() + day), viewer.timeZone)
+    await tx
+      .update(quizRepetitions)
+      .set({ dueOn, createdAt: at })
+      .where(and(eq(quizRepetitions.userId, viewer.id), eq(quizRepetitions.lessonId, place.lessonId)))
     await tx.update(quizAnswers).set({ savedAt: at }).where(eq(quizAnswers.attemptId, attempt.id))
   })
 }

@@ -9,6 +9,7 @@ import { type CompletedLesson, completeByWork } from '#domain/learning/complete-
 import { learningPathForUpdate, type PathWithEnrollment } from '#domain/learning/learning-path.server.ts'
 import { answersOf, graceSeconds, isOverdue } from './attempt-columns.server.ts'
 import { graded } from './grading.ts'
+import { noteMissed } from './repetition/note-missed.server.ts'
 
 export type Attempt = typeof quizAttempts.$inferSelect
 
@@ -29,7 +30,11 @@ export async function settleAttempt(
 ): Promise<CompletedLesson | null> {
   if (attempt.state !== 'open') return null
   const answers = await answersOf(tx, attempt.id)
-  const marks = answers.map(({ slot, body, given }) => ({ slot, fraction: graded(body, given) }))
+  const marks = answers.map(({ slot, questionId, body, given }) => ({
+    slot,
+    questionId,
+    fraction: graded(body, given),
+  }))
   await tx.execute(sql`
     update ${quizAnswers} set fraction = mark.fraction
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as mark(slot int, fraction numeric)
@@ -45,6 +50,13 @@ export async function settleAttempt(
       needsMarking,
     })
     .where(eq(quizAttempts.id, attempt.id))
+  // What waits for a person's mark comes back to nobody.
+  const missed = marks.filter(({ fraction }) => fraction !== null && fraction < 1)
+  await noteMissed(
+    tx,
+    attempt,
+    missed.map(({ questionId }) => questionId),
+  )
   return completeLearner(tx, attempt, path)
 }
 
