@@ -21,11 +21,11 @@ export const gradedParts = (courseId: string): SQL => sql`
   left join grade_weights weighed on weighed.lesson_id = lessons.id and weighed.kind = part.kind
   where course_modules.course_id = ${courseId}`
 
-/** What learners of a course, or one of them, have reached themselves: of each quiz the best attempt that is graded to its end, of each assignment the best
+/** What learners of a course, or those among these, have reached themselves: of each quiz the best attempt that is graded to its end, of each assignment the best
  *  version that is marked (DECISIONS 20). */
-const reached = (courseId: string, userId: string | null): SQL => sql`
+const reached = (courseId: string, among: SQL | null): SQL => sql`
   select quizzes.lesson_id, 'quiz' as kind, quiz_attempts.user_id,
-    (max(100 * quiz_attempts.points / nullif(quiz_attempts.points_max, 0)) filter (where not quiz_attempts.needs_marking))::float8 as percent,
+    max(100 * quiz_attempts.points::float8 / nullif(quiz_attempts.points_max::float8, 0)) filter (where not quiz_attempts.needs_marking) as percent,
     case when bool_or(quiz_attempts.needs_marking) then 'waiting'
       when bool_and(quiz_attempts.state = 'open') then 'open'
       when quizzes.pass_percent is null then 'graded'
@@ -33,11 +33,11 @@ const reached = (courseId: string, userId: string | null): SQL => sql`
     quizzes.pass_percent is not null and bool_or(${doesQuiz}) as is_passed,
     false as is_marked, null::uuid as submission_id
   from quizzes join quiz_attempts on quiz_attempts.lesson_id = quizzes.lesson_id
-  where quizzes.course_id = ${courseId} ${userId ? sql`and quiz_attempts.user_id = ${userId}` : sql``}
+  where quizzes.course_id = ${courseId} ${among ? sql`and quiz_attempts.user_id in ${among}` : sql``}
   group by quizzes.lesson_id, quiz_attempts.user_id
   union all
   select assignments.lesson_id, 'assignment', work.user_id,
-    (max(100.0 * given.points / given.points_max) filter (where work.state = 'marked'))::float8,
+    max(100 * given.points::float8 / given.points_max) filter (where work.state = 'marked'),
     case when bool_or(work.is_current and work.state = 'handed-in') then 'waiting'
       when bool_or(work.is_current and work.state = 'returned') then 'returned'
       when assignments.pass_percent is null then 'graded'
@@ -46,18 +46,19 @@ const reached = (courseId: string, userId: string | null): SQL => sql`
     bool_or(work.state = 'marked'), (array_agg(work.id) filter (where work.is_current))[1]
   from assignments join submissions work on work.lesson_id = assignments.lesson_id
   left join submission_marks given on given.submission_id = work.id
-  where work.course_id = ${courseId} ${userId ? sql`and work.user_id = ${userId}` : sql``}
+  where work.course_id = ${courseId} ${among ? sql`and work.user_id in ${among}` : sql``}
   group by assignments.lesson_id, work.user_id`
 
 const isEnough = sql`coalesce(bool_or(work.state = 'marked' and given.points * 100 >= assignments.pass_percent * given.points_max), false)`
 
-/** The same with what was set by hand, which counts instead of what was reached: `percent` is what counts, `own_percent` what was reached. */
-export const marksIn = (courseId: string, userId: string | null = null): SQL => sql`
+/** The same with what was set by hand, which counts instead of what was reached: `percent` is what counts, `own_percent` what was reached. `among`: the ids of
+ *  learners, as a list or a query in brackets. */
+export const marksIn = (courseId: string, among: SQL | null = null): SQL => sql`
   select lesson_id, kind, user_id, coalesce(given.percent::float8, own.percent) as percent, own.percent as own_percent,
     own.state, coalesce(own.is_passed, false) as is_passed, coalesce(own.is_marked, false) as is_marked, own.submission_id,
     given.percent is not null as is_set, given.percent as set_percent, given.reason, given.set_by, given.set_at, given.version
-  from (${reached(courseId, userId)}) own
-  full join (select * from mark_overrides where course_id = ${courseId} ${userId ? sql`and user_id = ${userId}` : sql``}) given
+  from (${reached(courseId, among)}) own
+  full join (select * from mark_overrides where course_id = ${courseId} ${among ? sql`and user_id in ${among}` : sql``}) given
     using (lesson_id, kind, user_id)`
 
 const kindSchema = z.enum(['quiz', 'assignment'])
@@ -110,7 +111,7 @@ export async function marksOf(db: Db, courseId: string, userId: string): Promise
         'setBy', (select setter.full_name from profiles setter where setter.id = mark.set_by),
         'setAt', mark.set_at, 'version', mark.version) end as override
     from (${gradedParts(courseId)}) part
-    left join (${marksIn(courseId, userId)}) mark on mark.lesson_id = part.lesson_id and mark.kind = part.kind
+    left join (${marksIn(courseId, sql`(${userId})`)}) mark on mark.lesson_id = part.lesson_id and mark.kind = part.kind
     order by part.place`)
   return z.array(graded).parse(rows)
 }

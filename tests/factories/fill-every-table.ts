@@ -65,6 +65,11 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await db.execute(sql`insert into submission_marks (submission_id, marker_id, rubric, choices, points, points_max, comment, marked_at, version)
     values (${work}, ${staff.id}, 'null', '[0]', 3, 3, ${awkward}, now(), ${id()})`)
   await db.execute(
+    sql`insert into grade_weights (lesson_id, kind, weight) values (${course.lessonIds[0]}, 'assignment', 0)`,
+  )
+  await db.execute(sql`insert into mark_overrides (course_id, lesson_id, kind, user_id, percent, reason, set_by, version)
+    values (${course.id}, ${course.lessonIds[0]}, 'assignment', ${user}, 80, ${awkward}, ${staff.id}, ${id()})`)
+  await db.execute(
     sql`insert into marking_phrases (id, user_id, text) values (${id()}, ${staff.id}, ${awkward})`,
   )
   await db.execute(sql`insert into certificates (id, number, verify_code, user_id, course_id, holder_name, course_title, duration_hours, issuer, completed_at)

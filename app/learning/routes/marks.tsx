@@ -79,7 +79,7 @@ function SoFar({ own: { marks, total, grade, certified }, player }: SoFarProps) 
       {next && (
         <div>
           <ButtonLink to={`${player}?lesson=${next.lessonId}`}>
-            {m.learning_marks_next({ lesson: next.title })}
+            {m.learning_next({ lesson: next.title })}
           </ButtonLink>
         </div>
       )}

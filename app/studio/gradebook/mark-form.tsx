@@ -31,12 +31,12 @@ export function MarkForm({ mark, lastResult }: Props) {
         <form method="post" action={`#${anchor}`} className="stack" noValidate>
           <FormSummary form={form} ids={{ percent, reason }} />
           <PartFields mark={mark} />
+          <p className="muted">{m.studio_mark_set_hint()}</p>
           <div className="essay-percent">
             <TextField
               {...form.field('percent')}
               id={percent}
               label={m.studio_mark_percent()}
-              hint={m.studio_mark_set_hint()}
               type="number"
               inputMode="numeric"
               min={0}

@@ -1,27 +1,33 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { answeredForm } from '#app/shell/answered-form.ts'
+import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { GradebookPart } from '#domain/studio/gradebook.server.ts'
 import { gradebookBounds } from '#domain/studio/gradebook-bounds.ts'
 import { m } from '#messages'
+import { pathWith } from '#shared/path-with.ts'
 
 type Props = {
   parts: readonly GradebookPart[]
   /** What the form is opened on (`weightsSeen`). */
   seen: string
+  /** The list as it is narrowed. */
+  closeTo: string
   lastResult: SubmissionResult | undefined
 }
 
-/** Intent 'weights': how much each graded part counts. Folded away until it is asked for, or was refused. */
-export function WeightsForm({ parts, seen, lastResult }: Props) {
+/** Intent 'weights': how much each graded part counts. */
+export function WeightsForm({ parts, seen, closeTo, lastResult }: Props) {
   const form = answeredForm(lastResult, {}, { weight: [] })
   const typed = typedWeights(lastResult)
   const errors = form.errors('weight')
   return (
-    <details className="card card-padded gradebook-weights" id="weights" open={lastResult !== undefined}>
-      <summary>{m.studio_gradebook_weights()}</summary>
-      <form method="post" action="#weights" className="stack" noValidate>
+    <section className="card card-padded stack" id="weights" aria-labelledby="weights-title">
+      <h2 id="weights-title" className="text-lg">
+        {m.studio_gradebook_weights()}
+      </h2>
+      <form method="post" action={weightsPath(closeTo)} className="stack" noValidate>
         <FormSummary form={form} ids={{ weight: `weight-${wrongIn(parts, typed)}` }} />
         <p className="muted">{m.studio_gradebook_weights_text()}</p>
         <input type="hidden" name="seen" value={seen} />
@@ -54,15 +60,21 @@ export function WeightsForm({ parts, seen, lastResult }: Props) {
             )
           })}
         </ol>
-        <div>
+        <div className="cluster">
           <Button name="intent" value="weights" pendingLabel={m.common_saving()}>
             {m.studio_gradebook_weights_save()}
           </Button>
+          <ButtonLink to={closeTo} variant="quiet">
+            {m.common_cancel()}
+          </ButtonLink>
         </div>
       </form>
-    </details>
+    </section>
   )
 }
+
+/** The list with the form of the weights above it. */
+export const weightsPath = (list: string) => `${pathWith(list, { weights: 'open' })}#weights`
 
 const keyOf = ({ lessonId, kind }: Pick<GradebookPart, 'lessonId' | 'kind'>) => `${lessonId}.${kind}`
 

@@ -11,7 +11,7 @@ import { Pagination } from '#app/shell/pagination.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { changeWeights } from '#app/studio/gradebook/gradebook-actions.server.ts'
 import { GradebookTable, MarkLegend } from '#app/studio/gradebook/gradebook-table.tsx'
-import { WeightsForm } from '#app/studio/gradebook/weights-form.tsx'
+import { WeightsForm, weightsPath } from '#app/studio/gradebook/weights-form.tsx'
 import { StudioHead } from '#app/studio/studio-head.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -37,7 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, locale } = args.context.get(requestContext)
   const filter = parseGradebookFilter(args.url.searchParams)
   const book = await gradebook(db, viewer, args.params.courseId, filter)
-  return { ...book, seen: weightsSeen(book.parts), filter, role: viewer.role, locale }
+  const isWeighing = args.url.searchParams.has('weights')
+  return { ...book, seen: weightsSeen(book.parts), filter, isWeighing, role: viewer.role, locale }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -45,10 +46,11 @@ export async function action(args: Route.ActionArgs) {
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf(weightsSchema))
   const { courseId } = args.params
+  const list = gradebookQuery(parseGradebookFilter(args.url.searchParams))
   switch (form.get('intent')) {
     case 'weights':
       return orTypedAgain(scope, form, () =>
-        changeWeights({ scope, viewer, courseId, form }, args.url.pathname + args.url.search),
+        changeWeights({ scope, viewer, courseId, form }, pathWith(args.url.pathname, list)),
       )
     default:
       throw new DomainError('malformed', 'unknown-intent')
@@ -61,24 +63,31 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   )
 
 export default function GradebookScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, parts, rows, all, found, next, filter, seen, role, locale } = loaderData
+  const { course, parts, rows, all, found, next, filter, seen, isWeighing, role, locale } = loaderData
   const paths = studioPathsOf(role)
   const here = paths.gradebook(course.id)
   const query = gradebookQuery(filter)
+  const list = pathWith(here, query)
   return (
     <div className="wrap page gradebook-page stack-lg">
       <StudioHead
         back={{ to: paths.manage(course.id), label: m.common_back_to_course() }}
         title={m.studio_gradebook()}
         of={course.title}
-      />
+      >
+        {parts.length > 0 && (
+          <ButtonLink to={weightsPath(list)} variant="secondary" icon="gear">
+            {m.studio_gradebook_weights()}
+          </ButtonLink>
+        )}
+      </StudioHead>
       {parts.length === 0 ? (
         <EmptyState title={m.studio_gradebook_none()} text={m.studio_gradebook_none_text()}>
           <ButtonLink to={paths.manage(course.id)}>{m.common_back_to_course()}</ButtonLink>
         </EmptyState>
       ) : (
         <>
-          <WeightsForm parts={parts} seen={seen} lastResult={actionData} />
+          {isWeighing && <WeightsForm parts={parts} seen={seen} closeTo={list} lastResult={actionData} />}
           {all === 0 ? (
             <EmptyState title={m.studio_gradebook_nobody()} />
           ) : (
@@ -122,7 +131,7 @@ const GradebookNarrowing = ({ filter, here }: { filter: GradebookFilter; here: s
     choices={[
       {
         name: 'show',
-        label: m.studio_gradebook_show(),
+        label: m.studio_show(),
         value: filter.show,
         options: [
           { value: '', label: m.studio_gradebook_show_all() },
