@@ -11,6 +11,7 @@ import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { pageSize, readPage } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
+import { type DueRepetitions, dueRepetitionsColumn } from './due-repetitions.server.ts'
 import { type OpenQuiz, openQuizColumn } from './lesson-quiz.server.ts'
 
 const selectEnrollments = (db: Db) =>
@@ -172,16 +173,20 @@ export async function learningFiguresOf(db: Db, viewer: Viewer): Promise<Learnin
   return found?.figures ?? noFigures
 }
 
-/** The same, with the attempt at a quiz that goes on. One query. */
+/** The same, with the attempt at a quiz that goes on, and the questions that come back. One query. */
 export async function figuresAndQuizOf(
   db: Db,
   viewer: Viewer,
-): Promise<{ figures: LearningFigures; openQuiz: OpenQuiz | null }> {
+): Promise<{ figures: LearningFigures; openQuiz: OpenQuiz | null; repetitions: DueRepetitions | null }> {
   const [found] = await db
-    .select({ figures: figureColumns(db, viewer), openQuiz: openQuizColumn(viewer.id) })
+    .select({
+      figures: figureColumns(db, viewer),
+      openQuiz: openQuizColumn(viewer.id),
+      repetitions: dueRepetitionsColumn(viewer),
+    })
     .from(profiles)
     .where(eq(profiles.id, viewer.id))
-  return found ?? { figures: noFigures, openQuiz: null }
+  return found ?? { figures: noFigures, openQuiz: null, repetitions: null }
 }
 
 const noFigures: LearningFigures = { activeCourses: 0, completedCourses: 0, learningMinutes: 0, events: 0 }

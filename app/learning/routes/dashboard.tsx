@@ -6,6 +6,7 @@ import { GoOnCard } from '#app/learning/go-on-card.tsx'
 import { LearnerOverview } from '#app/learning/learner-overview.tsx'
 import { NoCourses } from '#app/learning/no-courses.tsx'
 import { OpenQuizNotice } from '#app/learning/quiz/open-quiz-notice.tsx'
+import { RepeatCard } from '#app/learning/repetition/repeat-card.tsx'
 import { SearchResults } from '#app/learning/search-results.tsx'
 import { Streak } from '#app/learning/streak.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -108,6 +109,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {content.kind === 'overview' && content.openQuiz && (
         <OpenQuizNotice {...content.openQuiz} reader={reader} />
       )}
+      {content.kind === 'overview' && content.repetitions && <RepeatCard {...content.repetitions} />}
       {content.kind === 'overview' && (content.goOn || content.streakDays > 0) && (
         <div className="go-on-row">
           {content.goOn && <GoOnCard {...content.goOn} />}
