@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { answeredForm } from '#app/shell/answered-form.ts'
+import { answeredForm, answerTo } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
@@ -17,8 +17,7 @@ type Props = {
 /** Intents 'set-mark' and 'take-back': what a learner has of this because their teacher says so. Folded away until it is asked for, or was refused. */
 export function MarkForm({ mark, lastResult }: Props) {
   const { override } = mark
-  const isRefused = lastResult?.initialValue?.intent === 'set-mark'
-  const form = answeredForm(isRefused ? lastResult : undefined, {
+  const form = answeredForm(answerTo('set-mark', lastResult), {
     percent: String(override?.percent ?? ''),
     reason: override?.reason ?? '',
   })
@@ -67,8 +66,7 @@ export function MarkForm({ mark, lastResult }: Props) {
 }
 
 function TakeBackForm({ mark, anchor, lastResult }: Pick<Props, 'mark' | 'lastResult'> & { anchor: string }) {
-  const isRefused = lastResult?.initialValue?.intent === 'take-back'
-  const form = answeredForm(isRefused ? lastResult : undefined, {})
+  const form = answeredForm(answerTo('take-back', lastResult), {})
   return (
     <form method="post" action={`#${anchor}`} className="stack-sm">
       <FormSummary form={form} />

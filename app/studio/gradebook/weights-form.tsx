@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { answeredForm } from '#app/shell/answered-form.ts'
+import { answeredForm, sentList } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -82,15 +82,10 @@ const isWeight = (typed: string) => /^\d{1,3}$/.test(typed) && Number(typed) <= 
 
 /** What was typed for which part: parts may have come, gone or moved since the form was opened. */
 function typedWeights(lastResult: SubmissionResult | undefined): ReadonlyMap<string, string> {
-  const { seen, weight } = lastResult?.initialValue ?? {}
-  const typed: unknown[] = [weight].flat()
-  const parts = typeof seen === 'string' ? seen.split(' ') : []
-  return new Map(
-    parts.map((part, index) => {
-      const value = typed[index]
-      return [part.slice(0, part.lastIndexOf('.')), typeof value === 'string' ? value : '']
-    }),
-  )
+  const { typed } = answeredForm(lastResult, { seen: '' })
+  const weights = sentList('weight', lastResult)
+  const parts = typed.seen.split(' ').filter(Boolean)
+  return new Map(parts.map((part, index) => [part.slice(0, part.lastIndexOf('.')), weights[index] ?? '']))
 }
 
 /** The first field that is wrong, from 1. */

@@ -4,6 +4,7 @@ import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -102,8 +103,8 @@ export default function Marks({ loaderData, actionData }: Route.ComponentProps) 
 
 /** The answer, where it is to a form about this mark. */
 function answerAbout({ lessonId, kind }: LearnerMark, result: SubmissionResult | undefined) {
-  const sent = result?.initialValue
-  return sent?.lesson === lessonId && sent.kind === kind ? result : undefined
+  const { typed } = answeredForm(result, { lesson: '', kind: '' })
+  return typed.lesson === lessonId && typed.kind === kind ? result : undefined
 }
 
 type WayProps = { mark: LearnerMark; courseId: string; paths: StudioPaths }
