@@ -24,6 +24,7 @@ import { sendMail } from '#domain/outbox/send-mail.server.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import { mailResetLink } from '#domain/people/mail-reset-link.server.ts'
 import { runUserImport } from '#domain/people/run-user-import.server.ts'
+import { peerReview } from '#domain/assignments/peers/draw-round.server.ts'
 import { endAttempt } from '#domain/quizzes/settle-attempt.server.ts'
 import { fetchPictures } from '#domain/upkeep/fetch-pictures.server.ts'
 import { findForeignPictures } from '#domain/upkeep/find-foreign-pictures.server.ts'
@@ -99,6 +100,7 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
       sendBatch(db, { outbox, links: issueLinks(env), secret: authSecret }, payload),
     ),
     'end-attempt': doing(jobKinds['end-attempt'], (payload) => endAttempt(db, payload)),
+    'peer-review': doing(jobKinds['peer-review'], (payload) => peerReview(db, payload)),
   }
 }
 

@@ -60,6 +60,7 @@ const askedFor: Asked[] = [
         },
       ],
       passPercent: 60,
+      peerReviews: null,
     },
     works: [
       {
@@ -88,6 +89,7 @@ const askedFor: Asked[] = [
       pointsMax: 100,
       rubric: null,
       passPercent: null,
+      peerReviews: null,
     },
     works: [
       {

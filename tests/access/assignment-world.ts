@@ -26,6 +26,7 @@ export async function fillAssignments(
     pointsMax: 10,
     rubric: null,
     passPercent: 50,
+    peerReviews: null,
     updatedAt: null,
   })
   const storage = openPrivateStorage({ dataDir, bucket: undefined })

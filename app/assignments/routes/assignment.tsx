@@ -1,11 +1,16 @@
+import type { SubmissionResult } from '@conform-to/dom'
 import { href, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
+import { AppealForm } from '#app/assignments/appeal-form.tsx'
 import { AssignmentFacts } from '#app/assignments/assignment-facts.tsx'
+import { Appeal, ReceivedReviews } from '#app/assignments/given-reviews.tsx'
 import { takeWork } from '#app/assignments/hand-in.server.ts'
 import { HandInForm } from '#app/assignments/hand-in-form.tsx'
 import { MarkView } from '#app/assignments/mark-view.tsx'
+import { askAgain } from '#app/assignments/review-actions.server.ts'
+import { ReviewsToWrite } from '#app/assignments/reviews-to-write.tsx'
 import { RubricTable } from '#app/assignments/rubric-table.tsx'
 import { SubmittedWork } from '#app/assignments/submitted-work.tsx'
 import { requireRole, requireViewer } from '#app/middleware/guards.server.ts'
@@ -19,7 +24,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { type OwnAssignment, ownAssignment } from '#domain/assignments/own-assignment.server.ts'
-import { submissionFileFields, submissionSchema } from '#domain/assignments/schema.ts'
+import { appealSchema, submissionFileFields, submissionSchema } from '#domain/assignments/schema.ts'
 import { isPass } from '#domain/assignments/submission-rows.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
@@ -56,7 +61,15 @@ export async function loader(args: Route.LoaderArgs) {
 /** What those who only look have none of. */
 function ofLearner(asked: Shown) {
   if (asked.state === 'viewing')
-    return { versions: [], canHandIn: false, isPassed: false, isCompleted: false, isLearning: false }
+    return {
+      versions: [],
+      toReview: [],
+      reviewsEndAt: null,
+      canHandIn: false,
+      isPassed: false,
+      isCompleted: false,
+      isLearning: false,
+    }
   const { passPercent, dueAt } = asked.assignment
   return {
     ...asked,
@@ -72,8 +85,19 @@ function ofLearner(asked: Shown) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'student')
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request, fieldsOf(submissionSchema, submissionFileFields))
-  return orTypedAgain(scope, form, () => takeWork({ scope, viewer, place: args.params, form }))
+  const form = await readForm(
+    args.request,
+    fieldsOf(submissionSchema, submissionFileFields, appealSchema, 'intent'),
+  )
+  const post = { scope, viewer, place: args.params, form }
+  return orTypedAgain(scope, form, async () => {
+    switch (form.get('intent')) {
+      case 'appeal':
+        return askAgain(post)
+      default:
+        return takeWork(post)
+    }
+  })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -81,7 +105,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Assignment({ loaderData, actionData }: Route.ComponentProps) {
   const { course, lesson, assignment, versions, canHandIn, isLearning, locale, timeZone } = loaderData
+  const { toReview, reviewsEndAt } = loaderData
   const [current = null, ...earlier] = versions
+  const isOfAppeal = actionData?.initialValue?.intent === 'appeal'
+  const appealAnswer = isOfAppeal ? actionData : undefined
   const player = `${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${lesson.id}`
   const momentOf = (at: Date) => formatDateTime(at, locale, timeZone)
   return (
@@ -95,8 +122,16 @@ export default function Assignment({ loaderData, actionData }: Route.ComponentPr
         </div>
       </div>
       {!isLearning && <Notice>{m.assignments_as_student()}</Notice>}
-      {current && <Result current={current} shown={loaderData} momentOf={momentOf} />}
-      {loaderData.isOver && canHandIn && current?.state !== 'handed-in' && (
+      {toReview.length > 0 && reviewsEndAt && (
+        <ReviewsToWrite
+          courseId={course.id}
+          lessonId={lesson.id}
+          reviews={toReview}
+          until={momentOf(reviewsEndAt)}
+        />
+      )}
+      {current && <Result current={current} shown={loaderData} answer={appealAnswer} momentOf={momentOf} />}
+      {loaderData.isOver && canHandIn && current?.state !== 'handed-in' && current?.state !== 'reviewing' && (
         <Notice tone="warning">{m.assignments_over()}</Notice>
       )}
       <section className="card card-padded stack" aria-label={m.assignments_asked()}>
@@ -117,7 +152,10 @@ export default function Assignment({ loaderData, actionData }: Route.ComponentPr
           key={current?.version ?? 0}
           assignment={assignment}
           last={current}
-          lastResult={actionData}
+          whoMarks={
+            assignment.peerReviews === null ? null : loaderData.isOver || reviewsEndAt ? 'teacher' : 'peers'
+          }
+          lastResult={isOfAppeal ? undefined : actionData}
           draftName={loaderData.draftName}
           locale={locale}
         />
@@ -141,7 +179,12 @@ type ShownVersion = Data['versions'][number]
 type ShownProps = { shown: Data; momentOf: (at: Date) => string }
 
 /** How it stands with what was handed in last, what was said of it, and what comes next. */
-function Result({ current, shown, momentOf }: ShownProps & { current: ShownVersion }) {
+function Result({
+  current,
+  shown,
+  answer,
+  momentOf,
+}: ShownProps & { current: ShownVersion; answer: SubmissionResult | undefined }) {
   const { course, isCompleted } = shown
   const learn = href('/courses/:courseId/learn', { courseId: course.id })
   return (
@@ -151,6 +194,14 @@ function Result({ current, shown, momentOf }: ShownProps & { current: ShownVersi
       </h2>
       <Handed version={current} momentOf={momentOf} />
       {current.state === 'handed-in' && !isCompleted && <p>{m.assignments_waiting_text()}</p>}
+      {current.state === 'reviewing' && (
+        <p>
+          {shown.reviewsEndAt
+            ? m.assignments_peers_waits({ date: momentOf(shown.reviewsEndAt) })
+            : m.assignments_peers_waits_for_due()}
+        </p>
+      )}
+      {current.appeal && <Appeal reason={current.appeal} isOwn />}
       {current.mark && (
         <MarkView
           mark={current.mark}
@@ -158,6 +209,10 @@ function Result({ current, shown, momentOf }: ShownProps & { current: ShownVersi
           isPass={current.isPass}
           momentOf={momentOf}
         />
+      )}
+      <Reviews version={current} />
+      {current.state === 'marked' && current.mark?.byPeers && !current.appeal && (
+        <AppealForm answer={answer} />
       )}
       {isCompleted && (
         <div className="cluster">
@@ -178,8 +233,15 @@ function Result({ current, shown, momentOf }: ShownProps & { current: ShownVersi
   )
 }
 
+/** What other learners said of a version, by what they went by. */
+const Reviews = ({ version: { reviews, mark } }: { version: ShownVersion }) =>
+  reviews.length > 0 && (
+    <ReceivedReviews reviews={reviews} rubric={mark?.rubric ?? null} pointsMax={mark?.pointsMax ?? null} />
+  )
+
 function resultTitle({ state, isPass: isEnough }: ShownVersion): string {
   if (state === 'handed-in') return m.assignments_state_waiting()
+  if (state === 'reviewing') return m.assignments_state_reviewing()
   if (state === 'returned') return m.assignments_state_returned_long()
   return isEnough === false ? m.assignments_try_again() : m.assignments_state_marked_long()
 }
@@ -203,5 +265,6 @@ const Version = ({ version, shown, momentOf }: ShownProps & { version: ShownVers
         momentOf={momentOf}
       />
     )}
+    <Reviews version={version} />
   </article>
 )

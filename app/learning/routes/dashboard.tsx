@@ -5,6 +5,7 @@ import { EnrollmentCards } from '#app/learning/enrollment-card.tsx'
 import { GoOnCard } from '#app/learning/go-on-card.tsx'
 import { LearnerOverview } from '#app/learning/learner-overview.tsx'
 import { NoCourses } from '#app/learning/no-courses.tsx'
+import { OwedReviewsNotice } from '#app/learning/owed-reviews-notice.tsx'
 import { OpenQuizNotice } from '#app/learning/quiz/open-quiz-notice.tsx'
 import { SearchResults } from '#app/learning/search-results.tsx'
 import { Streak } from '#app/learning/streak.tsx'
@@ -107,6 +108,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {unconfirmed && <UnconfirmedNotice email={unconfirmed} />}
       {content.kind === 'overview' && content.openQuiz && (
         <OpenQuizNotice {...content.openQuiz} reader={reader} />
+      )}
+      {content.kind === 'overview' && content.owedReviews && (
+        <OwedReviewsNotice {...content.owedReviews} reader={reader} />
       )}
       {content.kind === 'overview' && (content.goOn || content.streakDays > 0) && (
         <div className="go-on-row">
