@@ -38,7 +38,7 @@ export function ReviewForm({ rubric, pointsMax, review, lastResult, draftName }:
       preventScrollReset
       onSubmit={(event) => sending && event.preventDefault()}
     >
-      <h2 className="text-lg">{m.assignments_peers_review()}</h2>
+      <h2 className="text-lg">{m.common_review_work()}</h2>
       <DraftOffer name={draftName} form={element} />
       <FormSummary form={form} />
       {/* What Enter does: it must not send what can't be changed any more. */}

@@ -32,7 +32,7 @@ export const OwedReviewsNotice = ({ courseId, lessonId, lesson, sent, all, endsA
         size="sm"
         variant="secondary"
       >
-        {m.learning_reviews_to()}
+        {m.common_review_work()}
       </ButtonLink>
     </div>
   </Notice>

@@ -215,5 +215,5 @@ function* problemsOf(form: TypedAssignment, rubric: ReadRubric | null): Generato
   if (!form.due_at) yield ['due_at', m.assignments_peers_need_due()]
   const reviewers = wholeNumber(form.reviewers)
   if (!(reviewers >= peerBounds.least && reviewers <= peerBounds.most))
-    yield ['reviewers', m.assignments_peers_reviewers_invalid({ most: peerBounds.most })]
+    yield ['reviewers', m.assignments_points_invalid({ most: peerBounds.most })]
 }

@@ -1,20 +1,18 @@
-import type { SubmissionResult } from '@conform-to/dom'
 import { href, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
-import { AppealForm } from '#app/assignments/appeal-form.tsx'
 import { AssignmentFacts } from '#app/assignments/assignment-facts.tsx'
 import { Appeal, ReceivedReviews } from '#app/assignments/given-reviews.tsx'
 import { takeWork } from '#app/assignments/hand-in.server.ts'
 import { HandInForm } from '#app/assignments/hand-in-form.tsx'
 import { MarkView } from '#app/assignments/mark-view.tsx'
-import { askAgain } from '#app/assignments/review-actions.server.ts'
 import { ReviewsToWrite } from '#app/assignments/reviews-to-write.tsx'
 import { RubricTable } from '#app/assignments/rubric-table.tsx'
 import { SubmittedWork } from '#app/assignments/submitted-work.tsx'
 import { requireRole, requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
@@ -24,7 +22,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { type OwnAssignment, ownAssignment } from '#domain/assignments/own-assignment.server.ts'
-import { appealSchema, submissionFileFields, submissionSchema } from '#domain/assignments/schema.ts'
+import { canAppeal } from '#domain/assignments/peers/policy.ts'
+import { submissionFileFields, submissionSchema } from '#domain/assignments/schema.ts'
 import { isPass } from '#domain/assignments/submission-rows.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
@@ -85,19 +84,8 @@ function ofLearner(asked: Shown) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'student')
   const scope = args.context.get(requestContext)
-  const form = await readForm(
-    args.request,
-    fieldsOf(submissionSchema, submissionFileFields, appealSchema, 'intent'),
-  )
-  const post = { scope, viewer, place: args.params, form }
-  return orTypedAgain(scope, form, async () => {
-    switch (form.get('intent')) {
-      case 'appeal':
-        return askAgain(post)
-      default:
-        return takeWork(post)
-    }
-  })
+  const form = await readForm(args.request, fieldsOf(submissionSchema, submissionFileFields))
+  return orTypedAgain(scope, form, () => takeWork({ scope, viewer, place: args.params, form }))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -107,8 +95,6 @@ export default function Assignment({ loaderData, actionData }: Route.ComponentPr
   const { course, lesson, assignment, versions, canHandIn, isLearning, locale, timeZone } = loaderData
   const { toReview, reviewsEndAt } = loaderData
   const [current = null, ...earlier] = versions
-  const isOfAppeal = actionData?.initialValue?.intent === 'appeal'
-  const appealAnswer = isOfAppeal ? actionData : undefined
   const player = `${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${lesson.id}`
   const momentOf = (at: Date) => formatDateTime(at, locale, timeZone)
   return (
@@ -130,7 +116,7 @@ export default function Assignment({ loaderData, actionData }: Route.ComponentPr
           until={momentOf(reviewsEndAt)}
         />
       )}
-      {current && <Result current={current} shown={loaderData} answer={appealAnswer} momentOf={momentOf} />}
+      {current && <Result current={current} shown={loaderData} momentOf={momentOf} />}
       {loaderData.isOver && canHandIn && current?.state !== 'handed-in' && current?.state !== 'reviewing' && (
         <Notice tone="warning">{m.assignments_over()}</Notice>
       )}
@@ -155,7 +141,7 @@ export default function Assignment({ loaderData, actionData }: Route.ComponentPr
           whoMarks={
             assignment.peerReviews === null ? null : loaderData.isOver || reviewsEndAt ? 'teacher' : 'peers'
           }
-          lastResult={isOfAppeal ? undefined : actionData}
+          lastResult={actionData}
           draftName={loaderData.draftName}
           locale={locale}
         />
@@ -179,12 +165,7 @@ type ShownVersion = Data['versions'][number]
 type ShownProps = { shown: Data; momentOf: (at: Date) => string }
 
 /** How it stands with what was handed in last, what was said of it, and what comes next. */
-function Result({
-  current,
-  shown,
-  answer,
-  momentOf,
-}: ShownProps & { current: ShownVersion; answer: SubmissionResult | undefined }) {
+function Result({ current, shown, momentOf }: ShownProps & { current: ShownVersion }) {
   const { course, isCompleted } = shown
   const learn = href('/courses/:courseId/learn', { courseId: course.id })
   return (
@@ -211,8 +192,15 @@ function Result({
         />
       )}
       <Reviews version={current} />
-      {current.state === 'marked' && current.mark?.byPeers && !current.appeal && (
-        <AppealForm answer={answer} />
+      {canAppeal(current) && (
+        <AppLink
+          to={href('/courses/:courseId/assignment/:lessonId/appeal', {
+            courseId: course.id,
+            lessonId: shown.lesson.id,
+          })}
+        >
+          {m.assignments_peers_appeal()}
+        </AppLink>
       )}
       {isCompleted && (
         <div className="cluster">

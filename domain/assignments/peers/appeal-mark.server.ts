@@ -5,6 +5,7 @@ import { learningPathForUpdate } from '#domain/learning/learning-path.server.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { canAppeal } from './policy.ts'
 
 /** Asks those who teach to look again at a mark that other learners' reviews came to, once a version: it stands in their line again, and their mark is
  *  final. A lesson that is completed stays so. Throws forbidden for anyone but students; not-found without such work; conflict 'no-appeal' for a mark of
@@ -21,9 +22,15 @@ export async function appealMark(
     if (!(await learningPathForUpdate(tx, viewer.id, courseId, lessonId)))
       throw new DomainError('not-found', 'lesson')
     const [current] = await tx
-      .select({ id: submissions.id, state: submissions.state, byPeers: submissionMarks.byPeers })
+      .select({
+        id: submissions.id,
+        state: submissions.state,
+        byPeers: submissionMarks.byPeers,
+        appeal: markAppeals.reason,
+      })
       .from(submissions)
       .leftJoin(submissionMarks, eq(submissionMarks.submissionId, submissions.id))
+      .leftJoin(markAppeals, eq(markAppeals.submissionId, submissions.id))
       .where(
         and(
           eq(submissions.lessonId, lessonId),
@@ -33,13 +40,9 @@ export async function appealMark(
       )
       .for('update', { of: submissions })
     if (!current) throw new DomainError('not-found', 'submission')
-    if (current.state !== 'marked' || !current.byPeers) throw new DomainError('conflict', 'no-appeal')
-    const asked = await tx
-      .insert(markAppeals)
-      .values({ submissionId: current.id, reason })
-      .onConflictDoNothing()
-      .returning({ id: markAppeals.submissionId })
-    if (asked.length === 0) throw new DomainError('conflict', 'no-appeal')
+    const mark = { byPeers: current.byPeers === true }
+    if (!canAppeal({ ...current, mark })) throw new DomainError('conflict', 'no-appeal')
+    await tx.insert(markAppeals).values({ submissionId: current.id, reason })
     await tx.update(submissions).set({ state: 'handed-in' }).where(eq(submissions.id, current.id))
   })
 }
