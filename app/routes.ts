@@ -56,6 +56,7 @@ export default [
 
   route('dashboard', 'learning/routes/dashboard.tsx'),
   route('own-questions.md', 'discussions/routes/own-texts-file.ts'),
+  route('repeat', 'learning/routes/repeat.tsx'),
   route('notes', 'learning/routes/notes.tsx'),
   route('notes.md', 'learning/routes/notes-file.ts'),
   route('certificate', 'certificates/routes/certificate.tsx'),

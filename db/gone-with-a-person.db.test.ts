@@ -17,6 +17,7 @@ test.each([
   'marking_phrases',
   'removed_enrollments',
   'quiz_attempts',
+  'quiz_repetitions',
   'question_mentions',
   'question_reports',
   'question_follows',

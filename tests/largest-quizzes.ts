@@ -12,6 +12,14 @@ const essays: Form = {
   ]),
 }
 
+/** The longest answer to a single question that no person marks. */
+const oneAnswer: Form = {
+  typed: {
+    ...{ intent: 'give-up', repetition: id, version: '1000000', slot: '9' },
+    [slotName(9)]: text(longestAnswer.short ?? 0),
+  },
+}
+
 /** The largest forms of taking a quiz, of marking one and of a learner's record. */
 export const formsOfQuizzes: Record<string, Form[]> = {
   'studio/routes/learner.tsx': [
@@ -24,4 +32,5 @@ export const formsOfQuizzes: Record<string, Form[]> = {
   // Some thirty essays as long as they may be; of most quizzes all.
   'learning/routes/quiz.tsx': [essays],
   'learning/routes/quiz-answers.ts': [essays],
+  'learning/routes/repeat.tsx': [oneAnswer],
 }

@@ -87,16 +87,23 @@ export function RemoveForm(props: Props) {
   )
 }
 
-/** Intent 'report': what is wrong with it, for staff. */
-export function ReportForm(props: Props) {
-  const form = answeredForm(answerTo('report', props.lastResult), { reason: '' })
+type ReasonProps = Props & {
+  doing: 'report' | 'hide'
+  label: string
+  explained: string
+  asked: { label: string; hint?: string }
+}
+
+/** Something is done about a text, for a reason that is said. */
+function ReasonForm({ doing, label, explained, asked, ...props }: ReasonProps) {
+  const form = answeredForm(answerTo(doing, props.lastResult), { reason: '' })
   return (
-    <TextForm {...props} doing="report" label={m.common_report()} variant="danger">
-      <p>{m.discussions_report_text({ name: props.name })}</p>
+    <TextForm {...props} doing={doing} label={label} variant="danger">
+      <p>{explained}</p>
       <FormSummary form={form} />
       <TextareaField
         {...form.field('reason')}
-        label={m.discussions_report_label()}
+        {...asked}
         maxLength={longestReason}
         rows={3}
         required
@@ -107,23 +114,24 @@ export function ReportForm(props: Props) {
   )
 }
 
+/** Intent 'report': what is wrong with it, for staff. */
+export const ReportForm = (props: Props) => (
+  <ReasonForm
+    {...props}
+    doing="report"
+    label={m.common_report()}
+    explained={m.discussions_report_text({ name: props.name })}
+    asked={{ label: m.discussions_report_label() }}
+  />
+)
+
 /** Intent 'hide': why it is kept from the others. */
-export function HideForm(props: Props) {
-  const form = answeredForm(answerTo('hide', props.lastResult), { reason: '' })
-  return (
-    <TextForm {...props} doing="hide" label={m.common_hide()} variant="danger">
-      <p>{m.discussions_hide_text()}</p>
-      <FormSummary form={form} />
-      <TextareaField
-        {...form.field('reason')}
-        label={m.common_hide_reason()}
-        hint={m.common_hide_reason_hint({ name: props.name })}
-        maxLength={longestReason}
-        rows={3}
-        required
-        dir="auto"
-        data-autofocus
-      />
-    </TextForm>
-  )
-}
+export const HideForm = (props: Props) => (
+  <ReasonForm
+    {...props}
+    doing="hide"
+    label={m.common_hide()}
+    explained={m.discussions_hide_text()}
+    asked={{ label: m.common_hide_reason(), hint: m.common_hide_reason_hint({ name: props.name }) }}
+  />
+)

@@ -38,6 +38,8 @@ export const profiles = pgTable(
     mentorBio: text('mentor_bio').notNull().default(''),
     /** What somebody who teaches or organizes says of themselves on their public page. */
     about: text('about').notNull().default(''),
+    /** Whether questions that they miss in quizzes come back to them. */
+    repeatsMissed: boolean('repeats_missed').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

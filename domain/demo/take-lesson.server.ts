@@ -1,15 +1,17 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { quizAnswers, quizAttempts } from '#db/tables/quiz-attempts.ts'
-import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
+import { quizRepetitions } from '#db/tables/quiz-repetitions.ts'
+import { quizzes } from '#db/tables/quizzes.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { sentOf } from '#domain/quizzes/asked.ts'
-import { answerColumns } from '#domain/quizzes/attempt-columns.server.ts'
+import { answersOf } from '#domain/quizzes/attempt-columns.server.ts'
 import type { Given, QuestionBody } from '#domain/quizzes/question.ts'
 import { saveAnswers } from '#domain/quizzes/save-answers.server.ts'
 import { lockAttempt, settleAttempt } from '#domain/quizzes/settle-attempt.server.ts'
 import { startAttempt } from '#domain/quizzes/start-attempt.server.ts'
+import { isoDay } from '#shared/dates.ts'
 import { chanceFrom } from './demo-learners.ts'
 
 type Place = { courseId: string; lessonId: string }
@@ -32,6 +34,7 @@ export async function lessonsTaker(db: Db) {
 }
 
 const minute = 60_000
+const day = 86_400_000
 
 /** An attempt in which so many answers, the last ones, are wrong. */
 async function takeQuiz(
@@ -52,12 +55,7 @@ async function takeQuiz(
       ),
     )
   if (!attempt) throw new Error('An attempt of the demo has begun and is not there.')
-  const asked = await db
-    .select(answerColumns)
-    .from(quizAnswers)
-    .innerJoin(quizQuestions, eq(quizQuestions.id, quizAnswers.questionId))
-    .where(eq(quizAnswers.attemptId, attempt.id))
-    .orderBy(asc(quizAnswers.slot))
+  const asked = await answersOf(db, attempt.id)
   const answers = asked.map(({ slot, body }) => ({
     slot,
     sent: sentOf(
@@ -73,6 +71,11 @@ async function takeQuiz(
     if (held) await settleAttempt(tx, held, null, 'submitted')
     const startedAt = new Date(at.getTime() - 8 * minute)
     await tx.update(quizAttempts).set({ startedAt, submittedAt: at }).where(eq(quizAttempts.id, attempt.id))
+    const dueOn = isoDay(new Date(at.getTime() + day), viewer.timeZone)
+    await tx
+      .update(quizRepetitions)
+      .set({ dueOn, createdAt: at })
+      .where(and(eq(quizRepetitions.userId, viewer.id), eq(quizRepetitions.lessonId, place.lessonId)))
     await tx.update(quizAnswers).set({ savedAt: at }).where(eq(quizAnswers.attemptId, attempt.id))
   })
 }

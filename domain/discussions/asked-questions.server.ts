@@ -9,7 +9,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import type { QuestionState } from '#shared/discussions.ts'
 import { pageSize, readPage } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
-import { authorName } from './author-name.ts'
+import { withAuthorName } from './author-name.ts'
 import type { PlaceInCourse } from './place-in-course.server.ts'
 import { canHide } from './policy.ts'
 import type { QuestionsView } from './schema.ts'
@@ -86,10 +86,7 @@ export async function askedQuestions(
     ({ createdAt, id }) => ({ at: createdAt, id }),
   )
   const now = new Date()
-  const questions: ListedQuestion[] = rows.map(({ fullName, bornOn, ...question }) => ({
-    ...question,
-    authorName: fullName === null ? null : authorName({ fullName, dateOfBirth: bornOn }, now),
-  }))
+  const questions: ListedQuestion[] = rows.map((row) => withAuthorName(row, now))
   return { questions, ...ways }
 }
 

@@ -5,6 +5,15 @@ export type Named = { fullName: string; dateOfBirth: string | null }
 export const authorName = ({ fullName, dateOfBirth }: Named, now: Date): string =>
   dateOfBirth !== null && isUnder18(dateOfBirth, now) ? (fullName.trim().split(/\s/)[0] ?? '') : fullName
 
+/** A row of a list as others read it: its writer by name alone; null for one whose account is gone. */
+export const withAuthorName = <Row extends { fullName: string | null; bornOn: string | null }>(
+  { fullName, bornOn, ...row }: Row,
+  now: Date,
+) => ({
+  ...row,
+  authorName: fullName === null ? null : authorName({ fullName, dateOfBirth: bornOn }, now),
+})
+
 /** The day on which somebody turns 18 they are no child any more, whatever clock they live by: the last of our zones to begin it decides. */
 function isUnder18(dateOfBirth: string, now: Date): boolean {
   const today = now.toISOString().slice(0, 10)

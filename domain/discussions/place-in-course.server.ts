@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
-import { coTeaches } from '#db/taught-courses.server.ts'
+import { ownedColumns } from '#domain/courses/owned-columns.server.ts'
 import { canSeeCourse } from '#domain/courses/policy.ts'
 import { dateOfBirth } from '#domain/people/date-of-birth.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -22,12 +22,7 @@ export type PlaceInCourse = {
 const placeQuery = (db: Db, viewer: Viewer, courseId: string) =>
   db
     .select({
-      id: courses.id,
-      title: courses.title,
-      language: courses.language,
-      isPublished: courses.isPublished,
-      instructorId: courses.instructorId,
-      coTeaches: coTeaches(viewer),
+      ...ownedColumns(viewer),
       isEnrolled: sql<boolean>`exists (select from enrollments e where e.course_id = courses.id and e.user_id = ${viewer.id})`,
       bornOn: sql<
         string | null

@@ -10,7 +10,7 @@ import { taughtCourses, teaches } from '#db/taught-courses.server.ts'
 import { dateOfBirth } from '#domain/people/date-of-birth.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { pageSize, readPage } from '#shared/page-cursor.ts'
-import { authorName } from './author-name.ts'
+import { withAuthorName } from './author-name.ts'
 
 /** A page of the questions that nobody has answered in the courses that an instructor teaches, alone or with others, the oldest first. One query. */
 export async function unansweredQuestions(db: Db, viewer: Viewer, cursor: string) {
@@ -46,10 +46,7 @@ export async function unansweredQuestions(db: Db, viewer: Viewer, cursor: string
     ({ createdAt, id }) => ({ at: createdAt, id }),
   )
   const now = new Date()
-  const questions = rows.map(({ fullName, bornOn, ...question }) => ({
-    ...question,
-    authorName: fullName === null ? null : authorName({ fullName, dateOfBirth: bornOn }, now),
-  }))
+  const questions = rows.map((row) => withAuthorName(row, now))
   return { questions, ...ways }
 }
 

@@ -71,16 +71,6 @@ async function recordCompletion(
     .insert(lessonCompletions)
     .values({ userId: learner.id, lessonId, completedAt: now })
     .onConflictDoNothing()
-  return saveProgress(tx, learner, path, lessonId, now)
-}
-
-async function saveProgress(
-  tx: Db,
-  learner: Learner,
-  path: PathWithEnrollment,
-  lessonId: string,
-  now: Date,
-): Promise<CompletedLesson> {
   const lessons = path.lessons.map((lesson) =>
     lesson.id === lessonId ? { ...lesson, isCompleted: true } : lesson,
   )

@@ -28,6 +28,7 @@ test('a newcomer has nothing, and that is said in zeros', async () => {
     goOn: null,
     openQuiz: null,
     owedReviews: null,
+    repetitions: null,
     streakDays: 0,
     isTodayCounted: false,
     figures: { activeCourses: 0, learningMinutes: 0, completedCourses: 0, events: 0 },

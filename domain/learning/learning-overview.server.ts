@@ -6,7 +6,7 @@ import { goOnOf } from './go-on.server.ts'
 import { ownStreak } from './own-streak.server.ts'
 import { whatNext } from './what-next.server.ts'
 
-/** What the dashboard opens with: the quiz that is being taken, work of others to review, where to go on, the streak, the figures, and three newest enrollments in other courses (SPEC §2, §9); for
+/** What the dashboard opens with: the quiz that is being taken, the questions that come back, work of others to review, where to go on, the streak, the figures, and three newest enrollments in other courses (SPEC §2, §9); for
  *  somebody who has none, what to begin with (`passion`: what their quiz has pointed to), and for somebody who has completed all of theirs, what may come after the
  *  newest of them. Four queries. */
 export async function learningOverviewOf(
@@ -14,7 +14,7 @@ export async function learningOverviewOf(
   viewer: Viewer,
   { passion, now = new Date() }: { passion: string | null; now?: Date },
 ) {
-  const [{ streakDays, isTodayCounted }, { figures, openQuiz, owedReviews }] = await Promise.all([
+  const [{ streakDays, isTodayCounted }, { figures, openQuiz, repetitions, owedReviews }] = await Promise.all([
     ownStreak(db, viewer, now),
     figuresAndWaitingOf(db, viewer),
   ])
@@ -25,6 +25,7 @@ export async function learningOverviewOf(
   return {
     goOn,
     openQuiz,
+    repetitions,
     owedReviews,
     streakDays,
     isTodayCounted,

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { quizAnswers, quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { quizQuestions } from '#db/tables/quizzes.ts'
 import type { Given, QuestionBody } from './question.ts'
@@ -23,3 +24,12 @@ export const answerColumns = {
   fraction: quizAnswers.fraction,
   comment: quizAnswers.comment,
 }
+
+/** The answers of an attempt with their questions, in the order in which they are asked. One query. */
+export const answersOf = (db: Db, attemptId: string) =>
+  db
+    .select(answerColumns)
+    .from(quizAnswers)
+    .innerJoin(quizQuestions, eq(quizQuestions.id, quizAnswers.questionId))
+    .where(eq(quizAnswers.attemptId, attemptId))
+    .orderBy(asc(quizAnswers.slot))

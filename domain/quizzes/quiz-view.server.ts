@@ -1,18 +1,18 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { quizSize } from '#db/quiz-size.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
-import { quizAnswers, quizAttempts } from '#db/tables/quiz-attempts.ts'
-import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
-import { coTeaches } from '#db/taught-courses.server.ts'
+import { quizAttempts } from '#db/tables/quiz-attempts.ts'
+import { quizzes } from '#db/tables/quizzes.ts'
 import { curriculum } from '#domain/courses/course-detail.server.ts'
+import { ownedColumns } from '#domain/courses/owned-columns.server.ts'
 import { canManageCourse, canSeeCourse } from '#domain/courses/policy.ts'
 import { isOpen, openLessonIds } from '#domain/learning/opening-rule.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { answerColumns, isOverdue, secondsLeft } from './attempt-columns.server.ts'
+import { answersOf, isOverdue, secondsLeft } from './attempt-columns.server.ts'
 import { tellsAnswers } from './feedback.ts'
 import { type FeedbackRule, feedbackRules } from './quiz-settings.ts'
 import { isPass, percentOf } from './result.ts'
@@ -86,14 +86,7 @@ export async function quizFacts(
   if (!isUuid(courseId) || !isUuid(lessonId)) throw new DomainError('not-found', 'lesson')
   const [found] = await db
     .select({
-      course: {
-        id: courses.id,
-        title: courses.title,
-        language: courses.language,
-        isPublished: courses.isPublished,
-        instructorId: courses.instructorId,
-      },
-      coTeaches: coTeaches(viewer),
+      course: ownedColumns(viewer),
       lesson: { id: lessons.id, title: lessons.title },
       isFree: lessons.isFree,
       quiz: quizzes,
@@ -112,14 +105,13 @@ export async function quizFacts(
     .where(and(eq(quizzes.lessonId, lessonId), eq(courses.id, courseId)))
   if (!found) throw new DomainError('not-found', 'lesson')
   const { course, quiz } = found
-  const owned = { ...course, coTeaches: found.coTeaches }
   const isLearner = isStudent(viewer) && found.extraTimePercent !== null
-  if (!isLearner && !canSeeCourse(viewer, owned)) throw new DomainError('not-found', 'lesson')
+  if (!isLearner && !canSeeCourse(viewer, course)) throw new DomainError('not-found', 'lesson')
   const extraTimePercent = found.extraTimePercent ?? 0
   return {
     access: isLearner
       ? 'learner'
-      : canManageCourse(viewer, owned)
+      : canManageCourse(viewer, course)
         ? 'teacher'
         : found.isFree
           ? 'visitor'
@@ -238,11 +230,3 @@ function shownAttempt(attempt: FoundAttempt, { passPercent }: QuizFacts): ShownA
     isPassed: isPass({ points, pointsMax, passPercent }),
   }
 }
-
-const answersOf = (db: Db, attemptId: string) =>
-  db
-    .select(answerColumns)
-    .from(quizAnswers)
-    .innerJoin(quizQuestions, eq(quizQuestions.id, quizAnswers.questionId))
-    .where(eq(quizAnswers.attemptId, attemptId))
-    .orderBy(asc(quizAnswers.slot))

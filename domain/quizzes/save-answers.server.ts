@@ -1,15 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { quizAnswers, quizAttempts } from '#db/tables/quiz-attempts.ts'
-import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
+import { quizzes } from '#db/tables/quizzes.ts'
 import { learningPathForUpdate } from '#domain/learning/learning-path.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { longestAnswer } from './answer-bounds.ts'
 import { givenOf } from './asked.ts'
-import { answerColumns, isOverdue } from './attempt-columns.server.ts'
-import type { QuestionBody } from './question.ts'
+import { answersOf, isOverdue } from './attempt-columns.server.ts'
+import { refuseTooLong } from './refuse-too-long.server.ts'
 import { type Attempt, lockAttempt, settleAttempt } from './settle-attempt.server.ts'
 
 export type SentAnswer = { slot: number; sent: readonly string[] }
@@ -66,11 +65,7 @@ async function ownAttempt(
 }
 
 async function write(tx: Db, attempt: Attempt, answers: readonly SentAnswer[]): Promise<void> {
-  const asked = await tx
-    .select(answerColumns)
-    .from(quizAnswers)
-    .innerJoin(quizQuestions, eq(quizQuestions.id, quizAnswers.questionId))
-    .where(eq(quizAnswers.attemptId, attempt.id))
+  const asked = await answersOf(tx, attempt.id)
   const bySlot = new Map(asked.map((answer) => [answer.slot, answer]))
   const changed = answers.flatMap(({ slot, sent }) => {
     const question = bySlot.get(slot)
@@ -84,9 +79,4 @@ async function write(tx: Db, attempt: Attempt, answers: readonly SentAnswer[]): 
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as change(slot int, given jsonb)
     where ${quizAnswers.attemptId} = ${attempt.id} and ${quizAnswers.slot} = change.slot
       and ${quizAnswers.given} is distinct from nullif(change.given, 'null'::jsonb)`)
-}
-
-function refuseTooLong({ type }: QuestionBody, [text = '']: readonly string[]): void {
-  if (text.length > (longestAnswer[type] ?? Number.POSITIVE_INFINITY))
-    throw new DomainError('invalid', 'answer-too-long')
 }

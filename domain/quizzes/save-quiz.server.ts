@@ -3,10 +3,12 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { lessons } from '#db/tables/courses.ts'
 import { quizAnswers } from '#db/tables/quiz-attempts.ts'
+import { quizRepetitions } from '#db/tables/quiz-repetitions.ts'
 import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
 import { holdAttemptsAtStake } from './attempts-at-stake.server.ts'
 import type { Question } from './question.ts'
 import type { WrittenQuiz } from './read-quiz.server.ts'
+import { followVersions } from './repetition/follow-versions.server.ts'
 
 type Lesson = { courseId: string; lessonId: string }
 
@@ -107,11 +109,15 @@ export async function saveQuestions(
     position: placeOf.get(key) ?? 0,
   }))
   if (rows.length > 0) await tx.insert(quizQuestions).values(rows)
+  await followVersions(
+    tx,
+    left.filter(({ id }) => !stays.has(id)).map(({ id }) => id),
+  )
 }
 
 type Row = typeof quizQuestions.$inferSelect
 
-/** Deletes those that no attempt holds; the others are no longer current. Returns the deleted ones. All are locked, so no attempt comes to hold one
+/** Deletes those that nobody was given; the others are no longer current. Returns the deleted ones. All are locked, so nobody comes to hold one
  *  meanwhile. */
 async function dropUngiven(tx: Db, rows: readonly Row[]): Promise<Set<string>> {
   const all = rows.map(({ id }) => id)
@@ -126,6 +132,12 @@ async function dropUngiven(tx: Db, rows: readonly Row[]): Promise<Set<string>> {
             .select({ slot: quizAnswers.slot })
             .from(quizAnswers)
             .where(eq(quizAnswers.questionId, quizQuestions.id)),
+        ),
+        notExists(
+          tx
+            .select({ id: quizRepetitions.id })
+            .from(quizRepetitions)
+            .where(eq(quizRepetitions.questionId, quizQuestions.id)),
         ),
       ),
     )

@@ -1,14 +1,15 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { quizAnswers, quizAttempts } from '#db/tables/quiz-attempts.ts'
-import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
+import { quizzes } from '#db/tables/quizzes.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import { type CompletedLesson, completeByWork } from '#domain/learning/complete-lesson.server.ts'
 import { learningPathForUpdate, type PathWithEnrollment } from '#domain/learning/learning-path.server.ts'
-import { answerColumns, graceSeconds, isOverdue } from './attempt-columns.server.ts'
+import { answersOf, graceSeconds, isOverdue } from './attempt-columns.server.ts'
 import { graded } from './grading.ts'
+import { noteMissed } from './repetition/note-missed.server.ts'
 
 export type Attempt = typeof quizAttempts.$inferSelect
 
@@ -28,13 +29,12 @@ export async function settleAttempt(
   how: 'submitted' | 'expired',
 ): Promise<CompletedLesson | null> {
   if (attempt.state !== 'open') return null
-  const answers = await tx
-    .select(answerColumns)
-    .from(quizAnswers)
-    .innerJoin(quizQuestions, eq(quizQuestions.id, quizAnswers.questionId))
-    .where(eq(quizAnswers.attemptId, attempt.id))
-    .orderBy(asc(quizAnswers.slot))
-  const marks = answers.map(({ slot, body, given }) => ({ slot, fraction: graded(body, given) }))
+  const answers = await answersOf(tx, attempt.id)
+  const marks = answers.map(({ slot, questionId, body, given }) => ({
+    slot,
+    questionId,
+    fraction: graded(body, given),
+  }))
   await tx.execute(sql`
     update ${quizAnswers} set fraction = mark.fraction
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as mark(slot int, fraction numeric)
@@ -50,6 +50,13 @@ export async function settleAttempt(
       needsMarking,
     })
     .where(eq(quizAttempts.id, attempt.id))
+  // What waits for a person's mark comes back to nobody.
+  const missed = marks.filter(({ fraction }) => fraction !== null && fraction < 1)
+  await noteMissed(
+    tx,
+    attempt,
+    missed.map(({ questionId }) => questionId),
+  )
   return completeLearner(tx, attempt, path)
 }
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isDrawnFrom } from '#db/quiz-size.server.ts'
@@ -10,10 +9,9 @@ import { isOpen } from '#domain/learning/opening-rule.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
-import { drawn, type Seed } from './drawing.ts'
+import { drawn } from './drawing.ts'
+import { newSeed } from './new-seed.server.ts'
 import { endAttemptsOf, oweEnd } from './settle-attempt.server.ts'
-
-export const newSeed = (): Seed => randomInt(2 ** 31)
 
 /** Begins an attempt at the quiz of a lesson, or goes on with the one that is open, however often and from however many tabs it is asked for. Its
  *  deadline is by the database's clock, with the learner's extra time. Returns its number.

@@ -11,6 +11,7 @@ import { handIn } from '#domain/assignments/hand-in.server.ts'
 import { keepPhrase } from '#domain/assignments/marking-phrases.server.ts'
 import { saveAssignment } from '#domain/assignments/save-assignment.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
+import { asked } from '#domain/assignments/work-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { openPrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
@@ -51,13 +52,7 @@ export async function fillAssignments(
 ): Promise<void> {
   const place = { courseId: ids.get('finished') ?? '', lessonId: ids.get('finished lesson 1') ?? '' }
   await saveAssignment(db, owner, place, {
-    acceptsText: true,
-    acceptsLink: true,
-    acceptsFiles: true,
-    dueAt: null,
-    timeZone: 'Asia/Jayapura',
-    pointsMax: 10,
-    rubric: null,
+    ...asked,
     passPercent: 50,
     peerReviews: null,
     updatedAt: null,

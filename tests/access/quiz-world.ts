@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { quizAttempts } from '#db/tables/quiz-attempts.ts'
+import { quizRepetitions } from '#db/tables/quiz-repetitions.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { QuestionBody } from '#domain/quizzes/question.ts'
@@ -42,17 +43,18 @@ const questions: QuestionBody[] = [
 ]
 
 /** `{quiz course}`, in which the student is enrolled: `{quiz lesson}` with their open `{attempt}`, `{free quiz}` before it, and an `{essay attempt}` of theirs
- *  whose two answers wait for a mark. */
+ *  whose two answers wait for a mark; what they missed in another comes back to them, `{repetition}` first. */
 export async function fillQuizzes(db: Db, ids: Map<string, string>, { owner, student }: People) {
   if (!student) throw new Error('There is no student.')
   const free = { isFree: true, isOptional: true }
-  const course = await makeCourse(db, { instructorId: owner?.id, modules: [[free, free, {}]] })
+  const course = await makeCourse(db, { instructorId: owner?.id, modules: [[free, free, {}, free]] })
   const courseId = course.id
-  const [freeId = '', essayId = '', lessonId = ''] = course.lessonIds
+  const [freeId = '', essayId = '', lessonId = '', missedId = ''] = course.lessonIds
   const rules = { courseId, passPercent: 50, feedback: 'never' as const, source: `${word} {=${word}}` }
   await makeQuiz(db, { ...rules, lessonId, questions })
   await makeQuiz(db, { ...rules, lessonId: freeId, questions })
   await makeQuiz(db, { ...rules, lessonId: essayId, questions: [essay, essay] })
+  await makeQuiz(db, { ...rules, lessonId: missedId, questions, feedback: 'each' })
   await enrollStudent(db, student, courseId)
   const begin = async (lesson: string) => {
     await startAttempt(db, student, { courseId, lessonId: lesson })
@@ -65,6 +67,15 @@ export async function fillQuizzes(db: Db, ids: Map<string, string>, { owner, stu
   const essayAttempt = await begin(essayId)
   const answers = [0, 1].map((slot) => ({ slot, sent: ['Sebuah uraian.'] }))
   await submitAttempt(db, student, { courseId, lessonId: essayId, attemptId: essayAttempt, answers })
+  const missed = { courseId, lessonId: missedId, attemptId: await begin(missedId), answers: [] }
+  await submitAttempt(db, student, missed)
+  // Nobody waits until tomorrow.
+  const comingBack = await db
+    .update(quizRepetitions)
+    .set({ dueOn: '2026-01-01' })
+    .where(eq(quizRepetitions.userId, student.id))
+    .returning({ id: quizRepetitions.id })
+  ids.set('repetition', comingBack.map(({ id }) => id).sort()[0] ?? '')
   ids.set('quiz course', courseId)
   ids.set('quiz lesson', lessonId)
   ids.set('free quiz', freeId)

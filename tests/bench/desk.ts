@@ -5,22 +5,15 @@ import { type Visitor, visit } from '#tests/visitor.ts'
 import { type Desk, instructor, reads, type Write, writes } from './desk-asks.ts'
 import { fillDesk, type Size } from './desk-data.ts'
 import { onDatabase } from './many-courses.ts'
-import { milliseconds, type Report } from './report.ts'
+import type { Report } from './report.ts'
+import { type Ask, compare } from './two-sizes.ts'
 
 const few: Size = { people: 1000, courses: 100 }
 const many: Size = { people: 100_000, courses: 10_000 }
-const most = 1.5
-
-/** Of fourteen answers the slowest is as likely above as below what nineteen in twenty take at most: it stands for the p95, and so does, steadier,
- *  the median of these over several rounds. */
-const asksOfRound = 14
-/** So many rounds decide about what one has found above the bound: a hiccup of the machine is no fault. */
-const decidingRounds = 5
 
 type Site = { readers: Record<Desk, Visitor>; stop: () => Promise<void> }
 
-/** How much longer a desk waits with a hundred times as much of everything: each list and each write is asked of a small and of a large site in
- *  turn. What is above the bound is measured again, longer, before it is blamed. `only`: what has this in its name alone. */
+/** How much longer a desk waits with a hundred times as much of everything: each list and each write. `only`: what has this in its name alone. */
 export async function benchDesk(engine: EngineName, report: Report, only = ''): Promise<void> {
   const small = await startFilled(engine, few)
   const large = await startFilled(engine, many).catch(async (error: unknown) => {
@@ -64,37 +57,6 @@ async function startFilled(engine: EngineName, size: Size): Promise<Site> {
   }
 }
 
-type Ask = (site: Site) => Promise<number>
-
-async function compare(report: Report, what: string, ask: Ask, [small, large]: [Site, Site]): Promise<void> {
-  const measure = async (times: number) => {
-    const slowest: [number[], number[]] = [[], []]
-    for (let round = 0; round < times; round++) {
-      let [short, long] = [0, 0]
-      for (let time = 0; time < asksOfRound; time++) {
-        short = Math.max(short, await ask(small))
-        long = Math.max(long, await ask(large))
-      }
-      slowest[0].push(short)
-      slowest[1].push(long)
-    }
-    const [short, long] = [median(slowest[0]), median(slowest[1])]
-    return { short, long, ratio: long / short }
-  }
-  // What is asked first compiles and warms; what is remembered is counted then.
-  await ask(small)
-  const counted = await ask(large)
-  const first = await measure(1)
-  const { short, long, ratio } = first.ratio > most ? await measure(decidingRounds) : first
-  report.line({
-    what,
-    value: milliseconds(long),
-    compared: `× ${ratio.toFixed(2)}`,
-    target: `≤ × ${most} of ${milliseconds(short)}; the first took ${milliseconds(counted)}`,
-    isHeld: ratio <= most,
-  })
-}
-
 /** In ms. */
 async function read({ readers }: Site, desk: Desk, path: string): Promise<number> {
   const began = performance.now()
@@ -105,7 +67,7 @@ async function read({ readers }: Site, desk: Desk, path: string): Promise<number
 }
 
 /** Writes one thing after the other, on each site the same. */
-function writing({ what, desk, path, screen, fields }: Write): Ask {
+function writing({ what, desk, path, screen, fields }: Write): Ask<Site> {
   const times = new Map<Site, number>()
   return async (site) => {
     const time = times.get(site) ?? 0
@@ -119,8 +81,6 @@ function writing({ what, desk, path, screen, fields }: Write): Ask {
     return performance.now() - began
   }
 }
-
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 /** Ids say nothing to whoever reads the report. */
 const nameOf = (desk: Desk, path: string) =>

@@ -2,6 +2,7 @@ import { benchDesk } from './desk.ts'
 import { benchExports } from './exports.ts'
 import { benchHostile } from './hostile.ts'
 import { benchPages } from './pages.ts'
+import { benchQuizzes } from './quizzes.ts'
 import { createReport, perSecond } from './report.ts'
 import { benchSearch } from './search.ts'
 import { seatContention } from './seat-contention.ts'
@@ -12,6 +13,7 @@ import { benchWorkers } from './workers.ts'
 // npm run bench -- search   the catalogue's and the site's search of 1,000 and 100,000 courses on both engines
 // npm run bench -- users   the admin's list of 1,000 and 100,000 users on both engines
 // npm run bench -- desk [words]  every list and the frequent writes of the desks, of 1,000 and 100,000 people, on a real PostgreSQL
+// npm run bench -- quizzes  taking a quiz, and what comes back of it, with 1,000 and 1,000,000 attempts, on a real PostgreSQL
 // npm run bench -- exports  files of 100,000 rows, their speed and the server's memory meanwhile, on both engines
 // npm run bench -- hostile [seed]  how long everybody waits while somebody sends what holds a server up
 // npm run bench -- workers  one worker and two on one port, and what a log of every request costs
@@ -39,6 +41,7 @@ async function benchSeats(): Promise<void> {
 if (process.argv.includes('seats')) await benchSeats()
 else if (process.argv.includes('workers')) await benchWorkers(report)
 else if (process.argv.includes('desk')) await benchDesk('postgres', report, process.argv[3])
+else if (process.argv.includes('quizzes')) await benchQuizzes('postgres', report)
 else if (process.argv.includes('hostile')) await benchHostile(Number(process.argv[3] ?? 1), report)
 else if (process.argv.includes('exports'))
   for (const engine of ['embedded', 'postgres'] as const) await benchExports(engine, report)

@@ -15,6 +15,7 @@ export const notForVisitors = [
   '/events/:eventId/ticket',
   '/locale',
   '/notes',
+  '/repeat',
   '/notifications',
   '/messages',
   '/notifications/:notificationId',

@@ -20,7 +20,8 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
 
     test('the screens of a student', async ({ page, request, say }) => {
       await signUp(page, say, someNewcomer())
-      for (const screen of ['/dashboard', ...dashboardTabs, '/notes']) await looksRight(page, screen)
+      for (const screen of ['/dashboard', ...dashboardTabs, '/notes', '/repeat'])
+        await looksRight(page, screen)
       const course = await courseCalled(demoCourse.title, request)
       await looksRight(page, `/courses/${course.id}/learn`)
       await learn(page, course, 2)

@@ -89,3 +89,15 @@ export async function endIn(site: Site, lessonId: string, seconds: number): Prom
     await close()
   }
 }
+
+/** As if so many days had gone by for what comes back of a quiz. */
+export async function daysPass(site: Site, lessonId: string, days: number): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir: site.dataDir, databaseUrl: site.databaseUrl })
+  try {
+    await db.execute(
+      sql`update quiz_repetitions set due_on = due_on - ${days}::int where lesson_id = ${lessonId}`,
+    )
+  } finally {
+    await close()
+  }
+}

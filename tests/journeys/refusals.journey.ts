@@ -91,6 +91,30 @@ test('a sign-up form that is wrong says what is wrong beside the field and keeps
   await expect(page.getByRole('alert')).toBeFocused()
 })
 
+test('a refused sign-up asks for the password again where it is empty, until something stands there', async ({
+  page,
+  say,
+}) => {
+  const password = page.getByLabel(say('common_password'), { exact: true })
+  const again = page.getByLabel(say('common_confirm_password'))
+  await page.goto('/auth/signup')
+  await expect(again).not.toHaveAccessibleDescription(say('people_password_again'))
+  await page.getByLabel(say('common_full_name')).fill('Nona Kambu')
+  await page.getByLabel(say('common_email'), { exact: true }).fill('nona@example.org')
+  for (const field of [password, again]) await field.fill('bekal-di-noken')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('common_create_account') })
+    .click()
+  for (const field of [password, again]) {
+    await expect(field).toHaveValue('')
+    await expect(field).toHaveAccessibleDescription(new RegExp(say('people_password_again')))
+  }
+  await again.fill('bekal-di-noken')
+  await expect(page.locator('#confirmPassword-error')).toBeHidden()
+  await expect(page.locator('#password-error')).toBeVisible()
+})
+
 test('nobody makes themselves staff or admin', async ({ page, say }) => {
   for (const role of ['staff', 'admin']) {
     await page.goto('/auth/signup')

@@ -32,7 +32,7 @@ const codeField = (page: Page, say: Words) => page.getByLabel(say('people_code')
 async function setUp(page: Page, say: Words) {
   const app = await appWith(page)
   await page.getByLabel(say('people_code_of_app')).fill(app())
-  await page.getByRole('button', { name: say('people_factor_enable') }).click()
+  await page.getByRole('button', { name: say('common_turn_on') }).click()
   await expect(page.getByRole('heading', { level: 1, name: say('people_recovery_title') })).toBeVisible()
   return { app, codes: await page.locator('ol code').allTextContents() }
 }
@@ -82,7 +82,7 @@ for (const { way, settings } of ways) {
       await page.getByRole('link', { name: say('people_factor_set_up') }).click()
       await isClean(page, javaScriptEnabled)
       await page.getByLabel(say('people_code_of_app')).fill('12 34')
-      await page.getByRole('button', { name: say('people_factor_enable') }).click()
+      await page.getByRole('button', { name: say('common_turn_on') }).click()
       await expect(page.getByRole('alert')).toContainText(say('people_code_wrong'))
       const { app, codes } = await setUp(page, say)
       expect(codes).toHaveLength(10)
@@ -112,7 +112,7 @@ for (const { way, settings } of ways) {
       await page.goto(factorScreen)
       await expect(page.getByText(say('people_recovery_left', { n: 9 }))).toBeVisible()
       await isClean(page, javaScriptEnabled)
-      await page.getByRole('button', { name: say('people_factor_remove') }).click()
+      await page.getByRole('button', { name: say('people_turn_off') }).click()
       await expect(page.getByText(say('shell_flash_factor_removed'))).toBeVisible()
     })
 

@@ -242,34 +242,36 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-const Ways = ({ previous, next }: { previous: string | null; next: string | null }) =>
-  (previous || next) && (
-    <nav className="cluster" aria-label={m.assignments_line()}>
-      <span className="muted marking-keys">{m.assignments_keys()}</span>
-      {previous && (
-        <ButtonLink
-          to={previous}
-          variant="secondary"
-          size="sm"
-          icon="arrow-left"
-          aria-keyshortcuts="k ArrowLeft"
-        >
-          {m.assignments_previous()}
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink
-          to={next}
-          variant="secondary"
-          size="sm"
-          icon="arrow-right"
-          aria-keyshortcuts="j ArrowRight"
-        >
-          {m.assignments_next()}
-        </ButtonLink>
-      )}
-    </nav>
+type WaysProps = { previous: string | null; next: string | null }
+
+function Ways({ previous, next }: WaysProps) {
+  const ways = [
+    { to: previous, icon: 'arrow-left', keys: 'k ArrowLeft', label: m.assignments_previous() },
+    { to: next, icon: 'arrow-right', keys: 'j ArrowRight', label: m.assignments_next() },
+  ] as const
+  return (
+    (previous || next) && (
+      <nav className="cluster" aria-label={m.assignments_line()}>
+        <span className="muted marking-keys">{m.assignments_keys()}</span>
+        {ways.map(
+          ({ to, icon, keys, label }) =>
+            to && (
+              <ButtonLink
+                key={icon}
+                to={to}
+                variant="secondary"
+                size="sm"
+                icon={icon}
+                aria-keyshortcuts={keys}
+              >
+                {label}
+              </ButtonLink>
+            ),
+        )}
+      </nav>
+    )
   )
+}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <CourseMissing error={error} />

@@ -8,6 +8,7 @@ import ticketStyles from '#app/events/ticket.css?url'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import printStyles from '#app/shell/print.css?url'
 import { Icon } from '#app/ui/icon.tsx'
@@ -18,6 +19,8 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { showCode } from '#shared/printed-code.ts'
 import type { Route } from './+types/event-ticket.ts'
+
+export const handle = { footer: 'line' } satisfies ScreenHandle
 
 /** The viewer's own ticket: what is shown at the door. There is none without a seat. */
 export async function loader(args: Route.LoaderArgs) {

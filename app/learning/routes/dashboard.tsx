@@ -7,6 +7,7 @@ import { LearnerOverview } from '#app/learning/learner-overview.tsx'
 import { NoCourses } from '#app/learning/no-courses.tsx'
 import { OwedReviewsNotice } from '#app/learning/owed-reviews-notice.tsx'
 import { OpenQuizNotice } from '#app/learning/quiz/open-quiz-notice.tsx'
+import { RepeatCard } from '#app/learning/repetition/repeat-card.tsx'
 import { SearchResults } from '#app/learning/search-results.tsx'
 import { Streak } from '#app/learning/streak.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -112,6 +113,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {content.kind === 'overview' && content.owedReviews && (
         <OwedReviewsNotice {...content.owedReviews} reader={reader} />
       )}
+      {content.kind === 'overview' && content.repetitions && <RepeatCard {...content.repetitions} />}
       {content.kind === 'overview' && (content.goOn || content.streakDays > 0) && (
         <div className="go-on-row">
           {content.goOn && <GoOnCard {...content.goOn} />}

@@ -21,6 +21,7 @@ import { confirmAgain } from '#domain/people/send-confirmation.server.ts'
 import { endedSessionCookie } from '#domain/people/session-cookie.ts'
 import { updateMentorProfile } from '#domain/people/update-mentor-profile.server.ts'
 import { updateOwnProfile } from '#domain/people/update-own-profile.server.ts'
+import { wantRepetitions } from '#domain/quizzes/repetition/want-repetitions.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 
@@ -29,6 +30,8 @@ const backSaying = (scope: RequestContext, kind: AccountFlash) =>
 type AccountFlash =
   | 'profile-saved'
   | 'mentor-saved'
+  | 'repetitions-on'
+  | 'repetitions-off'
   | 'email-asked'
   | 'password-saved'
   | 'session-ended'
@@ -48,6 +51,13 @@ export async function saveMentor(scope: RequestContext, viewer: Viewer, form: Fo
   if (submission.status !== 'success') return refuseForm(submission)
   await updateMentorProfile(scope.db, viewer, submission.value)
   return backSaying(scope, 'mentor-saved')
+}
+
+/** repetitions-card.tsx */
+export async function saveRepetitions(scope: RequestContext, viewer: Viewer, form: FormData) {
+  const isWanted = form.get('repeats') === 'on'
+  await wantRepetitions(scope.db, viewer, isWanted)
+  return backSaying(scope, isWanted ? 'repetitions-on' : 'repetitions-off')
 }
 
 /** email-form.tsx. Says the same whether or not the address is somebody's. */

@@ -7,7 +7,7 @@ import { m } from '#messages'
 export const FactorCard = ({ hasFactor }: { hasFactor: boolean }) => (
   <section className="card card-padded stack" aria-labelledby="second-factor">
     <h2 id="second-factor">
-      {m.common_second_factor()} {hasFactor && <Badge tone="success">{m.people_factor_on()}</Badge>}
+      {m.common_second_factor()} {hasFactor && <Badge tone="success">{m.people_on()}</Badge>}
     </h2>
     <p className="muted">{m.people_factor_lead()}</p>
     <div>

@@ -20,7 +20,7 @@ export const FactorSettings = ({ factor: { since, codesLeft, timeZone }, isNeede
   <>
     <section className="card card-padded stack-sm" aria-labelledby="state">
       <h2 id="state">
-        {m.common_status()} <Badge tone="success">{m.people_factor_on()}</Badge>
+        {m.common_status()} <Badge tone="success">{m.people_on()}</Badge>
       </h2>
       <p className="muted">{m.people_factor_since({ date: formatDate(since, getLocale(), timeZone) })}</p>
     </section>
@@ -39,7 +39,7 @@ export const FactorSettings = ({ factor: { since, codesLeft, timeZone }, isNeede
       </form>
     </section>
     <section className="card card-padded stack" aria-labelledby="remove">
-      <h2 id="remove">{isNeeded ? m.people_factor_replace() : m.people_factor_remove()}</h2>
+      <h2 id="remove">{isNeeded ? m.people_factor_replace() : m.people_turn_off()}</h2>
       <form method="post" className="spread">
         <p className="muted">{isNeeded ? m.people_factor_replace_lead() : m.people_factor_remove_lead()}</p>
         <Button
@@ -48,7 +48,7 @@ export const FactorSettings = ({ factor: { since, codesLeft, timeZone }, isNeede
           variant={isNeeded ? 'secondary' : 'danger'}
           pendingLabel={m.common_one_moment()}
         >
-          {isNeeded ? m.people_factor_replace() : m.people_factor_remove()}
+          {isNeeded ? m.people_factor_replace() : m.people_turn_off()}
         </Button>
       </form>
     </section>

@@ -37,7 +37,7 @@ export function FactorSetup({ offered: { uri, key, qr }, isHeld, lastResult }: P
           <CodeField {...form.secret('code')} label={m.people_code_of_app()} />
           <div>
             <Button name="intent" value="enable" pendingLabel={m.common_one_moment()}>
-              {m.people_factor_enable()}
+              {m.common_turn_on()}
             </Button>
           </div>
         </form>

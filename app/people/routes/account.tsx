@@ -13,6 +13,7 @@ import {
   saveMentor,
   savePassword,
   saveProfile,
+  saveRepetitions,
 } from '#app/people/account/account-actions.server.ts'
 import { EmailForm } from '#app/people/account/email-form.tsx'
 import { FactorCard } from '#app/people/account/factor-card.tsx'
@@ -21,6 +22,7 @@ import { NotificationsCard } from '#app/people/account/notifications-card.tsx'
 import { OwnSessions } from '#app/people/account/own-sessions.tsx'
 import { PasswordForm } from '#app/people/account/password-form.tsx'
 import { ProfileForm } from '#app/people/account/profile-form.tsx'
+import { RepetitionsCard } from '#app/people/account/repetitions-card.tsx'
 import { UnconfirmedEmail } from '#app/people/account/unconfirmed-email.tsx'
 import { answerTo } from '#app/shell/answered-form.ts'
 import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
@@ -30,7 +32,7 @@ import { ownMentorProfile } from '#domain/people/mentors.server.ts'
 import { pictureNews } from '#domain/people/owe-pictures.server.ts'
 import { ownAbout } from '#domain/people/own-about.server.ts'
 import { ownSessions } from '#domain/people/own-sessions.server.ts'
-import { canBeMentor, hasPublicPage } from '#domain/people/policy.ts'
+import { canBeMentor, hasPublicPage, isStudent } from '#domain/people/policy.ts'
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -40,6 +42,7 @@ import {
 import { hasFactor } from '#domain/people/second-factor/own-factor.server.ts'
 import { isConfirmed } from '#domain/people/send-confirmation.server.ts'
 import { shortestPasswordOf } from '#domain/people/shortest-password.ts'
+import { wantsRepetitions } from '#domain/quizzes/repetition/want-repetitions.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/account.ts'
@@ -63,6 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     picture: await pictureNews(db, viewer.id),
     mentor: canBeMentor(viewer) ? await ownMentorProfile(db, viewer, env) : null,
+    repeats: isStudent(viewer) ? await wantsRepetitions(db, viewer) : null,
     hasFactor: await hasFactor(db, viewer),
     sessions: await ownSessions(db, viewer),
   }
@@ -71,7 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
   const scope = args.context.get(requestContext)
-  const others = ['intent', 'username', 'sessionId', confirmationField]
+  const others = ['intent', 'username', 'sessionId', 'repeats', confirmationField]
   const schemas = [ownProfileSchema, mentorProfileSchema, changeEmailSchema, changePasswordSchema]
   const form = await readForm(args.request, fieldsOf(...schemas, ...others))
   const typed = <Done,>(work: () => Promise<Done>) => orTypedAgain(scope, form, work)
@@ -86,6 +90,8 @@ export async function action(args: Route.ActionArgs) {
       return typed(() => savePassword(scope, viewer, form))
     case 'confirm-email':
       return typed(() => askToConfirm(scope, viewer, form))
+    case 'repeat':
+      return saveRepetitions(scope, viewer, form)
     case 'revoke':
       return endSession(scope, viewer, form)
     case 'revoke-all':
@@ -100,7 +106,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => screenMeta(m.people_account_title())
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isUnconfirmed, shortestPassword, profile, picture, mentor, sessions } = loaderData
+  const { email, isUnconfirmed, shortestPassword, profile, picture, mentor, repeats, sessions } = loaderData
   if (actionData && 'asked' in actionData)
     return <ConfirmSheet asked={actionData.asked} backTo={href('/account')} />
   return (
@@ -115,6 +121,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <EmailForm email={email} lastResult={answerTo('email', actionData)} />
       <PasswordForm email={email} shortest={shortestPassword} lastResult={answerTo('password', actionData)} />
       <NotificationsCard />
+      {repeats !== null && <RepetitionsCard isOn={repeats} />}
       <FactorCard hasFactor={loaderData.hasFactor} />
       <OwnSessions sessions={sessions} timeZone={profile.timeZone} />
     </div>

@@ -11,6 +11,7 @@ import { FactorSetup } from '#app/people/factor/factor-setup.tsx'
 import { RecoveryCodes } from '#app/people/factor/recovery-codes.tsx'
 import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { site } from '#content/site.ts'
 import { qrPath } from '#domain/certificates/qr-path.ts'
@@ -19,6 +20,8 @@ import { offeredKey, ownFactor } from '#domain/people/second-factor/own-factor.s
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/own-factor.ts'
+
+export const handle = { footer: 'line' } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireHolder(args)

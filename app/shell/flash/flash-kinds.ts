@@ -10,6 +10,8 @@ const plainWords = {
   'wishes-saved': m.shell_flash_wishes_saved,
   'notifications-read': m.shell_flash_notifications_read,
   'mentor-saved': m.shell_flash_mentor_saved,
+  'repetitions-on': m.shell_flash_repetitions_on,
+  'repetitions-off': m.shell_flash_repetitions_off,
   'password-saved': m.shell_flash_password_saved,
   'password-reset': m.shell_flash_password_reset,
   'email-asked': m.shell_flash_email_asked,

@@ -27,10 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await legalText(pages[path] ?? 'privacy', locale)), path, locale }
 }
 
-/** Its tables are too wide for phones. */
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: stackedTables, media: '(width < 40rem)' },
-]
+/** Its tables are wider than its text, and too wide for phones. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stackedTables }]
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What is done with a module or a lesson: it is changed; everything else is behind '⋯'. */
+/** What is done with a module, a lesson or a question: it is changed; everything else is behind '⋯'. */
 export const RowTools = ({ title, editTo, deleteTo, children }: Props) => (
   <div className="studio-tools">
     <ButtonLink to={editTo} variant="secondary" size="sm" aria-label={m.common_edit_of({ title })}>

@@ -1,6 +1,6 @@
 import { AppLink } from '#app/shell/app-link.tsx'
-import { ButtonLink } from '#app/shell/button-link.tsx'
-import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
+import { MenuButton } from '#app/shell/desk-list/row-menu.tsx'
+import { RowTools } from '#app/studio/curriculum/row-tools.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { QuestionType } from '#domain/quizzes/question.ts'
 import { m } from '#messages'
@@ -56,50 +56,38 @@ function QuestionRow({ question, here, position, count }: RowProps) {
           ))}
         </p>
       </div>
-      <div className="studio-tools">
-        <ButtonLink to={editTo} variant="secondary" size="sm" aria-label={m.common_edit_of({ title })}>
-          {m.common_edit()}
-        </ButtonLink>
-        <RowMenu
-          of={title}
-          dangers={
-            <MenuLink to={pathWith(here, { delete: key })} icon="trash" label={m.common_delete_of({ title })}>
-              {m.common_delete()}
-            </MenuLink>
-          }
+      <RowTools title={title} editTo={editTo} deleteTo={pathWith(here, { delete: key })}>
+        <MenuButton
+          {...item}
+          intent="duplicate-question"
+          icon="copy"
+          label={m.common_duplicate_of({ title })}
         >
+          {m.studio_duplicate()}
+        </MenuButton>
+        {position > 1 && (
           <MenuButton
             {...item}
-            intent="duplicate-question"
-            icon="copy"
-            label={m.common_duplicate_of({ title })}
+            fields={{ question: key, way: 'up' }}
+            intent="move-question"
+            icon="arrow-up"
+            label={m.studio_move_up({ title })}
           >
-            {m.studio_duplicate()}
+            {m.studio_move_one_up()}
           </MenuButton>
-          {position > 1 && (
-            <MenuButton
-              {...item}
-              fields={{ question: key, way: 'up' }}
-              intent="move-question"
-              icon="arrow-up"
-              label={m.studio_move_up({ title })}
-            >
-              {m.studio_move_one_up()}
-            </MenuButton>
-          )}
-          {position < count && (
-            <MenuButton
-              {...item}
-              fields={{ question: key, way: 'down' }}
-              intent="move-question"
-              icon="move"
-              label={m.studio_move_down({ title })}
-            >
-              {m.studio_move_one_down()}
-            </MenuButton>
-          )}
-        </RowMenu>
-      </div>
+        )}
+        {position < count && (
+          <MenuButton
+            {...item}
+            fields={{ question: key, way: 'down' }}
+            intent="move-question"
+            icon="move"
+            label={m.studio_move_down({ title })}
+          >
+            {m.studio_move_one_down()}
+          </MenuButton>
+        )}
+      </RowTools>
     </li>
   )
 }

@@ -8,11 +8,11 @@ import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { BackLink } from '#app/shell/back-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
+import { StudioHead } from '#app/studio/studio-head.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -62,15 +62,11 @@ export default function Essays({ loaderData, actionData }: Route.ComponentProps)
   const isHere = essays.some((essay) => isOf(answered, essay))
   return (
     <div className="wrap page stack-lg">
-      <div>
-        <BackLink to={paths.manage(course.id)}>{m.common_back_to_course()}</BackLink>
-        <div className="page-head">
-          <h1>{m.studio_essays()}</h1>
-          <p className="lead" dir="auto">
-            {course.title}
-          </p>
-        </div>
-      </div>
+      <StudioHead
+        back={{ to: paths.manage(course.id), label: m.common_back_to_course() }}
+        title={m.studio_essays()}
+        of={course.title}
+      />
       {answered && !isHere && <FormSummary form={answered} />}
       {essays.length === 0 ? (
         <EmptyState title={m.studio_essays_none()} text={m.studio_essays_none_text()} />

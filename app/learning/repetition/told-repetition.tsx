@@ -1,0 +1,59 @@
+import { href } from 'react-router'
+import { ToldQuestions } from '#app/learning/quiz/told-questions.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ToldRepetition } from '#domain/quizzes/repetition/own-repetitions.server.ts'
+import { m } from '#messages'
+import { RepetitionHead } from './repetition-head.tsx'
+
+type Props = {
+  told: ToldRepetition
+  /** Where the sitting goes on. */
+  nextPath: string
+  /** Whether another question follows. */
+  hasNext: boolean
+}
+
+/** What came of an answer, when the question comes back, and the way on; what is right below. */
+export function ToldAnswer({ told, nextPath, hasNext }: Props) {
+  const { course, lesson, question, inDays } = told
+  const isRight = question.fraction === 1
+  return (
+    <>
+      <RepetitionHead course={course} lesson={lesson}>
+        {verdictOf(question.fraction)}
+      </RepetitionHead>
+      <div className="quiz-score repeat-verdict" data-passed={isRight ? '' : undefined}>
+        <Icon name={isRight ? 'success' : 'clock'} />
+        <p>{backIn(inDays)}</p>
+      </div>
+      <div className="cluster">
+        <ButtonLink to={nextPath} size="lg">
+          {hasNext ? m.learning_repeat_next() : m.learning_repeat_result()}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+        {!isRight && (
+          <ButtonLink
+            to={`${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${lesson.id}`}
+            size="lg"
+            variant="quiet"
+          >
+            {m.learning_quiz_read_again()}
+          </ButtonLink>
+        )}
+      </div>
+      <ToldQuestions questions={[question]} language={course.language} tells />
+    </>
+  )
+}
+
+/** What came of it, in a word. */
+export function verdictOf(fraction: number | null): string {
+  if (fraction === 1) return m.learning_repeat_right()
+  return fraction ? m.learning_repeat_partly() : m.learning_repeat_wrong()
+}
+
+function backIn(days: number | null): string {
+  if (days === null) return m.learning_repeat_learnt()
+  return days === 1 ? m.learning_repeat_back_tomorrow() : m.learning_repeat_back({ n: days })
+}
