@@ -175,7 +175,12 @@ export async function learningFiguresOf(db: Db, viewer: Viewer): Promise<Learnin
 export async function figuresAndWaitingOf(
   db: Db,
   viewer: Viewer,
-): Promise<{ figures: LearningFigures; openQuiz: OpenQuiz | null; repetitions: DueRepetitions | null; owedReviews: OwedReviews | null }> {
+): Promise<{
+  figures: LearningFigures
+  openQuiz: OpenQuiz | null
+  repetitions: DueRepetitions | null
+  owedReviews: OwedReviews | null
+}> {
   const [found] = await db
     .select({
       figures: figureColumns(db, viewer),
