@@ -41,3 +41,11 @@ test('a mark that somebody set stays without their name, and goes with the learn
     { name: 'user_id', on_delete: 'c' },
   ])
 })
+
+test('a review that a learner has sent stays with the work that it is of, and names nobody when they go', async () => {
+  const { rows } = await db.execute<{ on_delete: string }>(sql`
+    select confdeltype as on_delete from pg_constraint
+    where contype = 'f' and conrelid = 'peer_reviews'::regclass and confrelid = 'profiles'::regclass
+  `)
+  expect(rows).toEqual([{ on_delete: 'n' }])
+})
