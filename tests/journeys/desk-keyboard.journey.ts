@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { announce, come } from './event-steps.ts'
 import { expect, test } from './journey.ts'
 import { enterOn, openDialog, tabTo, typeInto } from './keyboard-steps.ts'
 import { isClean } from './looks.ts'
-import { enter, menuOf } from './steps.ts'
+import { enter, menuOf, signUp, someNewcomer } from './steps.ts'
 import { announces } from './studio-steps.ts'
 import { languages } from './ways.ts'
 
@@ -66,6 +67,67 @@ for (const { language, way } of languages) {
         await enterOn(page, dialog.getByRole('button', { name: say('common_reply_send') }))
         await announces(page, say('shell_flash_inquiry_replied'))
         await expect(card).toHaveCount(0)
+      })
+    })
+
+    test('whoever looks after an event never loses their place in its list', async ({
+      page,
+      say,
+      account,
+    }) => {
+      const main = page.getByRole('main')
+      const dialog = openDialog(page)
+      const staff = await account('staff')
+      await enter(page, staff)
+      const event = await announce(page, 2, 72)
+      await page.context().clearCookies()
+      const [first, second] = [
+        await come(page, say, event, 'register'),
+        await come(page, say, event, 'register'),
+      ]
+      const third = someNewcomer()
+      await signUp(page, say, third)
+      await page.context().clearCookies()
+      await enter(page, staff)
+      const rowOf = (name: string) => main.getByRole('listitem').filter({ hasText: name })
+
+      await test.step('who comes days too early is asked about, and the question has the focus', async () => {
+        await page.goto(`/admin/events/${event.id}/registrants?search=Nona`)
+        const letIn = (name: string) =>
+          main.getByRole('button', { name: say('events_check_in_person', { name }) })
+        for (const { fullName } of [first, second]) {
+          await enterOn(page, letIn(fullName))
+          const anyway = main.getByRole('button', { name: say('events_check_in_anyway') })
+          await expect(anyway).toBeFocused()
+          await page.keyboard.press('Enter')
+          await expect(rowOf(fullName)).toBeFocused()
+          expect(new URL(page.url()).search, 'the list as it was').toBe('?search=Nona')
+        }
+      })
+
+      await test.step('after somebody was added the next one can be', async () => {
+        const add = main.getByRole('link', { name: say('events_add'), exact: true })
+        await enterOn(page, add)
+        await typeInto(page, dialog.getByLabel(say('common_email')), third.email)
+        await tabTo(page, dialog.getByRole('checkbox'))
+        await page.keyboard.press('Space')
+        await enterOn(page, dialog.getByRole('button', { name: say('events_add') }))
+        await expect(
+          page.getByText(say('shell_flash_attendee_added', { name: third.fullName })),
+        ).toBeVisible()
+        await expect(add).toBeFocused()
+      })
+
+      await test.step('who was removed leaves the focus to the list', async () => {
+        await page.goto(`/admin/events/${event.id}/registrants?status=absent`)
+        await enterOn(page, menuOf(page, say, third.fullName))
+        await enterOn(
+          page,
+          main.getByRole('link', { name: say('events_remove_of', { name: third.fullName }) }),
+        )
+        await enterOn(page, dialog.getByRole('button', { name: say('events_remove') }))
+        await expect(rowOf(third.fullName)).toHaveCount(0)
+        await expect(page.locator('#registrants')).toBeFocused()
       })
     })
 

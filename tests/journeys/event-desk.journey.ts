@@ -1,44 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
-import { formatZonedTime } from '#shared/zoned-time.ts'
-import { eventCalled, pressAndRead } from './event-steps.ts'
+import type { Browser } from '@playwright/test'
+import { announce, clock, come, eventCalled, pressAndRead } from './event-steps.ts'
 import { expect, test } from './journey.ts'
 import { enter, menuOf, type Newcomer, signUp, someNewcomer } from './steps.ts'
 import { ways } from './ways.ts'
-import type { Words } from './words.ts'
-
-const hour = 3_600_000
-const clock = (hours: number) => formatZonedTime(new Date(Date.now() + hours * hour), 'Asia/Jayapura')
-
-/** Announces an event that begins in an hour, as whoever is signed in, without walking through its form. */
-async function announce(page: Page, seats: number): Promise<{ id: string; title: string }> {
-  const title = `Malam ${randomUUID().slice(0, 8)}`
-  const form = {
-    title,
-    description: 'Di depan pintu.',
-    event_type: 'offline',
-    location: 'Aula Kota Sorong',
-    start_date: clock(1),
-    end_date: clock(3),
-    time_zone: 'Asia/Jayapura',
-    max_attendees: String(seats),
-    price: '0',
-    is_published: 'on',
-  }
-  expect((await page.request.post('/admin/events/create', { form, maxRedirects: 0 })).status()).toBe(302)
-  return eventCalled(title, page.request)
-}
-
-/** Somebody new who asks for a seat or a place in the line; the code of their ticket, if they have one. */
-async function come(page: Page, say: Words, event: { id: string }, intent: 'register' | 'wait') {
-  const person = someNewcomer()
-  await signUp(page, say, { ...person, fullName: `Nona ${person.email.slice(5, 13)}` })
-  await page.request.post(`/events/${event.id}`, { form: { intent } })
-  const ticket = await (await page.request.get(`/events/${event.id}/ticket`)).text()
-  await page.context().clearCookies()
-  const code = /<code[^>]*>((?:\w{4}-){3}\w{4})/.exec(ticket)?.[1] ?? ''
-  return { ...person, fullName: `Nona ${person.email.slice(5, 13)}`, code }
-}
 
 for (const { way, settings } of ways) {
   test.describe(way, () => {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { formatZonedTime } from '#shared/zoned-time.ts'
+import { signUp, someNewcomer } from './steps.ts'
 import type { Words } from './words.ts'
 
 const listSchema = z.object({ events: z.array(z.object({ id: z.string(), title: z.string() })) })
@@ -40,4 +42,42 @@ export async function fillEvent(page: Page, say: Words, event: NewEvent): Promis
 export async function pressAndRead(page: Page, button: string, answer: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
   await expect(page.getByText(answer, { exact: true })).toBeVisible()
+}
+
+const hour = 3_600_000
+/** What clocks in Jayapura will read so many hours from now. */
+export const clock = (hours: number) => formatZonedTime(new Date(Date.now() + hours * hour), 'Asia/Jayapura')
+
+/** Announces an event that begins in so many hours, as whoever is signed in, without walking through its form. */
+export async function announce(
+  page: Page,
+  seats: number,
+  hoursAhead = 1,
+): Promise<{ id: string; title: string }> {
+  const title = `Malam ${randomUUID().slice(0, 8)}`
+  const form = {
+    title,
+    description: 'Di depan pintu.',
+    event_type: 'offline',
+    location: 'Aula Kota Sorong',
+    start_date: clock(hoursAhead),
+    end_date: clock(hoursAhead + 2),
+    time_zone: 'Asia/Jayapura',
+    max_attendees: String(seats),
+    price: '0',
+    is_published: 'on',
+  }
+  expect((await page.request.post('/admin/events/create', { form, maxRedirects: 0 })).status()).toBe(302)
+  return eventCalled(title, page.request)
+}
+
+/** Somebody new who asks for a seat or a place in the line; the code of their ticket, if they have one. */
+export async function come(page: Page, say: Words, event: { id: string }, intent: 'register' | 'wait') {
+  const person = someNewcomer()
+  await signUp(page, say, { ...person, fullName: `Nona ${person.email.slice(5, 13)}` })
+  await page.request.post(`/events/${event.id}`, { form: { intent } })
+  const ticket = await (await page.request.get(`/events/${event.id}/ticket`)).text()
+  await page.context().clearCookies()
+  const code = /<code[^>]*>((?:\w{4}-){3}\w{4})/.exec(ticket)?.[1] ?? ''
+  return { ...person, fullName: `Nona ${person.email.slice(5, 13)}`, code }
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { focusOnAppearing } from '#app/ui/focus-on-appearing.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
 import { formatDateTime, formatTime } from '#shared/dates.ts'
@@ -30,7 +31,9 @@ export function Outcome({ path, outcome, timeZone, locale }: Props) {
       )
     }
     case 'early':
-      return <Early path={path} early={outcome} timeZone={timeZone} locale={locale} />
+      return (
+        <Early key={outcome.registrationId} path={path} early={outcome} timeZone={timeZone} locale={locale} />
+      )
     case 'let-in': {
       const facts = { name: outcome.fullName, time: formatTime(outcome.checkedInAt, locale, timeZone) }
       return outcome.isAgain ? (
@@ -59,7 +62,7 @@ const Early = ({ path, early, timeZone, locale }: EarlyProps) => (
     <Form method="post" action={path} preventScrollReset>
       <input type="hidden" name="registrationId" value={early.registrationId} />
       <input type="hidden" name="early" value="on" />
-      <Button name="intent" value="check-in" size="sm">
+      <Button name="intent" value="check-in" size="sm" ref={focusOnAppearing} data-autofocus>
         {m.events_check_in_anyway()}
       </Button>
     </Form>

@@ -15,6 +15,7 @@ import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import type { CheckInOutcome } from './check-in-outcome.tsx'
+import { registrantsPlace } from './registrants-path.ts'
 
 /** Of a button there is nothing to check. */
 const anyForm = z.unknown()
@@ -30,10 +31,17 @@ export type RegistrantPost = {
 
 /** What the screen shows of an answer: what the door says, or a form with what is wrong. */
 export const shown = (
-  parts: { checkIn?: CheckInOutcome; wasTyped?: boolean; form?: ReturnType<typeof replyTo> } = {},
+  parts: {
+    checkIn?: CheckInOutcome
+    wasTyped?: boolean
+    letIn?: string
+    form?: ReturnType<typeof replyTo>
+  } = {},
 ) => ({
   checkIn: parts.checkIn ?? null,
   wasTyped: parts.wasTyped ?? false,
+  /** Whose row was let in or taken back by its own button. */
+  letIn: parts.letIn,
   form: parts.form,
 })
 
@@ -43,7 +51,8 @@ export async function checkIn({ scope, viewer, eventId, form }: RegistrantPost) 
   const ticketCode = textIn(form, 'ticketCode')
   const attendee: Attendee = registrationId ? { registrationId } : { ticketCode }
   const early = textIn(form, 'early') !== ''
-  const say = (checkIn: CheckInOutcome) => shown({ checkIn, wasTyped: !registrationId })
+  const say = (checkIn: CheckInOutcome) =>
+    shown({ checkIn, wasTyped: !registrationId, letIn: checkIn.outcome === 'let-in' ? registrationId : '' })
   try {
     const done = await checkInAttendee(scope.db, viewer, eventId, attendee, { early })
     if (done.outcome === 'elsewhere') return refuse('not-found', say(done))
@@ -106,7 +115,7 @@ export async function promote({ scope, viewer, eventId, form, list }: Registrant
     const { fullName: name } = await owing(scope, (tx) =>
       promoteWaiting(tx, viewer, eventId, waitingId, change),
     )
-    return redirectSaying(scope, list, { kind: 'attendee-promoted', name })
+    return redirectSaying(scope, `${list}#${registrantsPlace}`, { kind: 'attendee-promoted', name })
   } catch (error) {
     if (!isDomainError(error)) throw error
     const words =
@@ -126,7 +135,8 @@ export async function remove({ scope, viewer, eventId, form, list }: RegistrantP
         ? removeWaiting(tx, viewer, eventId, waitingId)
         : removeAttendee(tx, viewer, eventId, registrationId),
     )
-    return redirectSaying(scope, list, { kind: waitingId ? 'waiting-removed' : 'attendee-removed', name })
+    const kind = waitingId ? 'waiting-removed' : 'attendee-removed'
+    return redirectSaying(scope, `${list}#${registrantsPlace}`, { kind, name })
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'checked-in') throw error
     const words = { formErrors: [m.events_remove_checked_in()] }

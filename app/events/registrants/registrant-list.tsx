@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { focusOnAppearing } from '#app/ui/focus-on-appearing.ts'
 import { m } from '#messages'
 import { formatDateTime, formatTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -13,6 +14,8 @@ type Registrant = { id: string; fullName: string; email: string; at: Date; check
 
 type Props = {
   registrants: Registrant[]
+  /** Who was let in by the button of their row, which is gone then: the focus stays in the row. */
+  letIn?: string
   /** These people wait for a seat: there is nobody to let in. */
   isWaiting: boolean
   /** Every seat is taken: one more is asked about. */
@@ -24,12 +27,16 @@ type Props = {
 }
 
 /** Who is registered or waits, with what can be done for each. Times are those of the event's zone. */
-export function RegistrantList({ registrants, isWaiting, ...rest }: Props) {
+export function RegistrantList({ registrants, letIn, isWaiting, ...rest }: Props) {
   const { timeZone, locale } = rest
   return (
     <ul className="people-rows">
       {registrants.map((person) => (
-        <li key={person.id}>
+        <li
+          key={`${person.id} ${person.checkedInAt !== null}`}
+          tabIndex={-1}
+          ref={person.id === letIn ? focusOnAppearing : undefined}
+        >
           <div>
             <p className="named">{person.fullName}</p>
             <p className="muted">

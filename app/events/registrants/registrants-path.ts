@@ -9,6 +9,9 @@ export const registrantsPath = (
   question: { dialog?: RegistrantDialog; id?: string } = {},
 ): string => pathWith(href('/admin/events/:eventId/registrants', { eventId }), { ...filter, ...question })
 
+/** Where on their screen the list stands: whoever was taken off it, or seated, has left no row to go back to. */
+export const registrantsPlace = 'registrants'
+
 const registrantDialogs = ['add', 'message', 'promote', 'remove'] as const
 export type RegistrantDialog = (typeof registrantDialogs)[number]
 

@@ -23,7 +23,7 @@ import {
 } from '#app/events/registrants/registrant-dialogs.tsx'
 import { RegistrantFilters } from '#app/events/registrants/registrant-filters.tsx'
 import { RegistrantList } from '#app/events/registrants/registrant-list.tsx'
-import { dialogIn, registrantsPath } from '#app/events/registrants/registrants-path.ts'
+import { dialogIn, registrantsPath, registrantsPlace } from '#app/events/registrants/registrants-path.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -33,6 +33,7 @@ import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
+import { useFocusOnNamed } from '#app/shell/use-focus-on-named.ts'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { NamedHeading } from '#app/ui/named-heading.tsx'
@@ -127,7 +128,7 @@ async function change(post: RegistrantPost) {
       return checkIn(post)
     case 'undo':
       await undoCheckIn(scope.db, viewer, eventId, textIn(form, 'registrationId'))
-      return shown({ checkIn: { outcome: 'undone' } })
+      return shown({ checkIn: { outcome: 'undone' }, letIn: textIn(form, 'registrationId') })
     case 'add':
       return add(post)
     case 'promote':
@@ -146,6 +147,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Registrants({ loaderData, actionData }: Route.ComponentProps) {
   const { event, registrants, nextCursor, previousCursor, scanned, filter, locale } = loaderData
+  useFocusOnNamed()
   const { timeZone } = event
   const path = registrantsPath(event.id)
   const pathTo = (question = {}) => registrantsPath(event.id, filter, question)
@@ -163,7 +165,7 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
       </div>
       {!loaderData.asked && <FailureNotice result={actionData?.form} />}
       <CheckInCard
-        path={path}
+        path={pathTo()}
         scanned={scanned}
         outcome={actionData?.checkIn ?? null}
         wasTyped={actionData?.wasTyped ?? false}
@@ -177,18 +179,21 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
           <Tools eventId={event.id} filter={filter} />
         </div>
         <RegistrantFilters path={path} filter={filter} event={event} />
-        {registrants.length > 0 ? (
-          <RegistrantList
-            registrants={registrants}
-            isWaiting={filter.status === 'waiting'}
-            isFull={event.maxAttendees > 0 && event.registeredCount >= event.maxAttendees}
-            pathTo={pathTo}
-            timeZone={timeZone}
-            locale={locale}
-          />
-        ) : (
-          <NobodyListed isAnybody={event.registeredCount + event.waitingCount > 0} />
-        )}
+        <div id={registrantsPlace} tabIndex={-1}>
+          {registrants.length > 0 ? (
+            <RegistrantList
+              registrants={registrants}
+              letIn={actionData?.letIn}
+              isWaiting={filter.status === 'waiting'}
+              isFull={event.maxAttendees > 0 && event.registeredCount >= event.maxAttendees}
+              pathTo={pathTo}
+              timeZone={timeZone}
+              locale={locale}
+            />
+          ) : (
+            <NobodyListed isAnybody={event.registeredCount + event.waitingCount > 0} />
+          )}
+        </div>
         <Pagination
           next={nextCursor && pathWith(path, { ...filter, cursor: nextCursor })}
           previous={previousCursor && pathWith(path, { ...filter, cursor: previousCursor })}
