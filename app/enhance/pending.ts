@@ -27,7 +27,8 @@ export function improvePending(): void {
 const opensBeside = (button: HTMLElement | null) =>
   button instanceof HTMLButtonElement && button.formTarget === '_blank'
 
-function begin(form: HTMLFormElement, button: HTMLElement | null): void {
+/** Notes that a form is under way, and has its button say so. */
+export function begin(form: HTMLFormElement, button: HTMLElement | null): void {
   busy.add(form)
   if (!button) return
   button.ariaBusy = 'true'
@@ -36,4 +37,4 @@ function begin(form: HTMLFormElement, button: HTMLElement | null): void {
   if (button.dataset.pending && !isHydrated()) button.textContent = button.dataset.pending
 }
 
-const isHydrated = () => '__reactRouterContext' in window
+export const isHydrated = (): boolean => '__reactRouterContext' in window

@@ -48,16 +48,12 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     // Where there is something to fill in, that comes first.
     ;(typing ?? current.querySelector<HTMLElement>('.dialog-body .input'))?.focus()
   }, [dialog, key])
+  // Taken off the screen it takes the focus with it, and whoever goes on by the keyboard would find themselves at the foot of the page.
   useEffect(() => {
-    const openedBy = location.href
-    return () => leadBack(openedBy)
+    const opener = `[href="${location.pathname}${location.search}"]`
+    return () => {
+      if (document.activeElement === document.body)
+        for (const place of ['main', opener]) document.querySelector<HTMLElement>(place)?.focus()
+    }
   }, [])
-}
-
-/** A dialog that is taken off the screen takes the focus with it, and whoever goes on by the keyboard would find themselves at the foot of the page. */
-function leadBack(openedBy: string): void {
-  const opener = [...document.links].find(({ href }) => href === openedBy)
-  const menu = opener?.closest('details')?.querySelector('summary')
-  for (const place of [opener, menu, document.querySelector('main')])
-    if (document.activeElement === document.body) place?.focus({ preventScroll: place.matches('main') })
 }
