@@ -191,21 +191,3 @@ test('whoever asks only what a list would be begins none', async () => {
   const { answer } = await finished(response, { request })
   expect([answer.body, asked.isLeft]).toEqual([null, true])
 })
-
-test('a script that sends a form in the place of its page is told where the answer leads, with the cookies; a browser is led there', async () => {
-  const url = new URL('https://noken.example/auth/signup')
-  const answerTo = (headers: Record<string, string>) =>
-    finished(new Response(null, { status: 302, headers: { location: '/dashboard', 'set-cookie': 'a=b' } }), {
-      url,
-      request: new Request(url, { method: 'POST', headers }),
-    })
-  for (const [headers, status] of [
-    [{ 'x-in-place': '1' }, 204],
-    [{}, 302],
-  ] as const) {
-    const { answer } = await answerTo({ ...headers })
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('location')).toBe('/dashboard')
-    expect(answer.headers.get('set-cookie')).toBe('a=b')
-  }
-})

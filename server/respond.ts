@@ -22,7 +22,6 @@ type Finishing = {
 export async function finishResponse(response: Response, finishing: Finishing): Promise<Response> {
   const { request, facts } = finishing
   const headers = headersOf(response, finishing)
-  if (leadsInPlace(response, request)) return new Response(null, { status: 204, headers })
   if (!response.body || !isCompressible(headers.get('content-type')))
     return new Response(response.body, { status: response.status, headers })
   if (isOfAnyLength(headers)) return inParts(response, headers, request)
@@ -40,10 +39,6 @@ export async function finishResponse(response: Response, finishing: Finishing): 
   headers.set('content-length', String(body.length))
   return new Response(new Uint8Array(body), { status: response.status, headers })
 }
-
-/** Where an answer leads no browser tells a script: one that sends a form in the place of its page reads it from an answer without content. */
-const leadsInPlace = (response: Response, { headers }: Finishing['request']): boolean =>
-  headers.has('x-in-place') && response.headers.has('location')
 
 /** A list as a file may be longer than what should be in memory at once: it is sent as it comes. */
 const isOfAnyLength = (headers: Headers): boolean =>

@@ -27,8 +27,7 @@ export function improvePending(): void {
 const opensBeside = (button: HTMLElement | null) =>
   button instanceof HTMLButtonElement && button.formTarget === '_blank'
 
-/** Notes that a form is under way, and has its button say so. */
-export function begin(form: HTMLFormElement, button: HTMLElement | null): void {
+function begin(form: HTMLFormElement, button: HTMLElement | null): void {
   busy.add(form)
   if (!button) return
   button.ariaBusy = 'true'
@@ -37,4 +36,4 @@ export function begin(form: HTMLFormElement, button: HTMLElement | null): void {
   if (button.dataset.pending && !isHydrated()) button.textContent = button.dataset.pending
 }
 
-export const isHydrated = (): boolean => '__reactRouterContext' in window
+const isHydrated = () => '__reactRouterContext' in window
