@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
+import { useFocusOnChange } from '#app/shell/use-focus-on-change.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,7 +17,6 @@ import { ResumedHint } from './reading-place/resumed-hint.tsx'
 import { useReadingPlace } from './reading-place/use-reading-place.ts'
 import type { StudentsWays } from './students-bar.tsx'
 import { useFinishedSubmissions } from './use-finished-submissions.ts'
-import { useFocusOnChange } from './use-focus-on-change.ts'
 import { useLessonKeys } from './use-lesson-keys.ts'
 
 // What a completed course shows comes once one is: most lessons are read before.
