@@ -115,7 +115,7 @@ for (const { way, settings } of ways) {
           await expect(main.getByLabel(/Lengkap/)).not.toBeChecked()
           await main.getByRole('button', { name: say('shell_draft_restore') }).click()
           await expect(main.getByLabel(/Lengkap/)).toBeChecked()
-          await main.getByText(say('assignments_keys')).click()
+          await page.getByRole('heading', { name: learner.fullName }).focus()
           await page.keyboard.press('m')
           await expect(main.getByLabel(/Lengkap/)).toBeFocused()
         }
