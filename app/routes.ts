@@ -14,6 +14,12 @@ export default [
   route('courses/:courseId/questions', 'discussions/routes/questions.tsx'),
   route('courses/:courseId/questions/:questionId', 'discussions/routes/question.tsx'),
   route('courses/:courseId/assignment/:lessonId', 'assignments/routes/assignment.tsx'),
+  route('courses/:courseId/assignment/:lessonId/appeal', 'assignments/routes/appeal.tsx'),
+  route('courses/:courseId/assignment/:lessonId/review/:place', 'assignments/routes/peer-review.tsx'),
+  route(
+    'courses/:courseId/assignment/:lessonId/review/:place/files/:file',
+    'assignments/routes/peer-review-file.ts',
+  ),
   route('courses/:courseId/submitted/:fileId', 'assignments/routes/submitted-file.ts'),
   route('courses/:courseId/files/:attachmentId', 'learning/routes/lesson-file.ts'),
   route('artikel', 'articles/routes/articles.tsx'),

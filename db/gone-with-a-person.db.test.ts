@@ -28,3 +28,11 @@ test.each([
   `)
   expect(rows).toEqual([{ on_delete: 'c' }])
 })
+
+test('a review that a learner has sent stays with the work that it is of, and names nobody when they go', async () => {
+  const { rows } = await db.execute<{ on_delete: string }>(sql`
+    select confdeltype as on_delete from pg_constraint
+    where contype = 'f' and conrelid = 'peer_reviews'::regclass and confrelid = 'profiles'::regclass
+  `)
+  expect(rows).toEqual([{ on_delete: 'n' }])
+})

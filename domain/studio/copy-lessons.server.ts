@@ -23,8 +23,8 @@ export async function copyLessons(tx: Db, copied: readonly CopiedLesson[]): Prom
     select gen_random_uuid(), pair."to", a.file_id, a.name, a.type, a.bytes, a.checksum, a.created_at
     from ${pairs} join ${lessonAttachments} a on a.lesson_id = pair."from"`)
   await tx.execute(sql`
-    insert into ${assignments} (lesson_id, accepts_text, accepts_link, accepts_files, due_at, time_zone, points_max, rubric, pass_percent)
-    select pair."to", a.accepts_text, a.accepts_link, a.accepts_files, null, a.time_zone, a.points_max, a.rubric, a.pass_percent
+    insert into ${assignments} (lesson_id, accepts_text, accepts_link, accepts_files, due_at, time_zone, points_max, rubric, pass_percent, peer_reviews)
+    select pair."to", a.accepts_text, a.accepts_link, a.accepts_files, null, a.time_zone, a.points_max, a.rubric, a.pass_percent, a.peer_reviews
     from ${pairs} join ${assignments} a on a.lesson_id = pair."from"`)
   await copyQuizzes(tx, copied)
   await askForTheirPictures(tx, copied)

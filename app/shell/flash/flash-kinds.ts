@@ -89,6 +89,9 @@ const plainWords = {
   'note-deleted': m.shell_flash_note_deleted,
 
   'work-handed-in': m.shell_flash_work_handed_in,
+  'peer-review-sent': m.shell_flash_peer_review_sent,
+  'peer-review-kept': m.shell_flash_peer_review_kept,
+  'mark-appealed': m.shell_flash_mark_appealed,
   'assignment-saved': m.shell_flash_assignment_saved,
   'assignment-removed': m.shell_flash_assignment_removed,
 
