@@ -13,8 +13,10 @@ export const largestBank: Form = {
     tags: tags.join(','),
     intent: 'import',
   },
-  file: quizBounds.file,
 }
+
+/** The same with a file. */
+export const largestBankFile: Form = { ...largestBank, file: quizBounds.file }
 
 /** With every line of answers that there may be; what is too long in it is said by what takes the question. */
 export const largestQuestion: Form = {

@@ -31,7 +31,7 @@ import type { Route } from './+types/bank.ts'
 
 export const handle = {
   hydrate: true,
-  maxFormBytes: 3_200_000,
+  maxFormBytes: 2_800_000,
   maxUploadBytes: 3_200_000,
 } satisfies ScreenHandle
 
