@@ -1,36 +1,9 @@
-import type { Page } from '@playwright/test'
+import { becomes, publishCourse } from './assignment-steps.ts'
 import { expect, test } from './journey.ts'
 import { isAccessible } from './looks.ts'
-import { courseCalled, enter, signUp, someNewcomer } from './steps.ts'
-import { announces, fillCourse, someCourse } from './studio-steps.ts'
+import { enter, signUp, someNewcomer } from './steps.ts'
+import { announces } from './studio-steps.ts'
 import { ways } from './ways.ts'
-import type { Words } from './words.ts'
-
-/** A published course of the instructor who is signed in, with two lessons. */
-async function publishCourse(page: Page, say: Words) {
-  const { title, ...course } = someCourse()
-  await page.goto('/instructor/courses/create')
-  await fillCourse(page, say, { ...course, title, price: 0 })
-  await page.getByRole('button', { name: say('common_save_draft') }).click()
-  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  const manage = new URL(page.url()).pathname
-  const send = (form: Record<string, string>) => page.request.post(manage, { form, maxRedirects: 0 })
-  const made = await send({ intent: 'add-module', title: 'Modul 1' })
-  const moduleId = /#module-([\w-]+)$/.exec(made.headers().location ?? '')?.[1] ?? ''
-  for (const lesson of ['Tulis suratmu', 'Kirim suratmu']) {
-    const form = { intent: 'add-lesson', moduleId, title: lesson, content: 'Isi.', duration_minutes: '5' }
-    expect((await send(form)).status()).toBe(302)
-  }
-  expect((await send({ intent: 'publish' })).status()).toBe(302)
-  return { ...(await courseCalled(title, page.request)), manage }
-}
-
-/** Sign-ins follow one another in one browser. */
-async function becomes(page: Page, person: { email: string; password: string }): Promise<void> {
-  await page.context().clearCookies()
-  await enter(page, person)
-}
 
 const file = { name: 'surat.txt', mimeType: 'text/plain', buffer: Buffer.from('Dengan hormat,') }
 const lying = { name: 'surat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') }
@@ -132,8 +105,23 @@ for (const { way, settings } of ways) {
         await main.getByRole('button', { name: say('assignments_mark') }).click()
         await expect(main.getByText(say('assignments_mark_incomplete')).first()).toBeVisible()
         await main.getByLabel(/Lengkap/).check()
+        if (javaScriptEnabled) {
+          // Away at once and back: what was chosen is kept.
+          const tab = (name: string) => main.getByRole('link', { name: new RegExp(`^${name}`) })
+          await tab(say('assignments_state_marked')).click()
+          await expect(main.getByLabel(/Lengkap/)).toHaveCount(0)
+          await tab(say('assignments_tab_waiting')).click()
+          await expect(page.getByRole('heading', { name: learner.fullName })).toBeFocused()
+          await expect(main.getByLabel(/Lengkap/)).not.toBeChecked()
+          await main.getByRole('button', { name: say('shell_draft_restore') }).click()
+          await expect(main.getByLabel(/Lengkap/)).toBeChecked()
+          await page.getByRole('heading', { name: learner.fullName }).focus()
+          await page.keyboard.press('m')
+          await expect(main.getByLabel(/Lengkap/)).toBeFocused()
+        }
         await main.getByLabel(say('assignments_comment')).fill('Bagus sekali.')
-        await main.getByRole('button', { name: say('assignments_mark') }).click()
+        if (javaScriptEnabled) await page.keyboard.press('Control+Enter')
+        else await main.getByRole('button', { name: say('assignments_mark') }).click()
         await announces(page, say('shell_flash_work_marked', { name: learner.fullName }))
       })
 
