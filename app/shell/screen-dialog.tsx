@@ -8,8 +8,7 @@ type Props = DialogContent & {
 }
 
 /** A dialog of a hydrated screen (decision 21), open for as long as its URL says so: draw it only then. Before JavaScript it closes by its link;
- *  with JavaScript it is modal, Escape closes it, and the focus goes back to what opened it, and to the screen
- *  when it goes because its form was accepted. */
+ *  with JavaScript it is modal, Escape closes it, and the focus goes back to what opened it. */
 export function ScreenDialog({ stays, ...content }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
@@ -48,11 +47,4 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     // Where there is something to fill in, that comes first.
     ;(typing ?? current.querySelector<HTMLElement>('.dialog-body .input'))?.focus()
   }, [dialog, key])
-  // Taken off the screen it takes the focus with it, and whoever goes on by the keyboard would find themselves at the foot of the page.
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) document.getElementById('main')?.focus()
-    },
-    [],
-  )
 }
