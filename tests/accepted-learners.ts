@@ -12,6 +12,6 @@ export const formsOfLearners = {
   extraTimeSchema: { schema: extraTimeSchema, typed: { intent: 'extra-time', percent: '50' } },
   essayMarkSchema: {
     schema: essayMarkSchema,
-    typed: { attempt: '', slot: '0', percent: '80', comment: 'Bagus' },
+    typed: { attempt: '', slot: '0', percent: '80', comment: 'Bagus', seen: '' },
   },
 }
