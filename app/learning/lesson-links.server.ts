@@ -6,6 +6,14 @@ import type { TimeZone } from '#shared/time-zones.ts'
 
 type Lesson = { id: string; questionCount: number; announcement: { id: string; subject: string } | null }
 
+type Modules = readonly { lessons: readonly { quizSize: number | null; hasAssignment: boolean }[] }[]
+
+/** Where a learner finds their marks, in a course of which something is graded. */
+export const linkToMarks = (courseId: string, modules: Modules): { to: string; label: string }[] =>
+  modules.some(({ lessons }) => lessons.some(({ quizSize, hasAssignment }) => quizSize || hasAssignment))
+    ? [{ to: href('/courses/:courseId/marks', { courseId }), label: m.learning_marks() }]
+    : []
+
 /** Where a lesson leads besides on: to what was asked about it, and to what was announced in its course. They come with their words, so that the player carries none. */
 export function lessonLinks(courseId: string, lesson: Lesson): { to: string; label: string }[] {
   const path = href('/courses/:courseId/questions', { courseId })
@@ -22,8 +30,11 @@ export function lessonLinks(courseId: string, lesson: Lesson): { to: string; lab
   ]
 }
 
+type Due = { assignment: { dueAt: Date | null } | null }
 type Reader = { locale: Locale; timeZone: TimeZone }
 
 /** Until when its work is to be handed in, by its reader's clocks; null for whenever. */
-export const dueWords = (dueAt: Date | null | undefined, { locale, timeZone }: Reader): string | null =>
-  dueAt ? m.learning_assignment_due({ date: formatDateTime(dueAt, locale, timeZone) }) : null
+export function dueWords(lesson: Due | null, { locale, timeZone }: Reader): string | null {
+  const dueAt = lesson?.assignment?.dueAt
+  return dueAt ? m.learning_assignment_due({ date: formatDateTime(dueAt, locale, timeZone) }) : null
+}

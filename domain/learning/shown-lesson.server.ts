@@ -119,7 +119,8 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
       questionCount: sql<number>`(select count(*)::int from ${questionsAsked}
         where ${questionsAsked.lessonId} = ${lessons.id} and ${questionsAsked.hiddenAt} is null)`,
       announcement: newestAnnouncement,
-      assignment: { isMissing: isAssignmentMissing(learner?.id ?? null), dueAt: assignments.dueAt },
+      isMissing: isAssignmentMissing(learner?.id ?? null),
+      dueAt: assignments.dueAt,
       note: { text: lessonNotes.text, version: lessonNotes.version, updatedAt: lessonNotes.updatedAt },
     })
     .from(lessons)
@@ -136,7 +137,7 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
     quiz: held?.quiz ?? null,
     questionCount: held?.questionCount ?? 0,
     announcement: held?.announcement ?? null,
-    assignment: asksFor(held?.assignment),
+    assignment: asksFor(held),
     note: learner ? (held?.note ?? noNote) : null,
   }
 }

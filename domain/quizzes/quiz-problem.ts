@@ -5,6 +5,7 @@ export type QuizFault =
   | { what: 'block-in-something' }
   | { what: 'unknown-attribute'; name: string }
   | { what: 'repeated-attribute'; name: string }
+  | { what: 'bare-attribute'; name: string }
   | { what: 'attribute-value'; name: string; allowed: string }
   | { what: 'draw-too-many'; count: number }
   | { what: 'no-questions' }
@@ -15,6 +16,7 @@ export type QuizFault =
   | { what: 'unclosed-answers' }
   | { what: 'no-answers' }
   | { what: 'bad-weight' }
+  | { what: 'lone-arrow' }
   | { what: 'unreadable' }
   | { what: 'unsupported-type'; type: string }
   | QuestionFault
@@ -25,9 +27,13 @@ export type QuestionFault =
   | { what: 'too-few-options' }
   | { what: 'too-many-options' }
   | { what: 'empty-option' }
+  | { what: 'same-option'; text: string }
   | { what: 'no-right-answer' }
   | { what: 'weights-sum' }
+  | { what: 'half-pair' }
   | { what: 'bad-number' }
+  | { what: 'no-number' }
+  | { what: 'two-readings'; typed: string; readings: readonly number[] }
   | { what: 'text-too-long' }
   | { what: 'bad-tag' }
 

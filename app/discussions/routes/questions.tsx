@@ -113,7 +113,7 @@ const backTo = (standing: Standing, courseId: string, lesson: string) => {
   if (standing === 'learner')
     return {
       to: pathWith(href('/courses/:courseId/learn', { courseId }), { lesson }),
-      label: m.discussions_to_lessons(),
+      label: m.common_back_to_lessons(),
     }
   return standing === 'teacher'
     ? { to: href('/instructor/questions'), label: m.discussions_to_unanswered() }

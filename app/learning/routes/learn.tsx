@@ -8,7 +8,7 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type Refusal, statusOf } from '#app/answers/refusal-status.ts'
 import { certificatePath } from '#app/certificates/certificate-path.ts'
 import { endId } from '#app/learning/course-end.tsx'
-import { dueWords, lessonLinks } from '#app/learning/lesson-links.server.ts'
+import { dueWords, lessonLinks, linkToMarks } from '#app/learning/lesson-links.server.ts'
 import { completeId } from '#app/learning/lesson-steps.tsx'
 import { noteTypedBefore, writeNote } from '#app/learning/notes/note-form.server.ts'
 import { Player } from '#app/learning/player.tsx'
@@ -58,9 +58,11 @@ export async function loader(args: Route.LoaderArgs) {
   const before = view.state === 'learning' && view.lesson ? noteTypedBefore(args, view.lesson) : null
   const note = { ownerId: viewer.id, longest: longestNote, answered: before?.answered ?? null }
   const refusal = refusalOf(view)
-  const lesson = view.state === 'learning' ? view.lesson : null
-  const links = lesson ? lessonLinks(args.params.courseId, lesson) : []
-  const due = dueWords(lesson?.assignment?.dueAt, { locale, timeZone: viewer.timeZone })
+  const links =
+    view.state === 'learning' && view.lesson
+      ? [...lessonLinks(view.course.id, view.lesson), ...linkToMarks(view.course.id, view.modules)]
+      : []
+  const due = view.state === 'learning' ? dueWords(view.lesson, { locale, timeZone: viewer.timeZone }) : null
   const seenBy = { view, end, links, due, note, ways: null }
   if (refusal) return refuse(refusal, seenBy)
   return data(seenBy, before ? { headers: { 'set-cookie': before.forget } } : undefined)
@@ -78,7 +80,7 @@ async function asStudent(args: Route.LoaderArgs, viewer: Viewer) {
   const row = shown ? `#${rowId({ lesson: shown.id })}` : ''
   const ways = { leave: manage + row, edit: shown && manage + dialogTo('edit-lesson', shown.id) + row }
   const links = shown ? lessonLinks(courseId, shown) : []
-  const due = dueWords(shown?.assignment?.dueAt, { locale, timeZone: viewer.timeZone })
+  const due = dueWords(shown, { locale, timeZone: viewer.timeZone })
   const seenBy = { view, end: null, links, due, note: null, ways }
   return view.state === 'lesson-missing' ? refuse('not-found', seenBy) : data(seenBy)
 }

@@ -5,6 +5,7 @@ import { freeKey, isNamedByStem, keyOfStem } from '#domain/quizzes/question-key.
 import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
 import type { QuizFault, QuizProblem } from '#domain/quizzes/quiz-problem.ts'
 import { bodyOf, textOf } from './gift-body.ts'
+import { withArrows } from './gift-text.ts'
 import { prepareQuestion } from './prepare-question.ts'
 
 /** A question and the line where it begins. */
@@ -100,9 +101,10 @@ function readQuestion(lines: Line[], beside: Beside): Question | QuizProblem {
       return { ...start, fault: { what: 'no-answers' } }
     const question = questionOf(parsed, prepared.ordering, beside)
     const fault = questionFault(question)
-    return fault ? { ...start, fault } : question
+    return fault ? { ...((fault.what === 'bad-number' && prepared.noNumber) || start), fault } : question
   } catch (error) {
     if (!(error instanceof GiftError)) throw error
+    if (prepared.noNumber) return { ...prepared.noNumber, fault: { what: 'bad-number' } }
     return { ...prepared.placeAt(error.location.start.offset), fault: faultOf(error) }
   }
 }
@@ -110,7 +112,7 @@ function readQuestion(lines: Line[], beside: Beside): Question | QuizProblem {
 function faultOf({ message, found }: GiftError): QuizFault {
   // The one complaint that the grammar has words of its own for.
   if (message.includes('value between -100 and 100')) return { what: 'bad-weight' }
-  return { what: 'unexpected', found: found?.trim() ?? '' }
+  return { what: 'unexpected', found: withArrows(found ?? '').trim() }
 }
 
 type Asked = Exclude<GIFTQuestion, { type: 'Category' } | { type: 'Description' }>

@@ -117,7 +117,12 @@ test.each([
   ['Jam 10:30\n{=a: b } ~c}', 11, 12, 'unexpected'],
   ['X {~a ~b}', 10, 1, 'no-right-answer'],
   ['X {~%50%a ~b}', 10, 1, 'weights-sum'],
-  ['X {=a -> b}', 10, 1, 'too-few-options'],
+  ['X {=a -> b}', 10, 7, 'lone-arrow'],
+  ['X {=p->next}', 10, 6, 'lone-arrow'],
+  ['X {=a =p->next}', 10, 9, 'lone-arrow'],
+  ['X {#tiga}', 10, 5, 'bad-number'],
+  ['X {#=3 =%50%empat#ya}', 10, 9, 'bad-number'],
+  ['X {#3:0,1:2}', 10, 5, 'bad-number'],
   ['{T}', 10, 1, 'no-stem'],
   ['X {>\nsatu\n}', 10, 1, 'too-few-options'],
   [`X {${'~a'.repeat(31)} =b}`, 10, 1, 'too-many-options'],
@@ -129,6 +134,25 @@ test('a question that is wrong leaves the others as they are, and at most 200 ar
   expect(readGift('X {T\n\nY {T}').taken).toHaveLength(1)
   const { taken, refused } = readGift(Array.from({ length: 201 }, (_, n) => `Soal ${n} {T}`).join('\n\n'))
   expect([taken.length, refused[0]?.line, refused[0]?.fault.what]).toEqual([200, 401, 'too-many-questions'])
+})
+
+test('an arrow parts the halves of pairs; among options, in feedback and behind a backslash it is one of the text', () => {
+  expect(one('Apa? {=p->next ~p.next#bukan p->next}')?.body).toMatchObject({
+    type: 'single',
+    options: [{ text: 'p->next' }, { text: 'p.next', feedback: 'bukan p->next' }],
+  })
+  expect(one('Apa? {=p-\\>next =q#lihat p->next}')?.body).toMatchObject({
+    type: 'short',
+    answers: [{ text: 'p->next' }, { text: 'q', feedback: 'lihat p->next' }],
+  })
+  expect(one('Pasangkan {=p-\\>next -> a->b\n=c -> d}')?.body).toEqual({
+    type: 'matching',
+    pairs: [
+      { left: 'p->next', right: 'a->b' },
+      { left: 'c', right: 'd' },
+    ],
+  })
+  expect(one('Urutkan {>\np->a\np-\\>b\n}')?.body).toEqual({ type: 'ordering', items: ['p->a', 'p->b'] })
 })
 
 test('what is printed is read again as it was, whatever it says', () => {

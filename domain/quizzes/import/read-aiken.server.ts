@@ -22,7 +22,7 @@ export function readAiken(text: string): ReadQuestions {
       body: {
         type: 'single' as const,
         options: options.map(({ letter, text: words }) => ({
-          text: words.trim().replaceAll('->', '→'),
+          text: words.trim(),
           weight: letter === answer ? 100 : 0,
         })),
       },

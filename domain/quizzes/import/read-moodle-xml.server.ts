@@ -126,12 +126,12 @@ const textIn = (element: XmlElement | undefined, name: string): string => textOf
 
 const fractionOf = ({ attributes }: XmlElement) => Number(attributes.fraction ?? 0)
 const weightOf = (answer: XmlElement): number => Math.max(-100, Math.min(100, fractionOf(answer) || 0))
-const inOneLine = (text: string) => text.replaceAll('->', '→').replaceAll(/\s+/g, ' ').trim()
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 function optionOf(answer: XmlElement): Option {
   const feedback = textIn(answer, 'feedback')
   return {
-    text: textOf(answer).replaceAll('->', '→'),
+    text: textOf(answer),
     weight: weightOf(answer),
     ...(feedback && { feedback }),
   }
