@@ -85,6 +85,7 @@ const plainWords = {
   'note-saved': m.shell_flash_note_saved,
   'essay-marked': m.shell_flash_essay_marked,
   'extra-time-set': m.shell_flash_extra_time_set,
+  'weights-saved': m.shell_flash_weights_saved,
   'answers-saved': m.shell_flash_answers_saved,
   'note-deleted': m.shell_flash_note_deleted,
 
@@ -139,6 +140,8 @@ const wordsOfSomebody = {
   'learner-enrolled': m.shell_flash_learner_enrolled,
   'work-marked': m.shell_flash_work_marked,
   'work-returned': m.shell_flash_work_returned,
+  'mark-set': m.shell_flash_mark_set,
+  'mark-taken-back': m.shell_flash_mark_taken_back,
   'learner-removed': m.shell_flash_learner_removed,
   'user-signed-out': m.shell_flash_user_signed_out,
   'reset-link-sent': m.shell_flash_reset_link_sent,
