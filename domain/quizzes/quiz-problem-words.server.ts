@@ -1,4 +1,6 @@
+import { getLocale } from '#locale'
 import { m } from '#messages'
+import { formatNumber } from '#shared/numbers.ts'
 import type { QuizFault, QuizProblem } from './quiz-problem.ts'
 import { typeNumber } from './typed-number.ts'
 
@@ -28,7 +30,7 @@ export function faultInWords(fault: QuizFault): string {
     case 'no-questions':
       return m.studio_quiz_fault_no_questions()
     case 'too-many-questions':
-      return m.studio_quiz_fault_too_many()
+      return m.studio_quiz_fault_too_many({ most: formatNumber(fault.most, getLocale()), n: fault.left })
     case 'too-long':
       return m.studio_quiz_fault_too_long()
     case 'same-title':
