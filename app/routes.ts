@@ -109,6 +109,9 @@ export default [
     id: 'instructor-learner-file',
   }),
   route('instructor/courses/:courseId/essays', 'studio/routes/essays.tsx', { id: 'instructor-essays' }),
+  route('instructor/courses/:courseId/gradebook.csv', 'studio/routes/gradebook-file.ts', {
+    id: 'instructor-gradebook-file',
+  }),
   route('instructor/courses/:courseId/gradebook', 'studio/routes/gradebook.tsx', {
     id: 'instructor-gradebook',
   }),
@@ -175,6 +178,9 @@ export default [
     id: 'admin-learner-file',
   }),
   route('admin/courses/:courseId/essays', 'studio/routes/essays.tsx', { id: 'admin-essays' }),
+  route('admin/courses/:courseId/gradebook.csv', 'studio/routes/gradebook-file.ts', {
+    id: 'admin-gradebook-file',
+  }),
   route('admin/courses/:courseId/gradebook', 'studio/routes/gradebook.tsx', { id: 'admin-gradebook' }),
   route('admin/courses/:courseId/gradebook/:personId', 'studio/routes/marks.tsx', { id: 'admin-marks' }),
   route('admin/courses/:courseId/assignment/:lessonId', 'assignments/routes/assignment-edit.tsx', {

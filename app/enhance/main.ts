@@ -14,6 +14,7 @@ import { improveSaving } from './saving.ts'
 import { improveSearch } from './search.ts'
 import { improveShare } from './share.ts'
 import { improveSimilar } from './similar.ts'
+import { improveTables } from './tables.ts'
 import { improveTyping } from './typing.ts'
 import { improveUnsent } from './unsent.ts'
 import { improveViews } from './views.ts'
@@ -34,6 +35,7 @@ improveOwnTime()
 improveAutosubmit()
 improveCarousels()
 improveTyping()
+improveTables()
 improveMore()
 improveSaving()
 improveSearch()

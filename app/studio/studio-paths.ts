@@ -16,6 +16,7 @@ export type StudioPaths = {
   learnerFile: (courseId: string, personId: string) => string
   essays: (courseId: string) => string
   gradebook: (courseId: string) => string
+  gradebookFile: (courseId: string) => string
   /** What one learner has of all that is graded. */
   marks: (courseId: string, personId: string) => string
   quiz: (courseId: string, lessonId: string) => string
@@ -41,6 +42,7 @@ const instructorPaths: StudioPaths = {
     href('/instructor/courses/:courseId/learners/:personId', { courseId, personId }),
   essays: (courseId) => href('/instructor/courses/:courseId/essays', { courseId }),
   gradebook: (courseId) => href('/instructor/courses/:courseId/gradebook', { courseId }),
+  gradebookFile: (courseId) => href('/instructor/courses/:courseId/gradebook.csv', { courseId }),
   marks: (courseId, personId) =>
     href('/instructor/courses/:courseId/gradebook/:personId', { courseId, personId }),
   learnerFile: (courseId, personId) =>
@@ -67,6 +69,7 @@ const caretakerPaths: StudioPaths = {
     href('/admin/courses/:courseId/learners/:personId', { courseId, personId }),
   essays: (courseId) => href('/admin/courses/:courseId/essays', { courseId }),
   gradebook: (courseId) => href('/admin/courses/:courseId/gradebook', { courseId }),
+  gradebookFile: (courseId) => href('/admin/courses/:courseId/gradebook.csv', { courseId }),
   marks: (courseId, personId) => href('/admin/courses/:courseId/gradebook/:personId', { courseId, personId }),
   learnerFile: (courseId, personId) =>
     href('/admin/courses/:courseId/learners/:personId/record.csv', { courseId, personId }),

@@ -14,6 +14,7 @@ import { GradebookTable, MarkLegend } from '#app/studio/gradebook/gradebook-tabl
 import { WeightsForm, weightsPath } from '#app/studio/gradebook/weights-form.tsx'
 import { StudioHead } from '#app/studio/studio-head.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
+import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { gradebook } from '#domain/studio/gradebook.server.ts'
 import {
@@ -76,9 +77,17 @@ export default function GradebookScreen({ loaderData, actionData }: Route.Compon
         of={course.title}
       >
         {parts.length > 0 && (
-          <ButtonLink to={weightsPath(list)} variant="secondary" icon="gear">
-            {m.studio_gradebook_weights()}
-          </ButtonLink>
+          <>
+            <ButtonLink to={weightsPath(list)} variant="secondary" icon="gear">
+              {m.studio_gradebook_weights()}
+            </ButtonLink>
+            <DownloadLink
+              file={pathWith(paths.gradebookFile(course.id), { ...query, after: '' })}
+              variant="secondary"
+            >
+              {m.common_export_csv()}
+            </DownloadLink>
+          </>
         )}
       </StudioHead>
       {parts.length === 0 ? (
