@@ -145,6 +145,15 @@ test('a file that brings entities of its own, goes without end or is broken is r
     expect(readAnyFormat(text)).toMatchObject({ taken: [], refused: [{ fault: { what: 'unreadable' } }] })
 })
 
+test('a question in which an answer stands twice is refused, whatever the format', () => {
+  const refused = { what: 'same-option', text: 'ya' }
+  expect(readAnyFormat('Apa? {T}\n\nApa lagi? {=ya ~ya}')).toMatchObject({
+    taken: [{ line: 1 }],
+    refused: [{ line: 3, fault: refused }],
+  })
+  expect(readAnyFormat('Apa?\nA. ya\nB. ya\nANSWER: A').refused).toMatchObject([{ fault: refused }])
+})
+
 test('all else is GIFT', () => {
   expect(readAnyFormat('\ufeffBumi bulat {T}').taken).toHaveLength(1)
 })
