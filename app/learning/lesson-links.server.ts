@@ -1,7 +1,18 @@
 import { href } from 'react-router'
 import { m } from '#messages'
+import { formatDateTime } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
 
 type Lesson = { id: string; questionCount: number; announcement: { id: string; subject: string } | null }
+
+type Modules = readonly { lessons: readonly { quizSize: number | null; hasAssignment: boolean }[] }[]
+
+/** Where a learner finds their marks, in a course of which something is graded. */
+export const linkToMarks = (courseId: string, modules: Modules): { to: string; label: string }[] =>
+  modules.some(({ lessons }) => lessons.some(({ quizSize, hasAssignment }) => quizSize || hasAssignment))
+    ? [{ to: href('/courses/:courseId/marks', { courseId }), label: m.learning_marks() }]
+    : []
 
 /** Where a lesson leads besides on: to what was asked about it, and to what was announced in its course. They come with their words, so that the player carries none. */
 export function lessonLinks(courseId: string, lesson: Lesson): { to: string; label: string }[] {
@@ -17,4 +28,13 @@ export function lessonLinks(courseId: string, lesson: Lesson): { to: string; lab
     questions,
     { to: `${path}?announcement=${announced}#t-${announced}`, label: m.learning_announcement({ subject }) },
   ]
+}
+
+type Due = { assignment: { dueAt: Date | null } | null }
+type Reader = { locale: Locale; timeZone: TimeZone }
+
+/** Until when its work is to be handed in, by its reader's clocks; null for whenever. */
+export function dueWords(lesson: Due | null, { locale, timeZone }: Reader): string | null {
+  const dueAt = lesson?.assignment?.dueAt
+  return dueAt ? m.learning_assignment_due({ date: formatDateTime(dueAt, locale, timeZone) }) : null
 }

@@ -31,6 +31,9 @@ const selectEnrollments = (db: Db) =>
       },
       category: { name: categories.name, nameId: categories.nameId, color: categories.color },
       instructorName: profiles.fullName,
+      /** Whether something in it is graded. */
+      isGraded: sql<boolean>`(exists (select from quizzes q where q.course_id = ${courses.id}) or exists (
+        select from assignments a join lessons l on l.id = a.lesson_id join course_modules m on m.id = l.module_id where m.course_id = ${courses.id}))`,
       certificate: {
         courseId: certificates.courseId,
         holderName: certificates.holderName,

@@ -1,4 +1,6 @@
+import { getLocale } from '#locale'
 import { m } from '#messages'
+import { formatNumber } from '#shared/numbers.ts'
 import type { QuizFault, QuizProblem, QuizRefused } from './quiz-problem.ts'
 import { typeNumber } from './typed-number.ts'
 
@@ -31,8 +33,12 @@ export function faultInWords(fault: QuizFault): string {
       return m.studio_quiz_fault_draw({ count: fault.count })
     case 'no-questions':
       return m.studio_quiz_fault_no_questions()
+    case 'no-tagged':
+      return fault.known.length === 0
+        ? m.studio_quiz_fault_no_tags({ tag: fault.tag })
+        : m.studio_quiz_fault_no_tagged({ tag: fault.tag, known: fault.known.slice(0, 10).join(', ') })
     case 'too-many-questions':
-      return m.studio_quiz_fault_too_many()
+      return m.studio_quiz_fault_too_many({ most: formatNumber(fault.most, getLocale()), n: fault.left })
     case 'too-long':
       return m.studio_quiz_fault_too_long()
     case 'same-title':

@@ -9,7 +9,8 @@ export type QuizFault =
   | { what: 'attribute-value'; name: string; allowed: string }
   | { what: 'draw-too-many'; count: number }
   | { what: 'no-questions' }
-  | { what: 'too-many-questions' }
+  | { what: 'no-tagged'; tag: string; known: string[] }
+  | { what: 'too-many-questions'; most: number; left: number }
   | { what: 'too-long' }
   | { what: 'same-title'; title: string }
   | { what: 'unexpected'; found: string }

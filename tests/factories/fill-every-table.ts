@@ -70,6 +70,11 @@ export async function fillEveryTable(db: Db): Promise<void> {
     values (${id()}, ${course.lessonIds[0]}, ${work}, ${staff.id}, 1, '[0]', 3, ${awkward}, now())`)
   await db.execute(sql`insert into mark_appeals (submission_id, reason) values (${work}, ${awkward})`)
   await db.execute(
+    sql`insert into grade_weights (lesson_id, kind, weight) values (${course.lessonIds[0]}, 'assignment', 0)`,
+  )
+  await db.execute(sql`insert into mark_overrides (course_id, lesson_id, kind, user_id, percent, reason, set_by, version)
+    values (${course.id}, ${course.lessonIds[0]}, 'assignment', ${user}, 80, ${awkward}, ${staff.id}, ${id()})`)
+  await db.execute(
     sql`insert into marking_phrases (id, user_id, text) values (${id()}, ${staff.id}, ${awkward})`,
   )
   await db.execute(sql`insert into certificates (id, number, verify_code, user_id, course_id, holder_name, course_title, duration_hours, issuer, completed_at)

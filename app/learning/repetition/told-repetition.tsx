@@ -35,13 +35,15 @@ export function ToldAnswer({ told, nextPath, hasNext }: Props) {
       </div>
       <ToldOne question={question} language={course.language} tells />
       {!isRight && (
-        <ButtonLink
-          to={`${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${lesson.id}`}
-          size="lg"
-          variant="quiet"
-        >
-          {m.learning_quiz_read_again()}
-        </ButtonLink>
+        <div className="cluster">
+          <ButtonLink
+            to={`${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${lesson.id}`}
+            size="lg"
+            variant="quiet"
+          >
+            {m.learning_quiz_read_again()}
+          </ButtonLink>
+        </div>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
@@ -10,9 +11,10 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { useFocusOnNamed } from '#app/shell/use-focus-on-named.ts'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
+import { DrawnByTag } from '#app/studio/quiz/drawn-by-tag.tsx'
 import { listQuestion } from '#app/studio/quiz/listed-question.server.ts'
 import { QuestionForm } from '#app/studio/quiz/question-form.tsx'
-import { QuestionList } from '#app/studio/quiz/question-list.tsx'
+import { type ListedQuestion, QuestionList } from '#app/studio/quiz/question-list.tsx'
 import { questionTypeName } from '#app/studio/quiz/question-type-name.ts'
 import {
   addLines,
@@ -26,7 +28,7 @@ import {
 import type { QuizAnswer } from '#app/studio/quiz/quiz-answer.ts'
 import { QuizSettingsForm } from '#app/studio/quiz/quiz-settings-form.tsx'
 import { StudioHead } from '#app/studio/studio-head.tsx'
-import { studioPathsOf } from '#app/studio/studio-paths.ts'
+import { type StudioPaths, studioPathsOf } from '#app/studio/studio-paths.ts'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -34,9 +36,11 @@ import type { Db } from '#db/client.server.ts'
 import { attemptsAtStake } from '#domain/quizzes/attempts-at-stake.server.ts'
 import { newTypedQuestion, questionForm, typeQuestion } from '#domain/quizzes/question-form.ts'
 import { isNamedByStem } from '#domain/quizzes/question-key.server.ts'
+import { questionTags } from '#domain/quizzes/question-tags.server.ts'
 import { questionTypeIn, questionTypes } from '#domain/quizzes/question-types.ts'
 import { settingsFormSchema, typeSettings } from '#domain/quizzes/settings-form.ts'
 import { type QuizForEditing, quizForEditing } from '#domain/studio/edit-quiz.server.ts'
+import { wasAnswered } from '#domain/studio/was-answered.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
@@ -50,13 +54,18 @@ export async function loader(args: Route.LoaderArgs) {
   const quiz = await quizForEditing(db, viewer, args.params)
   const query = args.url.searchParams
   const updatedAt = quiz.lesson.updatedAt.toISOString()
+  const tags = await questionTags(db, quiz.course.id)
+  const { tag, draw } = quiz.settings
   return {
     course: quiz.course,
     lesson: { id: quiz.lesson.id, title: quiz.lesson.title },
     settings: { ...typeSettings(quiz.settings), updated_at: updatedAt },
     questions: quiz.questions.map(listQuestion),
+    tags,
+    drawn: tag === null ? null : { tag, draw, count: tags.find((each) => each.tag === tag)?.count ?? 0 },
     isThere: quiz.isThere,
     typed: typedIn(quiz, query),
+    wasAnswered: await wasAnswered(db, { courseId: quiz.course.id, key: query.get('question') }),
     deleted: await deletedIn(db, quiz, query.get('delete')),
     updatedAt,
     role: viewer.role,
@@ -127,7 +136,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   screenMeta(loaderData ? m.studio_quiz_of({ title: loaderData.lesson.title }) : m.common_course_not_found())
 
 export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, lesson, questions, settings, deleted, updatedAt, role, isThere } = loaderData
+  const { course, lesson, questions, settings, deleted, updatedAt, role, isThere, tags, drawn } = loaderData
   const paths = studioPathsOf(role)
   const here = paths.quiz(course.id, lesson.id)
   const answered = actionData?.question
@@ -144,38 +153,12 @@ export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
         title={typed ? questionTypeName[typed.type]() : m.studio_quiz_of({ title: lesson.title })}
         of={typed ? lesson.title : course.title}
       >
-        {!typed && (
-          <>
-            {isThere && (
-              <ButtonLink
-                to={href('/courses/:courseId/quiz/:lessonId', { courseId: course.id, lessonId: lesson.id })}
-                icon="eye"
-              >
-                {m.studio_quiz_try()}
-              </ButtonLink>
-            )}
-            {isThere && (
-              <ButtonLink to={paths.quizResults(course.id, lesson.id)} variant="secondary" icon="chart">
-                {m.common_results()}
-              </ButtonLink>
-            )}
-            <ButtonLink to={paths.bank(course.id)} variant="secondary" icon="inbox">
-              {m.studio_bank()}
-            </ButtonLink>
-            {isThere && (
-              <DownloadLink
-                file={pathWith(paths.questionsFile(course.id), { lesson: lesson.id })}
-                variant="secondary"
-              >
-                {m.studio_quiz_download()}
-              </DownloadLink>
-            )}
-          </>
-        )}
+        {!typed && <QuizTools courseId={course.id} lessonId={lesson.id} paths={paths} isThere={isThere} />}
       </StudioHead>
       {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
       {typed ? (
-        <section className="card card-padded">
+        <section className="card card-padded stack">
+          {loaderData.wasAnswered && <Notice>{m.studio_quiz_was_answered()}</Notice>}
           <QuestionForm
             key={`${typed.answers.length}${JSON.stringify(answered?.errors ?? '')}`}
             typed={typed}
@@ -187,19 +170,14 @@ export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <>
           <section className="stack" aria-labelledby="questions">
-            <h2 id="questions">{m.common_quiz_questions({ n: questions.length })}</h2>
-            {questions.length === 0 ? (
-              <EmptyState title={m.studio_quiz_none()} text={m.studio_quiz_none_text()} />
-            ) : (
-              <QuestionList questions={questions} here={here} />
-            )}
+            <Questions questions={questions} drawn={drawn} here={here} bank={paths.bank(course.id)} />
             <AddQuestion here={here} />
           </section>
           <section className="card card-padded stack" aria-labelledby="settings">
             <h2 id="settings" className="text-lg">
               {m.studio_quiz_settings()}
             </h2>
-            <QuizSettingsForm typed={settings} lastResult={actionData?.settings} />
+            <QuizSettingsForm typed={settings} tags={tags} lastResult={actionData?.settings} />
           </section>
           <p className="muted">{m.studio_quiz_as_text()}</p>
         </>
@@ -230,6 +208,29 @@ export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
+type QuestionsProps = {
+  questions: readonly ListedQuestion[]
+  drawn: Omit<ComponentProps<typeof DrawnByTag>, 'bank'> | null
+  here: string
+  bank: string
+}
+
+/** What the quiz asks: the questions that are written in it, or those that it draws by a tag. */
+const Questions = ({ questions, drawn, here, bank }: QuestionsProps) => (
+  <>
+    <h2 id="questions">
+      {m.common_quiz_questions({
+        n: drawn ? Math.min(drawn.draw ?? drawn.count, drawn.count) : questions.length,
+      })}
+    </h2>
+    {drawn && <DrawnByTag {...drawn} bank={bank} />}
+    {questions.length > 0 && <QuestionList questions={questions} here={here} />}
+    {questions.length === 0 && !drawn && (
+      <EmptyState title={m.studio_quiz_none()} text={m.studio_quiz_none_text()} />
+    )}
+  </>
+)
+
 /** A link for each type of question. */
 const AddQuestion = ({ here }: { here: string }) => (
   <nav className="stack-sm" aria-labelledby="add">
@@ -244,6 +245,32 @@ const AddQuestion = ({ here }: { here: string }) => (
       ))}
     </div>
   </nav>
+)
+
+type ToolsProps = { courseId: string; lessonId: string; paths: StudioPaths; isThere: boolean }
+
+/** What is done with a quiz as a whole. */
+const QuizTools = ({ courseId, lessonId, paths, isThere }: ToolsProps) => (
+  <>
+    {isThere && (
+      <>
+        <ButtonLink to={href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId })} icon="eye">
+          {m.studio_quiz_try()}
+        </ButtonLink>
+        <ButtonLink to={paths.quizResults(courseId, lessonId)} variant="secondary" icon="chart">
+          {m.common_results()}
+        </ButtonLink>
+      </>
+    )}
+    <ButtonLink to={paths.bank(courseId)} variant="secondary" icon="inbox">
+      {m.studio_bank()}
+    </ButtonLink>
+    {isThere && (
+      <DownloadLink file={pathWith(paths.questionsFile(courseId), { lesson: lessonId })} variant="secondary">
+        {m.studio_quiz_download()}
+      </DownloadLink>
+    )}
+  </>
 )
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

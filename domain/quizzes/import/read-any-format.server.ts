@@ -1,15 +1,18 @@
-import { type ReadQuestions, readGift } from '#domain/quizzes/gift/read-gift.server.ts'
+import { type ReadQuestions, readingGift } from '#domain/quizzes/gift/read-gift.server.ts'
 import { refuseRepeated } from '#domain/quizzes/gift/refuse-repeated.server.ts'
+import { inTurns } from './in-turns.server.ts'
 import { readAiken } from './read-aiken.server.ts'
 import { readMoodleXml } from './read-moodle-xml.server.ts'
 
-/** Reads questions in whatever of the formats the text is: Moodle's XML begins with a tag, Aiken has lines that say `ANSWER: A`, all else is GIFT. Of a question in
- *  which an answer stands twice nobody could tell which one is meant: it is refused. */
-export const readAnyFormat = (text: string): ReadQuestions => refuseRepeated(readFormat(text))
+/** Reads questions in whatever of the formats the text is: Moodle's XML begins with a tag, Aiken has lines that say `ANSWER: A`, all else is GIFT. At most `most`
+ *  are taken. Of a question in which an answer stands twice nobody could tell which one is meant: it is refused. Others have their turn meanwhile. */
+export const readAnyFormat = async (text: string, most: number): Promise<ReadQuestions> =>
+  refuseRepeated(await readFormat(text, most))
 
-function readFormat(text: string): ReadQuestions {
+async function readFormat(text: string, most: number): Promise<ReadQuestions> {
   const written = text.replace(/^\ufeff/, '')
-  if (written.trimStart().startsWith('<')) return readMoodleXml(written)
+  if (written.trimStart().startsWith('<')) return readMoodleXml(written, most)
   const lines = written.split(/\r\n?|\n/)
-  return lines.some((line) => /^\s*ANSWER:\s*[A-Z]\s*$/i.test(line)) ? readAiken(written) : readGift(written)
+  if (lines.some((line) => /^\s*ANSWER:\s*[A-Z]\s*$/i.test(line))) return readAiken(written, most)
+  return inTurns(readingGift(written, { line: 1, most }))
 }
