@@ -1,5 +1,5 @@
 import { QuizRefused } from '#domain/quizzes/quiz-problem.ts'
-import { problemInWords } from '#domain/quizzes/quiz-problem-words.server.ts'
+import { refusalInWords } from '#domain/quizzes/quiz-problem-words.server.ts'
 import { type ReadLesson, readLessonText } from '#domain/quizzes/read-quiz.server.ts'
 import { m } from '#messages'
 import { ImportError } from './import-error.server.ts'
@@ -10,6 +10,6 @@ export function readQuizOf(file: string, text: string): ReadLesson {
     return readLessonText(text)
   } catch (error) {
     if (!(error instanceof QuizRefused)) throw error
-    throw new ImportError(m.studio_import_quiz({ file, problem: problemInWords(error.problem) }))
+    throw new ImportError(m.studio_import_quiz({ file, problem: refusalInWords(error) }))
   }
 }

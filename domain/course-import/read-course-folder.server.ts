@@ -1,4 +1,5 @@
 import type { TypedAssignment } from '#domain/assignments/assignment-form.ts'
+import type { ReadLesson } from '#domain/quizzes/read-quiz.server.ts'
 import { m } from '#messages'
 import { youtubeWatchUrl } from '#shared/youtube.ts'
 import { readAssignmentOf } from './assignment-of-lesson.server.ts'
@@ -114,17 +115,36 @@ async function readDocuments(
   onProgress: OnProgress,
 ): Promise<Map<string, Document>> {
   const documents = new Map<string, Document>()
+  const broken: string[] = []
   for (const path of paths) {
     onProgress({ step: 'reading', done: documents.size, total: paths.length, file: path })
     const written = await readText(folder, path)
-    const { content } = readQuizOf(path, written)
+    const read = quizOrProblem(path, written)
+    if (read instanceof ImportError) {
+      if (broken.push(read.message) === mostBroken) break
+      continue
+    }
+    const { content } = read
     const begun = withoutLeadingComments(written)
     const { text, assignment } = readAssignmentOf(path, begun, linesBefore(written, begun))
     const facts = documentFacts(readAssignmentOf(path, withoutLeadingComments(content)).text, path)
     documents.set(path, { text, facts, assignment })
   }
+  if (broken.length > 0) throw new ImportError(broken.join(' '))
   onProgress({ step: 'reading', done: paths.length, total: paths.length })
   return documents
+}
+
+/** So many lessons whose quiz is broken are named at once. */
+const mostBroken = 5
+
+function quizOrProblem(path: string, text: string): ReadLesson | ImportError {
+  try {
+    return readQuizOf(path, text)
+  } catch (error) {
+    if (error instanceof ImportError) return error
+    throw error
+  }
 }
 
 /** What tools note at the head of a file is nothing for readers. */

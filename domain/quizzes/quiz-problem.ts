@@ -41,13 +41,15 @@ export type QuestionFault =
 /** A fault and where it is, both counted from 1. */
 export type QuizProblem = { line: number; column: number; fault: QuizFault }
 
-/** A quiz that can't be taken as it is written. */
+/** A quiz that can't be taken as it is written: the first thing that is wrong, and some of those that follow. */
 export class QuizRefused extends Error {
   override name = 'QuizRefused'
   readonly problem: QuizProblem
+  readonly others: readonly QuizProblem[]
 
-  constructor(problem: QuizProblem) {
+  constructor(problem: QuizProblem, others: readonly QuizProblem[] = []) {
     super(problem.fault.what)
     this.problem = problem
+    this.others = others.slice(0, 4)
   }
 }

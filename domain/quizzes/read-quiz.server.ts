@@ -1,5 +1,6 @@
-import type { PlacedQuestion } from './gift/read-gift.server.ts'
+import type { PlacedQuestion, ReadQuestions } from './gift/read-gift.server.ts'
 import { readGift } from './gift/read-gift.server.ts'
+import { refuseRepeated } from './gift/refuse-repeated.server.ts'
 import type { Question } from './question.ts'
 import { type QuizBlock, withoutQuiz } from './quiz-block.ts'
 import { quizBounds } from './quiz-bounds.ts'
@@ -12,20 +13,25 @@ export type WrittenQuiz = { source: string; settings: QuizSettings; questions: Q
 /** A lesson's text, apart: what may be shown of it, and its quiz. */
 export type ReadLesson = { content: string; quiz: WrittenQuiz | null }
 
-/** Takes the quiz out of a lesson's Markdown (docs/decisions/0058). Throws QuizRefused with the line and column of the first thing that is wrong. */
+/** Takes the quiz out of a lesson's Markdown (docs/decisions/0058). Throws QuizRefused with the lines and columns of what is wrong, the first five. */
 export function readLessonText(text: string): ReadLesson {
   const { content, block } = withoutQuiz(text)
-  return { content, quiz: block && readBlock(block) }
+  return { content, quiz: block && readBlock(block, (read) => refuseRepeated(read)) }
 }
 
-/** Throws QuizRefused like `readLessonText`. */
-export function readBlock(block: QuizBlock): WrittenQuiz {
+/** The same of a text that is kept, in which answers may stand twice: they were taken when it was written. */
+export function readKeptText(text: string): ReadLesson {
+  const { content, block } = withoutQuiz(text)
+  return { content, quiz: block && readBlock(block, (read) => read) }
+}
+
+function readBlock(block: QuizBlock, sift: (read: ReadQuestions) => ReadQuestions): WrittenQuiz {
   const at = { line: block.attributes.line, column: 1 }
   if (block.source.length > quizBounds.source) throw new QuizRefused({ ...at, fault: { what: 'too-long' } })
   const settings = readSettings(block.attributes.text, block.attributes)
-  const { taken, refused, notes } = readGift(block.questions.text, block.questions.line)
-  const [problem] = refused
-  if (problem) throw new QuizRefused(problem)
+  const { taken, refused, notes } = sift(readGift(block.questions.text, block.questions.line))
+  const [problem, ...others] = refused
+  if (problem) throw new QuizRefused(problem, others)
   const questions = taken.map(({ question }: PlacedQuestion) => question)
   if (settings.tag === null && questions.length === 0)
     throw new QuizRefused({ ...at, fault: { what: 'no-questions' } })

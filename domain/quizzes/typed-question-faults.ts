@@ -25,18 +25,22 @@ function lineFaults(
   { answer, beside, feedback }: TypedAnswer,
 ): [field: LineField, fault: QuestionFault][] {
   const found: [LineField, QuestionFault | null][] = [
-    ['answer', type === 'numeric' ? numberFault(answer) : textFault(answer)],
-    ['beside', type === 'numeric' ? toleranceFault(beside) : type === 'matching' ? textFault(beside) : null],
+    ['answer', type === 'numeric' ? numberFault(answer) : lengthFault(answer)],
+    [
+      'beside',
+      type === 'numeric' ? toleranceFault(beside) : type === 'matching' ? rightHalfFault(beside) : null,
+    ],
     ['answer-feedback', feedback.length > quizBounds.feedback ? { what: 'text-too-long' } : null],
   ]
   return found.flatMap(([field, fault]) => (fault ? [[field, fault]] : []))
 }
 
-/** Only a pair can be without one of its texts: lines without any are left out. */
-function textFault(text: string): QuestionFault | null {
-  if (text === '') return { what: 'half-pair' }
-  return text.length > quizBounds.option ? { what: 'text-too-long' } : null
-}
+/** A right half by itself is one too many, which is asked for nothing; a left one has nothing that would be right. */
+const rightHalfFault = (text: string): QuestionFault | null =>
+  text === '' ? { what: 'half-pair' } : lengthFault(text)
+
+const lengthFault = (text: string): QuestionFault | null =>
+  text.length > quizBounds.option ? { what: 'text-too-long' } : null
 
 const toleranceFault = (typed: string) => (typed === '' ? null : numberFault(typed))
 

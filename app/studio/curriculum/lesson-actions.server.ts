@@ -6,7 +6,7 @@ import { takePicture } from '#app/answers/uploaded-picture.server.ts'
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { QuizRefused } from '#domain/quizzes/quiz-problem.ts'
-import { problemInWords } from '#domain/quizzes/quiz-problem-words.server.ts'
+import { refusalInWords } from '#domain/quizzes/quiz-problem-words.server.ts'
 import { addLesson } from '#domain/studio/add-lesson.server.ts'
 import { lessonFormSchema, typedLesson } from '#domain/studio/curriculum-form.ts'
 import { deleteLesson } from '#domain/studio/delete-lesson.server.ts'
@@ -120,7 +120,7 @@ async function orTooHard<Done>(submission: Parameters<typeof replyTo>[0], work: 
 }
 
 function wrongInText(error: unknown): string | null {
-  if (error instanceof QuizRefused) return problemInWords(error.problem)
+  if (error instanceof QuizRefused) return refusalInWords(error)
   return isDomainError(error) && error.reason === 'text-too-hard' ? m.studio_lesson_content_too_hard() : null
 }
 

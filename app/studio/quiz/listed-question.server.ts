@@ -1,3 +1,4 @@
+import { withoutTags } from '#domain/quizzes/plain-html.ts'
 import type { Question, QuestionBody } from '#domain/quizzes/question.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
@@ -23,9 +24,12 @@ export const listQuestion = ({
 /** What a question asks, in a line. */
 export const lineOfStem = (stem: string): string => clip(stem, longestStem)
 
-/** In one line, without the commonest marks of Markdown. */
+/** In one line, without the commonest marks of Markdown and without tags. */
 const clip = (text: string, longest: number) => {
-  const line = text.replaceAll(/\*\*|`/g, '').replaceAll(/\s+/g, ' ')
+  const line = withoutTags(text)
+    .replaceAll(/\*\*|`/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
 }
 

@@ -4,12 +4,10 @@ import { DomainError } from '#shared/domain-error.ts'
 import { deepestNesting, nestingOf } from './nesting.ts'
 import type { MarkdownText } from './render-markdown.server.ts'
 
-/** One process for what is taught, one for what people say to each other, so that nobody's words hold up a course. The longest lessons that we know take a
- *  twentieth of a second and 30 MB, what is said in a course a hundredth of that. */
-const workshops = {
-  taught: openWorkshop({ stepMs: 4000, workMs: 4000, megabytes: 160 }),
-  said: openWorkshop({ stepMs: 1500, workMs: 1500, megabytes: 160 }),
-}
+/** The longest lessons that we know take a twentieth of a second and 30 MB. */
+const bounds = { stepMs: 4000, workMs: 4000, megabytes: 160 }
+/** One process for what is taught, one for what people say to each other: nobody's words hold up a course. */
+const workshops = { taught: openWorkshop(bounds), said: openWorkshop(bounds) }
 const rendering = new URL('./rendering.server.ts', import.meta.url)
 
 /** Of a text's HTML, in characters: references can make a page of gigabytes of a text of kilobytes. */

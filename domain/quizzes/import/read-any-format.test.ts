@@ -152,6 +152,17 @@ test('a file that brings entities of its own, goes without end or is broken is r
     })
 })
 
+test('a question in which an answer stands twice is refused, whatever the format', async () => {
+  const refused = { what: 'same-option', text: 'ya' }
+  expect(await readAnyFormat('Apa? {T}\n\nApa lagi? {=ya ~ya}', 200)).toMatchObject({
+    taken: [{ line: 1 }],
+    refused: [{ line: 3, fault: refused }],
+  })
+  expect((await readAnyFormat('Apa?\nA. ya\nB. ya\nANSWER: A', 200)).refused).toMatchObject([
+    { fault: refused },
+  ])
+})
+
 test('all else is GIFT', async () => {
   expect((await readAnyFormat('\ufeffBumi bulat {T}', 200)).taken).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import {
   type ReadQuestions,
   tagOfCategory,
 } from '#domain/quizzes/gift/read-gift.server.ts'
+import { markdownLists, withoutScripts } from '#domain/quizzes/plain-html.ts'
 import type { Option, Question, QuestionBody } from '#domain/quizzes/question.ts'
 import { questionFault } from '#domain/quizzes/question-fault.ts'
 import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
@@ -170,7 +171,7 @@ const emphasis = (all: string, name: string, words: string) => {
 
 /** Moodle's editor wraps everything in paragraphs; what else it writes is HTML that Markdown takes. */
 const markdownOf = (html: string): string =>
-  html
+  markdownLists(withoutScripts(html))
     .replaceAll('\r', '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll(/<img\b[^<>]*>/gi, pictureOf)
