@@ -9,6 +9,8 @@ import { QuizBefore } from '#app/learning/quiz/quiz-before.tsx'
 import { QuizDuring } from '#app/learning/quiz/quiz-during.tsx'
 import { readAnswers } from '#app/learning/quiz/quiz-form.server.ts'
 import { QuizPractice } from '#app/learning/quiz/quiz-practice.tsx'
+import { resultWords } from '#app/learning/quiz/quiz-score.tsx'
+import { useFocusOnChange } from '#app/learning/use-focus-on-change.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
@@ -116,19 +118,31 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return hiddenMeta(m.common_quiz())
   const { lesson, course } = loaderData.kind === 'learner' ? loaderData.quiz : loaderData.facts
-  return hiddenMeta(`${m.common_quiz()}: ${lesson.title} – ${course.title}`)
+  const title = `${m.common_quiz()}: ${lesson.title} – ${course.title}`
+  if (loaderData.kind === 'practice' || loaderData.quiz.open || !loaderData.quiz.over)
+    return hiddenMeta(title)
+  const { over, passPercent } = loaderData.quiz
+  return hiddenMeta(`${resultWords({ ...over, percent: over.percent ?? 0, passPercent })} – ${title}`)
+}
+
+/** What changes when an attempt begins, or is over. */
+function shownIn(loaderData: Route.ComponentProps['loaderData']): string {
+  if (loaderData.kind === 'practice') return loaderData.kind
+  const { open, over } = loaderData.quiz
+  return open ? open.id : String(over?.number)
 }
 
 export default function Quiz({ loaderData, actionData, params }: Route.ComponentProps) {
   const { course, lesson } = loaderData.kind === 'learner' ? loaderData.quiz : loaderData.facts
   const isOffline = actionData !== undefined && 'isOffline' in actionData
   const learn = `${href('/courses/:courseId/learn', params)}?lesson=${lesson.id}`
+  const inside = useFocusOnChange(shownIn(loaderData))
   const isLearning = loaderData.kind === 'learner' || loaderData.access === 'teacher'
   const back = { to: isLearning ? learn : pageOf(params), name: isLearning ? lesson.title : course.title }
   return (
     <>
       <PlayerBar back={{ ...back, language: course.language }} />
-      <div className="wrap-narrow page quiz">
+      <div className="wrap-narrow page quiz" ref={inside}>
         {loaderData.kind === 'practice' ? (
           <QuizPractice
             {...loaderData}
@@ -141,7 +155,7 @@ export default function Quiz({ loaderData, actionData, params }: Route.Component
             quiz={loaderData.quiz}
             open={loaderData.quiz.open}
             until={loaderData.until}
-            isOffline={isOffline}
+            unanswered={isOffline ? actionData : null}
           />
         ) : loaderData.quiz.over ? (
           <QuizAfter {...loaderData} over={loaderData.quiz.over} endId={endId} />
