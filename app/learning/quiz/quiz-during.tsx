@@ -15,7 +15,7 @@ import { useKeptAnswers } from './use-kept-answers.ts'
 type Props = {
   quiz: Pick<LearnerQuiz, 'course' | 'lesson'>
   open: OpenAttempt
-  /** When its time is over, in words. */
+  /** How long it lasts and when its time is over, in words. */
   until: string | null
   /** Another one for each time that nobody answered when it was handed in. */
   unanswered: object | null
@@ -135,7 +135,11 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, unanswered }
           </Button>
           <p className="muted">
             {isAlive && missing > 0 && <b>{m.learning_quiz_unanswered_questions({ n: missing })} </b>}
-            {isAlive ? m.learning_quiz_submit_hint() : m.learning_quiz_save_hint()}
+            {isAlive
+              ? m.learning_quiz_submit_hint()
+              : left === null
+                ? m.learning_quiz_save_hint_later()
+                : m.learning_quiz_save_hint()}
           </p>
         </div>
       </Form>

@@ -9,6 +9,7 @@ import { QuizBefore } from '#app/learning/quiz/quiz-before.tsx'
 import { QuizDuring } from '#app/learning/quiz/quiz-during.tsx'
 import { readAnswers } from '#app/learning/quiz/quiz-form.server.ts'
 import { QuizPractice } from '#app/learning/quiz/quiz-practice.tsx'
+import { shownMinutes } from '#app/learning/quiz/quiz-rules.tsx'
 import { resultWords } from '#app/learning/quiz/quiz-score.tsx'
 import { useFocusOnChange } from '#app/learning/use-focus-on-change.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -23,7 +24,7 @@ import { learnerQuiz, quizFacts } from '#domain/quizzes/quiz-view.server.ts'
 import { saveAnswers, submitAttempt } from '#domain/quizzes/save-answers.server.ts'
 import { startAttempt } from '#domain/quizzes/start-attempt.server.ts'
 import { m } from '#messages'
-import { formatTime } from '#shared/dates.ts'
+import { formatExactTime } from '#shared/dates.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/quiz.ts'
 
@@ -42,7 +43,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (access === 'learner' && viewer) {
     const quiz = await learnerQuiz(db, viewer, facts, numberIn(query.get('attempt')))
     const { deadlineAt } = quiz.open ?? { deadlineAt: null }
-    const until = deadlineAt && formatTime(deadlineAt, locale, viewer.timeZone)
+    const until =
+      deadlineAt &&
+      m.learning_quiz_lasts_until({
+        n: shownMinutes(facts.seconds ?? 0),
+        time: formatExactTime(deadlineAt, locale, viewer.timeZone),
+      })
     const shown = { kind: 'learner' as const, quiz, until, locale, timeZone: viewer.timeZone }
     return quiz.isLocked && !quiz.open && quiz.attempts.length === 0
       ? refuse('forbidden', shown)
@@ -160,7 +166,7 @@ export default function Quiz({ loaderData, actionData, params }: Route.Component
         ) : loaderData.quiz.over ? (
           <QuizAfter {...loaderData} over={loaderData.quiz.over} endId={endId} />
         ) : (
-          <QuizBefore {...loaderData} />
+          <QuizBefore {...loaderData} endId={endId} />
         )}
       </div>
     </>
