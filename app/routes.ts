@@ -10,10 +10,17 @@ export default [
   route('courses/:courseId/learn', 'learning/routes/learn.tsx'),
   route('courses/:courseId/quiz/:lessonId', 'learning/routes/quiz.tsx'),
   route('courses/:courseId/quiz/:lessonId/answers', 'learning/routes/quiz-answers.ts'),
+  route('courses/:courseId/marks', 'learning/routes/marks.tsx'),
   route('courses/:courseId/notes', 'learning/routes/lesson-note.ts'),
   route('courses/:courseId/questions', 'discussions/routes/questions.tsx'),
   route('courses/:courseId/questions/:questionId', 'discussions/routes/question.tsx'),
   route('courses/:courseId/assignment/:lessonId', 'assignments/routes/assignment.tsx'),
+  route('courses/:courseId/assignment/:lessonId/appeal', 'assignments/routes/appeal.tsx'),
+  route('courses/:courseId/assignment/:lessonId/review/:place', 'assignments/routes/peer-review.tsx'),
+  route(
+    'courses/:courseId/assignment/:lessonId/review/:place/files/:file',
+    'assignments/routes/peer-review-file.ts',
+  ),
   route('courses/:courseId/submitted/:fileId', 'assignments/routes/submitted-file.ts'),
   route('courses/:courseId/files/:attachmentId', 'learning/routes/lesson-file.ts'),
   route('artikel', 'articles/routes/articles.tsx'),
@@ -102,6 +109,12 @@ export default [
     id: 'instructor-learner-file',
   }),
   route('instructor/courses/:courseId/essays', 'studio/routes/essays.tsx', { id: 'instructor-essays' }),
+  route('instructor/courses/:courseId/gradebook', 'studio/routes/gradebook.tsx', {
+    id: 'instructor-gradebook',
+  }),
+  route('instructor/courses/:courseId/gradebook/:personId', 'studio/routes/marks.tsx', {
+    id: 'instructor-marks',
+  }),
   route('instructor/courses/:courseId/assignment/:lessonId', 'assignments/routes/assignment-edit.tsx', {
     id: 'instructor-assignment',
   }),
@@ -162,6 +175,8 @@ export default [
     id: 'admin-learner-file',
   }),
   route('admin/courses/:courseId/essays', 'studio/routes/essays.tsx', { id: 'admin-essays' }),
+  route('admin/courses/:courseId/gradebook', 'studio/routes/gradebook.tsx', { id: 'admin-gradebook' }),
+  route('admin/courses/:courseId/gradebook/:personId', 'studio/routes/marks.tsx', { id: 'admin-marks' }),
   route('admin/courses/:courseId/assignment/:lessonId', 'assignments/routes/assignment-edit.tsx', {
     id: 'admin-assignment',
   }),

@@ -6,6 +6,7 @@ import { notificationPost } from '#app/notifications/notification-links.server.t
 import { resetLink } from '#app/people/people-mail.server.ts'
 import { importFailure } from '#app/studio/upload/import-failure.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { peerReview } from '#domain/assignments/peers/draw-round.server.ts'
 import { backUpInProcess } from '#domain/backup/back-up-in-process.server.ts'
 import { checkUpload } from '#domain/course-import/check-upload.server.ts'
 import { importUpload } from '#domain/course-import/import-upload.server.ts'
@@ -99,6 +100,7 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
       sendBatch(db, { outbox, links: issueLinks(env), secret: authSecret }, payload),
     ),
     'end-attempt': doing(jobKinds['end-attempt'], (payload) => endAttempt(db, payload)),
+    'peer-review': doing(jobKinds['peer-review'], (payload) => peerReview(db, payload)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { setMarkSchema, takeBackMarkSchema, weightsSchema } from '#domain/studio/gradebook-form.ts'
 import {
   enrollmentSchema,
   essayMarkSchema,
@@ -10,6 +11,15 @@ export const formsOfLearners = {
   enrollmentSchema: { schema: enrollmentSchema, typed: { email: 'ana@example.org', reason: 'Kelompok' } },
   removalSchema: { schema: removalSchema, typed: { intent: 'remove', reason: 'Pindah' } },
   extraTimeSchema: { schema: extraTimeSchema, typed: { intent: 'extra-time', percent: '50' } },
+  weightsSchema: { schema: weightsSchema, typed: { intent: 'weights', seen: '', weight: '2' } },
+  setMarkSchema: {
+    schema: setMarkSchema,
+    typed: { intent: 'set-mark', lesson: '', kind: 'quiz', seen: '', percent: '80', reason: 'Lisan' },
+  },
+  takeBackMarkSchema: {
+    schema: takeBackMarkSchema,
+    typed: { intent: 'take-back', lesson: '', kind: 'quiz', seen: '' },
+  },
   essayMarkSchema: {
     schema: essayMarkSchema,
     typed: { attempt: '', slot: '0', percent: '80', comment: 'Bagus' },

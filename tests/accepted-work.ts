@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import { assignmentFormSchema, newTypedAssignment } from '#domain/assignments/assignment-form.ts'
-import { markSchema, parseMarkingView, phraseSchema, submissionSchema } from '#domain/assignments/schema.ts'
+import {
+  appealSchema,
+  markSchema,
+  parseMarkingView,
+  phraseSchema,
+  reviewSchema,
+  submissionSchema,
+} from '#domain/assignments/schema.ts'
 import { parseApprovalsQuery } from '#domain/studio/approvals-filter.ts'
 import { formsOfQuizzes } from './accepted-quizzes.ts'
 
@@ -23,6 +30,8 @@ export const formsOfWork: Record<string, { schema: z.ZodType; typed: Record<stri
     typed: { text: 'Karyaku', link: 'https://example.org', seen: '1', keep_1: id },
   },
   markSchema: { schema: markSchema, typed: { comment: 'Bagus', points: '8', choice_1: '0', seen: id } },
+  reviewSchema: { schema: reviewSchema, typed: { comment: 'Bagus', points: '8', choice_1: '0' } },
+  appealSchema: { schema: appealSchema, typed: { reason: 'Halaman dua terlewat' } },
   phraseSchema: { schema: phraseSchema, typed: { comment: 'Bagus' } },
 }
 

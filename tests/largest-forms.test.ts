@@ -38,7 +38,7 @@ import { pageSize } from '#shared/page-cursor.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
 import { largestDiscussions } from './largest-discussions.ts'
 import { largestEntry } from './largest-entry.ts'
-import { largestBank, largestQuestion } from './largest-quiz.ts'
+import { largestBank, largestBankFile, largestQuestion } from './largest-quiz.ts'
 import { formsOfQuizzes } from './largest-quizzes.ts'
 import {
   article,
@@ -233,7 +233,7 @@ const forms: Record<string, Form[]> = {
   'studio/routes/course-create.tsx': [course],
   'studio/routes/course-edit.tsx': [course],
   'studio/routes/quiz.tsx': [largestQuestion],
-  'studio/routes/bank.tsx': [largestBank],
+  'studio/routes/bank.tsx': [largestBank, largestBankFile],
   'studio/routes/course-manage.tsx': [
     button('courseId', 'learners'),
     module,

@@ -3,11 +3,20 @@ import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
 import type { Form } from './form-size.ts'
 import { text } from './largest-values.ts'
 
+const tags = Array.from({ length: quizBounds.tags }, (_, n) => n + text(quizBounds.tag - 1))
+
 /** The questions that a bank takes at once. */
 export const largestBank: Form = {
   schema: bankFormSchema,
-  typed: { questions: text(quizBounds.source), intent: 'import' },
+  typed: {
+    questions: text(quizBounds.source),
+    tags: tags.join(','),
+    intent: 'import',
+  },
 }
+
+/** The same with a file. */
+export const largestBankFile: Form = { ...largestBank, file: quizBounds.file }
 
 /** With every line of answers that there may be; what is too long in it is said by what takes the question. */
 export const largestQuestion: Form = {

@@ -1,4 +1,5 @@
 import { longestAnswer, slotName } from '#domain/quizzes/answer-bounds.ts'
+import { setMarkSchema, takeBackMarkSchema, weightsSchema } from '#domain/studio/gradebook-form.ts'
 import { essayMarkSchema, extraTimeSchema, removalSchema } from '#domain/studio/learner-form.ts'
 import type { Form } from './form-size.ts'
 import { id, text } from './largest-values.ts'
@@ -28,6 +29,31 @@ export const formsOfQuizzes: Record<string, Form[]> = {
   ],
   'studio/routes/essays.tsx': [
     { schema: essayMarkSchema, typed: { attempt: id, slot: '199', percent: '100', comment: text(2000) } },
+  ],
+  // Of as many parts as a form has fields for.
+  'studio/routes/gradebook.tsx': [
+    {
+      schema: weightsSchema,
+      typed: {
+        intent: 'weights',
+        seen: Array.from({ length: 190 }, () => `${id}.assignment.100`).join(' '),
+        weight: Array.from({ length: 190 }, () => '100'),
+      },
+    },
+  ],
+  'studio/routes/marks.tsx': [
+    {
+      schema: setMarkSchema,
+      typed: {
+        intent: 'set-mark',
+        lesson: id,
+        kind: 'assignment',
+        seen: id,
+        percent: '100',
+        reason: text(500),
+      },
+    },
+    { schema: takeBackMarkSchema, typed: { intent: 'take-back', lesson: id, kind: 'assignment', seen: id } },
   ],
   // Some thirty essays as long as they may be; of most quizzes all.
   'learning/routes/quiz.tsx': [essays],

@@ -6,7 +6,8 @@ import {
   rubricBounds,
   submissionBounds,
 } from '#domain/assignments/bounds.ts'
-import { markSchema, submissionSchema } from '#domain/assignments/schema.ts'
+import { appealBounds } from '#domain/assignments/peers/peer-bounds.ts'
+import { appealSchema, markSchema, reviewSchema, submissionSchema } from '#domain/assignments/schema.ts'
 import type { Form } from './form-size.ts'
 import { id, text, url } from './largest-values.ts'
 
@@ -49,8 +50,22 @@ export const largestWork: Record<string, Form[]> = {
         due_at: '2026-11-20T16:00',
         points_max: '1000',
         pass_percent: '100',
+        peer_review: 'on',
+        reviewers: '5',
         updated_at: '2026-11-22T02:46:00.000Z',
         intent: 'add-criterion',
+      },
+    },
+  ],
+  'assignments/routes/appeal.tsx': [{ schema: appealSchema, typed: { reason: text(appealBounds.reason) } }],
+  'assignments/routes/peer-review.tsx': [
+    {
+      schema: reviewSchema,
+      typed: {
+        ...Object.fromEntries(criterionRows.map((row) => [`choice_${row}`, '5'])),
+        comment: text(markBounds.comment),
+        points: '1000',
+        intent: 'keep',
       },
     },
   ],

@@ -12,6 +12,7 @@ export type ShownAssignment = {
   timeZone: TimeZone
   pointsMax: number | null
   passPercent: number | null
+  peerReviews: number | null
 }
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
 
 /** What a lesson asks to be handed in: until when, by whose clocks, in which form, and what is enough. */
 export function AssignmentFacts({ assignment, locale, timeZone }: Props) {
-  const { dueAt, pointsMax, passPercent } = assignment
+  const { dueAt, pointsMax, passPercent, peerReviews } = assignment
   return (
     <dl className="fact-rows">
       <Fact label={m.assignments_due()}>
@@ -35,6 +36,9 @@ export function AssignmentFacts({ assignment, locale, timeZone }: Props) {
           ? m.assignments_grading_comment()
           : m.assignments_most_points({ most: String(pointsMax) })}
       </Fact>
+      {peerReviews !== null && (
+        <Fact label={m.assignments_peers_by_label()}>{m.assignments_peers_by({ n: peerReviews })}</Fact>
+      )}
       <Fact label={m.assignments_enough()}>
         {passPercent === null || pointsMax === null
           ? m.assignments_enough_handed_in()

@@ -1,8 +1,10 @@
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import type { NamedReview } from '#domain/assignments/peers/review-columns.server.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { Appeal, NamedReviews } from './given-reviews.tsx'
 import { MarkView, type ShownMark } from './mark-view.tsx'
 import { type ShownWork, SubmittedWork } from './submitted-work.tsx'
 
@@ -14,6 +16,8 @@ type ShownVersion = ShownWork & {
   isLate: boolean
   isPass: boolean | null
   mark: ShownMark | null
+  appeal: string | null
+  reviews: readonly NamedReview[]
 }
 
 type Props = {
@@ -83,6 +87,7 @@ const Version = ({ courseId, version, momentOf, locale }: VersionProps) => (
       {version.isLate && <Badge tone="accent">{m.assignments_late()}</Badge>}
     </p>
     <SubmittedWork courseId={courseId} work={version} locale={locale} />
+    {version.appeal && <Appeal reason={version.appeal} isOwn={false} />}
     {version.mark && (
       <MarkView
         mark={version.mark}
@@ -92,5 +97,6 @@ const Version = ({ courseId, version, momentOf, locale }: VersionProps) => (
         momentOf={momentOf}
       />
     )}
+    {version.reviews.length > 0 && <NamedReviews reviews={version.reviews} />}
   </>
 )

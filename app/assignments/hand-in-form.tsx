@@ -7,6 +7,7 @@ import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { keptRows, submissionBounds } from '#domain/assignments/bounds.ts'
 import type { TypedSubmission } from '#domain/assignments/schema.ts'
@@ -20,19 +21,25 @@ type Props = {
   assignment: ShownAssignment
   /** What was handed in last; its words and files go along unless they are taken away. */
   last: (ShownWork & { version: number; state: string }) | null
+  /** Who marks what is handed in now, where other learners review it; null where they never do. */
+  whoMarks: 'peers' | 'teacher' | null
   lastResult: SubmissionResult | undefined
   draftName: string
   locale: Locale
 }
 
 /** Where a learner hands in work, for the first time or again. */
-export function HandInForm({ assignment, last, lastResult, draftName, locale }: Props) {
+export function HandInForm({ assignment, last, whoMarks, lastResult, draftName, locale }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
   const form = answeredForm(lastResult, begun(last))
   const title = last ? m.assignments_hand_in_again() : m.assignments_hand_in()
   return (
-    <Card title={title} isWaiting={last?.state === 'handed-in'} isOpen={lastResult !== undefined}>
+    <Card
+      title={title}
+      isWaiting={last?.state === 'handed-in' || last?.state === 'reviewing'}
+      isOpen={lastResult !== undefined}
+    >
       <Form
         ref={element}
         method="post"
@@ -43,6 +50,11 @@ export function HandInForm({ assignment, last, lastResult, draftName, locale }: 
       >
         <DraftOffer name={draftName} form={element} />
         <FormSummary form={form} />
+        {whoMarks && (
+          <Notice>
+            {whoMarks === 'peers' ? m.assignments_peers_hand_in() : m.assignments_peers_hand_in_late()}
+          </Notice>
+        )}
         {/* Of what this screen shows now: whoever sends again after another version came has seen it. */}
         <input type="hidden" name="seen" value={last?.version ?? ''} />
         {assignment.acceptsText && (

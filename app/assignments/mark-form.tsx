@@ -1,16 +1,16 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
-import { ChoiceGroup } from '#app/shell/choice-group.tsx'
+import { answeredForm } from '#app/shell/answered-form.ts'
 import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button, IconButton } from '#app/ui/button.tsx'
-import { TextareaField, TextField } from '#app/ui/text-field.tsx'
-import { criterionRows, markBounds } from '#domain/assignments/bounds.ts'
+import { TextareaField } from '#app/ui/text-field.tsx'
+import { markBounds } from '#domain/assignments/bounds.ts'
 import type { Rubric } from '#domain/assignments/rubric.ts'
 import type { TypedMark } from '#domain/assignments/schema.ts'
 import { m } from '#messages'
+import { GivenPoints } from './given-points.tsx'
 import type { ShownMark } from './mark-view.tsx'
 
 type Props = {
@@ -27,8 +27,6 @@ type Props = {
   phrases: readonly { id: string; text: string }[]
   draftName: string
 }
-
-type FieldForm = AnsweredForm<keyof TypedMark>
 
 /** Where a submission is marked, or returned. All that is done here sends the whole form, so that nothing that was typed is lost. */
 export function MarkForm(props: Props) {
@@ -55,20 +53,7 @@ export function MarkForm(props: Props) {
       <input type="hidden" name="seen" value={props.seenNow ?? form.typed.seen} />
       {/* What Enter sends: never one of the sentences. */}
       <button type="submit" name="intent" value="mark" className="sr-only" tabIndex={-1} aria-hidden="true" />
-      {rubric ? (
-        <Levels rubric={rubric} most={pointsMax ?? 0} form={form} />
-      ) : (
-        pointsMax !== null && (
-          <TextField
-            {...form.field('points')}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={pointsMax}
-            label={m.assignments_points_out_of({ most: String(pointsMax) })}
-          />
-        )
-      )}
+      <GivenPoints rubric={rubric} pointsMax={pointsMax} form={form} />
       <TextareaField
         ref={comment}
         {...form.field('comment')}
@@ -103,49 +88,6 @@ export function MarkForm(props: Props) {
     </Form>
   )
 }
-
-/** The levels of every criterion, one to choose of each, and what they sum to. */
-function Levels({ rubric, most, form }: { rubric: Rubric; most: number; form: FieldForm }) {
-  const [sum, setSum] = useState<number | null>(null)
-  return (
-    <div
-      className="stack"
-      onChange={({ currentTarget }) => {
-        const chosen = currentTarget.querySelectorAll<HTMLInputElement>('input:checked')
-        setSum([...chosen].reduce((all, { name, value }) => all + pointsOf(rubric, name, value), 0))
-      }}
-    >
-      {rubric.map(({ title, levels }, place) => {
-        const row = criterionRows[place]
-        return (
-          row && (
-            <ChoiceGroup
-              key={title}
-              form={form}
-              name={`choice_${row}`}
-              legend={<span dir="auto">{title}</span>}
-              options={levels.map(({ points, text }, level) => ({
-                value: String(level),
-                label: (
-                  <>
-                    <b>{points}</b> <span dir="auto">{text}</span>
-                  </>
-                ),
-              }))}
-            />
-          )
-        )
-      })}
-      <p aria-live="polite">
-        {sum !== null && <b>{m.assignments_points_of({ points: String(sum), most: String(most) })}</b>}
-      </p>
-    </div>
-  )
-}
-
-/** What the chosen level of the criterion in a row is worth. */
-const pointsOf = (rubric: Rubric, name: string, level: string) =>
-  rubric[Number(name.replace('choice_', '')) - 1]?.levels[Number(level)]?.points ?? 0
 
 type PhrasesProps = Pick<Props, 'phrases' | 'actionFor'> & { onUse: (text: string) => void }
 

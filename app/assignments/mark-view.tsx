@@ -5,6 +5,8 @@ import { RubricTable } from './rubric-table.tsx'
 
 export type ShownMark = {
   markerName: string | null
+  /** It is what the reviews of other learners came to. */
+  byPeers: boolean
   points: number | null
   pointsMax: number | null
   rubric: Rubric | null
@@ -43,7 +45,7 @@ export const MarkView = ({ mark, isReturned, isPass, isBrief, momentOf }: Props)
       )}
       <span className="muted">
         {m.common_by_on({
-          name: mark.markerName ?? m.common_account_gone(),
+          name: mark.byPeers ? m.assignments_peers_learners() : (mark.markerName ?? m.common_account_gone()),
           date: momentOf(mark.markedAt),
         })}
       </span>

@@ -10,10 +10,12 @@ import { FormSummary } from '#app/shell/form-summary.tsx'
 import { timeZoneOptions } from '#app/shell/time-zone-options.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { FieldError } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import type { TypedAssignment } from '#domain/assignments/assignment-form.ts'
 import { criterionRows, rubricBounds } from '#domain/assignments/bounds.ts'
+import { peerBounds } from '#domain/assignments/peers/peer-bounds.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 
@@ -24,13 +26,15 @@ type Props = {
   lastResult: SubmissionResult | undefined
   /** What somebody else has saved since this form was opened. */
   current: TypedAssignment | null
+  /** Whether it was drawn who reviews whose work. */
+  isDrawn: boolean
   draftName: string
   closeTo: string
   locale: Locale
 }
 
 /** What a lesson asks its learners to hand in: in which form, until when, and how it is marked. */
-export function SettingsForm({ typed, lastResult, current, draftName, closeTo, locale }: Props) {
+export function SettingsForm({ typed, lastResult, current, isDrawn, draftName, closeTo, locale }: Props) {
   const form = answeredForm(lastResult, typed)
   const element = useRef<HTMLFormElement>(null)
   const { formMethod, formData } = useNavigation()
@@ -75,7 +79,7 @@ export function SettingsForm({ typed, lastResult, current, draftName, closeTo, l
           />
         </div>
       </section>
-      <Grading form={form} isAdding={sending === 'add-criterion'} />
+      <Grading form={form} isAdding={sending === 'add-criterion'} isDrawn={isDrawn} />
       <FormFoot
         intent="save"
         label={m.assignments_save()}
@@ -88,7 +92,7 @@ export function SettingsForm({ typed, lastResult, current, draftName, closeTo, l
 }
 
 /** How work is marked. What the chosen way does not need is folded away by the stylesheet. */
-const Grading = ({ form, isAdding }: { form: FieldForm; isAdding: boolean }) => (
+const Grading = ({ form, isAdding, isDrawn }: { form: FieldForm; isAdding: boolean; isDrawn: boolean }) => (
   <section className="card card-padded stack grading" aria-labelledby="how">
     <h2 id="how" className="text-lg">
       {m.common_grading()}
@@ -152,7 +156,7 @@ const Grading = ({ form, isAdding }: { form: FieldForm; isAdding: boolean }) => 
         </div>
       )}
     </div>
-    <div className="if-counted">
+    <div className="if-counted stack">
       <TextField
         {...form.field('pass_percent')}
         type="number"
@@ -163,9 +167,42 @@ const Grading = ({ form, isAdding }: { form: FieldForm; isAdding: boolean }) => 
         hint={m.assignments_pass_hint()}
         optional={m.common_optional()}
       />
+      <PeerReview form={form} isDrawn={isDrawn} />
     </div>
   </section>
 )
+
+/** Whether other learners review the work, and how many of each. Once they are drawn it is said, and sent as it is. */
+const PeerReview = ({ form, isDrawn }: { form: FieldForm; isDrawn: boolean }) =>
+  isDrawn ? (
+    <div className="field">
+      <input type="hidden" name="peer_review" value={form.typed.peer_review} />
+      <input type="hidden" name="reviewers" value={form.typed.reviewers} />
+      <p>
+        <b>{m.assignments_peers()}</b>: {m.assignments_peers_by({ n: Number(form.typed.reviewers) })}
+      </p>
+      <p className="field-hint">{m.assignments_peers_drawn()}</p>
+      <FieldError id="peer_review" errors={form.errors('peer_review')} />
+    </div>
+  ) : (
+    <>
+      <CheckboxField
+        {...form.box('peer_review')}
+        label={m.assignments_peers_option()}
+        hint={m.assignments_peers_option_hint({ days: peerBounds.days })}
+      />
+      <div className="if-peers">
+        <TextField
+          {...form.field('reviewers')}
+          type="number"
+          inputMode="numeric"
+          min={peerBounds.least}
+          max={peerBounds.most}
+          label={m.assignments_peers_reviewers()}
+        />
+      </div>
+    </>
+  )
 
 /** As many rows as the form says, and every one that holds something. */
 function shownRows({ typed }: FieldForm) {
@@ -182,6 +219,8 @@ const fieldLabels = (): Partial<Record<keyof TypedAssignment, string>> => ({
   grading: m.common_grading(),
   points_max: m.assignments_points_max(),
   pass_percent: m.assignments_pass_percent(),
+  peer_review: m.assignments_peers_option(),
+  reviewers: m.assignments_peers_reviewers(),
   ...Object.fromEntries(
     criterionRows.flatMap((row) => [
       [`criterion_${row}`, m.assignments_criterion_n({ n: String(row) })],

@@ -10,10 +10,31 @@ export type ShownWork = {
   files: readonly { id: string; name: string; type: string; bytes: number }[]
 }
 
-type Props = { courseId: string; work: ShownWork; locale: Locale }
+type Props = {
+  work: Omit<ShownWork, 'files'> & { files: readonly ShownFile[] }
+  locale: Locale
+}
+
+type ShownFile = { path: string; name: string; type: string; bytes: number }
+
+type OwnProps = { courseId: string; work: ShownWork; locale: Locale }
+
+/** The same for whoever handed it in and those who work on the course. */
+export const SubmittedWork = ({ courseId, work, locale }: OwnProps) => (
+  <WorkView
+    work={{
+      ...work,
+      files: work.files.map(({ id, ...file }) => ({
+        ...file,
+        path: href('/courses/:courseId/submitted/:fileId', { courseId, fileId: id }),
+      })),
+    }}
+    locale={locale}
+  />
+)
 
 /** What was handed in: its words as they were typed, its link, its files to download. */
-export const SubmittedWork = ({ courseId, work: { text, link, files }, locale }: Props) => (
+export const WorkView = ({ work: { text, link, files }, locale }: Props) => (
   <div className="stack">
     {text && (
       <p className="work-text" dir="auto">
@@ -32,9 +53,9 @@ export const SubmittedWork = ({ courseId, work: { text, link, files }, locale }:
     {files.length > 0 && (
       <ul className="list-plain stack-sm">
         {files.map((file) => (
-          <li key={file.id} className="cluster">
+          <li key={file.path} className="cluster">
             <Icon name="download" />
-            <a href={href('/courses/:courseId/submitted/:fileId', { courseId, fileId: file.id })} download>
+            <a href={file.path} download>
               <bdi>{file.name}</bdi>
             </a>
             <span className="muted">{attachmentFacts(file, locale)}</span>

@@ -17,6 +17,8 @@ export type CardEnrollment = {
   course: { id: string; title: string; thumbnailUrl: string | null; motif: Motif }
   category: ShownCategory | null
   instructorName: string | null
+  /** Whether something in it is graded. */
+  isGraded: boolean
   certificate: Parameters<typeof certificatePath>[0] | null
 }
 
@@ -81,6 +83,12 @@ function EnrollmentCard({ enrollment, reader, isFirst }: CardProps) {
             <CompletedActions enrollment={enrollment} />
           ) : (
             <ContinueAction course={course} isBegun={progressPercentage > 0} isFirst={isFirst} />
+          )}
+          {enrollment.isGraded && (
+            <AppLink to={href('/courses/:courseId/marks', { courseId: course.id })}>
+              {m.learning_marks()}
+              <span className="sr-only">: {course.title}</span>
+            </AppLink>
           )}
         </div>
       </div>

@@ -3,6 +3,14 @@ import { m } from '#messages'
 
 type Lesson = { id: string; questionCount: number; announcement: { id: string; subject: string } | null }
 
+type Modules = readonly { lessons: readonly { quizSize: number | null; hasAssignment: boolean }[] }[]
+
+/** Where a learner finds their marks, in a course of which something is graded. */
+export const linkToMarks = (courseId: string, modules: Modules): { to: string; label: string }[] =>
+  modules.some(({ lessons }) => lessons.some(({ quizSize, hasAssignment }) => quizSize || hasAssignment))
+    ? [{ to: href('/courses/:courseId/marks', { courseId }), label: m.learning_marks() }]
+    : []
+
 /** Where a lesson leads besides on: to what was asked about it, and to what was announced in its course. They come with their words, so that the player carries none. */
 export function lessonLinks(courseId: string, lesson: Lesson): { to: string; label: string }[] {
   const path = href('/courses/:courseId/questions', { courseId })

@@ -32,6 +32,8 @@ export const kindLook: Record<NotificationKind, Look> = {
   announcement: { icon: 'bell', name: m.notifications_kind_announcement },
   'work-marked': { icon: 'check', name: m.notifications_kind_work_marked },
   'work-returned': { icon: 'edit', name: m.notifications_kind_work_returned },
+  'reviews-drawn': { icon: 'users', name: m.notifications_kind_reviews_drawn },
+  'work-reviewed': { icon: 'check', name: m.notifications_kind_work_reviewed },
   'work-handed-in': { icon: 'inbox', name: m.notifications_kind_work_handed_in },
   'teacher-added': { icon: 'users', name: m.notifications_kind_teacher_added },
   'teacher-removed': { icon: 'info', name: m.notifications_kind_teacher_removed },

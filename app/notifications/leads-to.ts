@@ -32,6 +32,8 @@ function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string 
       return `${href('/instructor/dashboard')}?tab=courses`
     case 'work-marked':
     case 'work-returned':
+    case 'reviews-drawn':
+    case 'work-reviewed':
       return assignmentOf(subject, facts.lessonId)
     case 'work-handed-in':
       return markingOf(subject)

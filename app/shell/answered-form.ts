@@ -50,6 +50,10 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 export const answerTo = (intent: string, result: SubmissionResult | undefined) =>
   result?.initialValue?.intent === intent ? result : undefined
 
+/** What was sent in a list of fields of one name, in their order; '' for one that was left empty. */
+export const sentList = (name: string, result: SubmissionResult | undefined): string[] =>
+  [result?.initialValue?.[name] ?? []].flat().map(textOf)
+
 /** Whether the form that was answered has sent this field. */
 export const hasSent = (name: string, result: SubmissionResult | undefined): boolean =>
   result?.initialValue?.[name] !== undefined

@@ -7,8 +7,10 @@ import type { Locale } from '#shared/locale.ts'
 export type ShownAttachment = { id: string; name: string; type: string; bytes: number }
 
 /** What a file is and how large: 'PDF · 2.4 MB'. */
-export const attachmentFacts = ({ type, bytes }: ShownAttachment, locale: Locale): string =>
-  `${type.toUpperCase()} · ${formatBytes(bytes, locale)}`
+export const attachmentFacts = (
+  { type, bytes }: Pick<ShownAttachment, 'type' | 'bytes'>,
+  locale: Locale,
+): string => `${type.toUpperCase()} · ${formatBytes(bytes, locale)}`
 
 /** A lesson's file, to take away. */
 export const AttachmentLink = ({ courseId, file }: { courseId: string; file: ShownAttachment }) => (

@@ -53,6 +53,7 @@ export const CourseHead = ({
         <p className="cluster">
           <PublicationBadge {...course} />
           <AppLink to={paths.learners(course.id)}>{m.common_students_count({ n: learnerCount })}</AppLink>
+          <AppLink to={paths.gradebook(course.id)}>{m.studio_gradebook()}</AppLink>
           <AppLink to={href('/courses/:courseId/questions', { courseId: course.id })}>
             {m.common_discussions()}
           </AppLink>

@@ -15,6 +15,9 @@ export type StudioPaths = {
   learner: (courseId: string, personId: string) => string
   learnerFile: (courseId: string, personId: string) => string
   essays: (courseId: string) => string
+  gradebook: (courseId: string) => string
+  /** What one learner has of all that is graded. */
+  marks: (courseId: string, personId: string) => string
   quiz: (courseId: string, lessonId: string) => string
   /** How it did. */
   quizResults: (courseId: string, lessonId: string) => string
@@ -37,6 +40,9 @@ const instructorPaths: StudioPaths = {
   learner: (courseId, personId) =>
     href('/instructor/courses/:courseId/learners/:personId', { courseId, personId }),
   essays: (courseId) => href('/instructor/courses/:courseId/essays', { courseId }),
+  gradebook: (courseId) => href('/instructor/courses/:courseId/gradebook', { courseId }),
+  marks: (courseId, personId) =>
+    href('/instructor/courses/:courseId/gradebook/:personId', { courseId, personId }),
   learnerFile: (courseId, personId) =>
     href('/instructor/courses/:courseId/learners/:personId/record.csv', { courseId, personId }),
   quiz: (courseId, lessonId) => href('/instructor/courses/:courseId/quiz/:lessonId', { courseId, lessonId }),
@@ -60,6 +66,8 @@ const caretakerPaths: StudioPaths = {
   learner: (courseId, personId) =>
     href('/admin/courses/:courseId/learners/:personId', { courseId, personId }),
   essays: (courseId) => href('/admin/courses/:courseId/essays', { courseId }),
+  gradebook: (courseId) => href('/admin/courses/:courseId/gradebook', { courseId }),
+  marks: (courseId, personId) => href('/admin/courses/:courseId/gradebook/:personId', { courseId, personId }),
   learnerFile: (courseId, personId) =>
     href('/admin/courses/:courseId/learners/:personId/record.csv', { courseId, personId }),
   quiz: (courseId, lessonId) => href('/admin/courses/:courseId/quiz/:lessonId', { courseId, lessonId }),

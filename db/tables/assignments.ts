@@ -32,6 +32,8 @@ export const assignments = pgTable(
     pointsMax: integer('points_max'),
     rubric: jsonb('rubric'),
     passPercent: integer('pass_percent'),
+    /** By how many other learners each work is reviewed; null: by those who teach. */
+    peerReviews: integer('peer_reviews'),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -44,11 +46,16 @@ export const assignments = pgTable(
       'assignments_pass_needs_points',
       sql`${table.passPercent} is null or (${table.passPercent} between 1 and 100 and ${table.pointsMax} is not null)`,
     ),
+    check(
+      'assignments_peer_reviews',
+      sql`${table.peerReviews} is null or (${table.peerReviews} between 1 and 5 and ${table.pointsMax} is not null)`,
+    ),
   ],
 )
 
-/** What became of a version: it waits, was given back to be worked on again, or is marked. */
-export type SubmissionState = 'handed-in' | 'returned' | 'marked'
+/** What became of a version: it waits for those who teach, is for other learners to review (before the draw too), was given back to be worked on again, or
+ *  is marked. */
+export type SubmissionState = 'handed-in' | 'reviewing' | 'returned' | 'marked'
 
 /** What somebody has handed in, a row a version. `is_current`: their newest of this lesson, the one that is marked. */
 export const submissions = pgTable(
@@ -75,7 +82,7 @@ export const submissions = pgTable(
   (table) => [
     unique('submissions_version').on(table.lessonId, table.userId, table.version),
     uniqueIndex('submissions_current').on(table.lessonId, table.userId).where(sql`${table.isCurrent}`),
-    check('submissions_state', sql`${table.state} in ('handed-in', 'returned', 'marked')`),
+    check('submissions_state', sql`${table.state} in ('handed-in', 'reviewing', 'returned', 'marked')`),
     index('submissions_user').on(table.userId),
     // The marking desk: what waits, and how many do not any more.
     index('submissions_course')
@@ -126,6 +133,8 @@ export const submissionMarks = pgTable(
     pointsMax: integer('points_max'),
     comment: text('comment').notNull(),
     markedAt: moment('marked_at').notNull(),
+    /** It is what the reviews of other learners come to; then there is no marker. */
+    byPeers: boolean('by_peers').notNull().default(false),
     /** Another one after every change, so that two markers do not overwrite each other. */
     version: uuid('version').notNull(),
   },
@@ -137,6 +146,64 @@ export const submissionMarks = pgTable(
     index('submission_marks_marker').on(table.markerId),
   ],
 )
+
+/** That it was drawn who reviews whose work, once a lesson, with what the reviews go by: later changes of the assignment are for other marks. */
+export const peerRounds = pgTable(
+  'peer_rounds',
+  {
+    lessonId: uuid('lesson_id')
+      .primaryKey()
+      .references(() => assignments.lessonId, { onDelete: 'cascade' }),
+    rubric: jsonb('rubric'),
+    pointsMax: integer('points_max').notNull(),
+    drawnAt: moment('drawn_at').notNull(),
+    /** Until then reviews are taken. */
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [check('peer_rounds_points', sql`${table.pointsMax} > 0`)],
+)
+
+/** A review of somebody's work by another learner, drawn for them: the one at this `place` among theirs, which is all that they are told of whose it is. A
+ *  draft until `sent_at`. One that was sent stays, with nobody, when its reviewer goes. */
+export const peerReviews = pgTable(
+  'peer_reviews',
+  {
+    id: primaryId(),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => peerRounds.lessonId, { onDelete: 'cascade' }),
+    submissionId: uuid('submission_id')
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    reviewerId: uuid('reviewer_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** Counted from 1, a reviewer and lesson. */
+    place: integer('place').notNull(),
+    /** The level of each criterion, counted from 0; null where none is chosen yet. */
+    choices: jsonb('choices'),
+    points: integer('points'),
+    comment: text('comment').notNull().default(''),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    unique('peer_reviews_place').on(table.reviewerId, table.lessonId, table.place),
+    unique('peer_reviews_once').on(table.submissionId, table.reviewerId),
+    index('peer_reviews_lesson').on(table.lessonId),
+    check('peer_reviews_place_positive', sql`${table.place} > 0`),
+    check(
+      'peer_reviews_sent_whole',
+      sql`${table.sentAt} is null or (${table.points} >= 0 and ${table.comment} <> '')`,
+    ),
+  ],
+)
+
+/** That somebody has asked those who teach to look again at what other learners gave them, once a version, and why. */
+export const markAppeals = pgTable('mark_appeals', {
+  submissionId: uuid('submission_id')
+    .primaryKey()
+    .references(() => submissions.id, { onDelete: 'cascade' }),
+  reason: text('reason').notNull(),
+  askedAt: moment('asked_at').notNull().defaultNow(),
+})
 
 /** A sentence that somebody who marks uses often. */
 export const markingPhrases = pgTable(

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { assignments, submissions } from '#db/tables/assignments.ts'
+import { assignments, peerRounds, submissions } from '#db/tables/assignments.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
 import { canManageCourse } from '#domain/courses/policy.ts'
@@ -18,6 +18,8 @@ export type AssignmentForEditing = {
   exists: boolean
   /** How many people have handed in something. */
   handedIn: number
+  /** Whether it was drawn who reviews whose work: how many they are can't be changed any more. */
+  isDrawn: boolean
 }
 
 /** What a lesson asks to be handed in, as its form holds it, for those who work on the course. One query. Throws not-found, also for a lesson of
@@ -35,14 +37,16 @@ export async function assignmentForEditing(
       assignment: assignments,
       handedIn: sql<number>`(select count(*)::int from ${submissions}
         where ${submissions.lessonId} = ${lessons.id} and ${submissions.isCurrent})`,
+      drawnAt: peerRounds.drawnAt,
     })
     .from(lessons)
     .innerJoin(courseModules, eq(courseModules.id, lessons.moduleId))
     .innerJoin(courses, eq(courses.id, courseModules.courseId))
     .leftJoin(assignments, eq(assignments.lessonId, lessons.id))
+    .leftJoin(peerRounds, eq(peerRounds.lessonId, lessons.id))
     .where(and(eq(lessons.id, lessonId), eq(courses.id, courseId)))
   if (!found || !canManageCourse(viewer, found.course)) throw new DomainError('not-found', 'course')
-  const { course, lesson, assignment, handedIn } = found
+  const { course, lesson, assignment, handedIn, drawnAt } = found
   return {
     course: { id: course.id, title: course.title },
     lesson,
@@ -51,5 +55,6 @@ export async function assignmentForEditing(
       : { ...newTypedAssignment, time_zone: viewer.timeZone },
     exists: assignment !== null,
     handedIn,
+    isDrawn: drawnAt !== null,
   }
 }

@@ -11,6 +11,8 @@ const parse = (typed: Partial<TypedAssignment>) =>
 const problemFields = (typed: Partial<TypedAssignment>) =>
   parse(typed).error?.issues.map(({ path }) => path[0])
 
+const soon = '2027-02-01T17:00'
+
 const withRubric = {
   grading: 'rubric',
   criterion_1: 'Isi',
@@ -33,6 +35,14 @@ test('an assignment is typed out as it was read, rows that are empty left out', 
   const again = typeAssignment({ ...read, updatedAt: new Date(0) })
   expect(again).toMatchObject({ criterion_2: 'Bahasa', levels_2: '2 – Jelas\n1 – Cukup', criterion_3: '' })
   expect(assignmentFormSchema.parse(again)).toEqual({ ...read, updatedAt: new Date(0) })
+})
+
+test('other learners review what counts points, once it is due, three of them unless it is said otherwise', () => {
+  const typed = { grading: 'points', peer_review: 'on', due_at: soon }
+  expect(parse(typed).data).toMatchObject({ peerReviews: 3 })
+  expect(parse({ ...typed, reviewers: '1' }).data).toMatchObject({ peerReviews: 1 })
+  expect(parse({ ...typed, peer_review: '', reviewers: 'x' }).data).toMatchObject({ peerReviews: null })
+  expect(parse({ ...typed, grading: 'comment', due_at: '' }).data).toMatchObject({ peerReviews: null })
 })
 
 test('what the chosen way of marking does not need is not looked at', () => {
@@ -60,6 +70,9 @@ test.each([
   [{ ...withRubric, criterion_3: 'a'.repeat(121) }, ['criterion_3']],
   [{ ...withRubric, criterion_3: 'ISI' }, ['criterion_3']],
   [{ ...withRubric, levels_3: '2 – Jelas\n2 – Cukup' }, ['levels_3']],
+  [{ grading: 'points', peer_review: 'on' }, ['due_at']],
+  [{ grading: 'points', peer_review: 'on', due_at: soon, reviewers: '6' }, ['reviewers']],
+  [{ grading: 'points', peer_review: 'on', due_at: soon, reviewers: '' }, ['reviewers']],
 ])('%j is refused at %j', (typed, fields) => {
   expect(problemFields(typed)).toEqual(fields)
 })

@@ -8,6 +8,7 @@ import { isTicked } from '#shared/typed-text.ts'
 import { parseMoment, wholeNumber } from '#shared/typed-values.ts'
 import { formatZonedTime, parseZonedTime } from '#shared/zoned-time.ts'
 import { criterionRows, rubricBounds } from './bounds.ts'
+import { peerBounds } from './peers/peer-bounds.ts'
 import { type LevelsProblem, mostPoints, type Rubric, readLevels, typeLevels } from './rubric.ts'
 
 /** How work is marked: a comment alone, points, or a rubric. */
@@ -25,6 +26,8 @@ const typedAssignment = z.object({
   grading: anyText,
   points_max: anyText,
   pass_percent: anyText,
+  peer_review: anyText,
+  reviewers: anyText,
   criterion_1: anyText,
   levels_1: anyText,
   criterion_2: anyText,
@@ -49,7 +52,8 @@ const typedAssignment = z.object({
 
 export type TypedAssignment = z.output<typeof typedAssignment>
 
-/** What a lesson asks to be handed in. `pointsMax` null: nothing is counted. `passPercent` null: handing in is enough. */
+/** What a lesson asks to be handed in. `pointsMax` null: nothing is counted. `passPercent` null: handing in is enough.
+ *  `peerReviews`: by how many other learners each work is reviewed; null: by those who teach. */
 export type Assignment = {
   acceptsText: boolean
   acceptsLink: boolean
@@ -59,6 +63,7 @@ export type Assignment = {
   pointsMax: number | null
   rubric: Rubric | null
   passPercent: number | null
+  peerReviews: number | null
 }
 
 export type AssignmentInput = Assignment & { updatedAt: Date | null }
@@ -95,6 +100,8 @@ export const newTypedAssignment: TypedAssignment = {
   grading: 'comment',
   points_max: '100',
   pass_percent: '',
+  peer_review: '',
+  reviewers: String(peerBounds.usual),
   ...emptyRows,
   rows: String(rowsAtFirst),
   updated_at: '',
@@ -102,7 +109,7 @@ export const newTypedAssignment: TypedAssignment = {
 
 /** The form of an assignment that exists, as it would have been typed. */
 export function typeAssignment(assignment: Assignment & { updatedAt: Date }): TypedAssignment {
-  const { dueAt, timeZone, rubric, pointsMax, passPercent } = assignment
+  const { dueAt, timeZone, rubric, pointsMax, passPercent, peerReviews } = assignment
   const rows = { ...emptyRows }
   for (const row of criterionRows) {
     const criterion = rubric?.[row - 1]
@@ -119,6 +126,8 @@ export function typeAssignment(assignment: Assignment & { updatedAt: Date }): Ty
     grading: rubric ? 'rubric' : pointsMax === null ? 'comment' : 'points',
     points_max: pointsMax === null || rubric ? '100' : String(pointsMax),
     pass_percent: passPercent === null ? '' : String(passPercent),
+    peer_review: peerReviews === null ? '' : 'on',
+    reviewers: String(peerReviews ?? peerBounds.usual),
     ...rows,
     rows: String(Math.max(rowsAtFirst, rubric?.length ?? 0)),
     updated_at: assignment.updatedAt.toISOString(),
@@ -139,9 +148,14 @@ export const assignmentFormSchema = typedAssignment.transform((form, context): A
     pointsMax: rubric ? mostPoints(rubric.rubric) : points,
     rubric: rubric?.rubric ?? null,
     passPercent: form.grading === 'comment' || !form.pass_percent ? null : wholeNumber(form.pass_percent),
+    peerReviews: isPeerReviewed(form) ? wholeNumber(form.reviewers) : null,
     updatedAt: parseMoment(form.updated_at),
   }
 })
+
+/** A comment alone can't be counted together: there the box is folded away, and says nothing. */
+const isPeerReviewed = (form: TypedAssignment): boolean =>
+  form.grading !== 'comment' && isTicked(form.peer_review)
 
 type RowProblem = Problem<keyof TypedAssignment>
 type ReadRubric = { rubric: Rubric; problems: RowProblem[] }
@@ -197,4 +211,9 @@ function* problemsOf(form: TypedAssignment, rubric: ReadRubric | null): Generato
   const pass = wholeNumber(form.pass_percent)
   if (form.grading !== 'comment' && form.pass_percent && !(pass >= 1 && pass <= 100))
     yield ['pass_percent', m.assignments_pass_invalid()]
+  if (!isPeerReviewed(form)) return
+  if (!form.due_at) yield ['due_at', m.assignments_peers_need_due()]
+  const reviewers = wholeNumber(form.reviewers)
+  if (!(reviewers >= peerBounds.least && reviewers <= peerBounds.most))
+    yield ['reviewers', m.assignments_points_invalid({ most: peerBounds.most })]
 }

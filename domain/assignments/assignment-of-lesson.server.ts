@@ -12,6 +12,7 @@ export const assignmentColumns = {
   pointsMax: assignments.pointsMax,
   rubric: assignments.rubric,
   passPercent: assignments.passPercent,
+  peerReviews: assignments.peerReviews,
 }
 
 /** The same as it is used. */

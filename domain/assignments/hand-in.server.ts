@@ -12,6 +12,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
 import { submissionBounds } from './bounds.ts'
 import { fileFault, type RefusedFile } from './chosen-file.ts'
+import { isDrawn } from './peers/owe-peer-review.server.ts'
 import type { SubmissionInput } from './schema.ts'
 import { submissionFile } from './submission-file-name.server.ts'
 import { isPass } from './submission-rows.server.ts'
@@ -133,14 +134,24 @@ async function record(
   if (current) await tx.update(submissions).set({ isCurrent: false }).where(eq(submissions.id, current.id))
   const [id, version] = [uuidV7(), (current?.version ?? 0) + 1]
   const { courseId, lessonId } = place
+  const state = (await isForPeers(tx, lessonId, assignment, now)) ? 'reviewing' : 'handed-in'
   await tx
     .insert(submissions)
-    .values({ id, courseId, lessonId, userId: viewer.id, version, text, link, submittedAt: now })
+    .values({ id, courseId, lessonId, userId: viewer.id, version, text, link, state, submittedAt: now })
   if (files.length > 0)
     await tx.insert(submissionFiles).values(files.map((file) => ({ ...file, submissionId: id })))
   await completeByWork(tx, viewer, path, lessonId, now)
   return version
 }
+
+/** Whether it is for other learners to review: what comes late, or once it was drawn who reviews whose, is for those who teach. */
+const isForPeers = async (
+  tx: Db,
+  lessonId: string,
+  { peerReviews, dueAt }: { peerReviews: number | null; dueAt: Date | null },
+  now: Date,
+): Promise<boolean> =>
+  peerReviews !== null && dueAt !== null && now <= dueAt && !(await isDrawn(tx, lessonId))
 
 /** Of the version before, those files that go along. Of other people's there are none among them. */
 const filesToKeep = async (tx: Db, submissionId: string, ids: readonly string[]) => {

@@ -1,9 +1,10 @@
 import type { Db } from '#db/client.server.ts'
 import { assignmentFormSchema, type TypedAssignment } from './assignment-form.ts'
+import { isDrawn } from './peers/owe-peer-review.server.ts'
 import { isAsked, storedAssignment, writeAssignment } from './write-assignment.server.ts'
 
 /** Writes what lessons of a course ask to be handed in, as its folder says it; the caller holds the course and has checked each (`assignmentFormSchema`). One that
- *  names no day keeps the day that it has. Returns those lessons that ask for something else now. */
+ *  names no day keeps the day that it has, and one whose reviewers are drawn keeps their number. Returns those lessons that ask for something else now. */
 export async function importAssignments(
   tx: Db,
   askedBy: ReadonlyMap<string, TypedAssignment>,
@@ -12,7 +13,11 @@ export async function importAssignments(
   for (const [lessonId, typed] of askedBy) {
     const { updatedAt: _, ...asked } = assignmentFormSchema.parse(typed)
     const there = await storedAssignment(tx, lessonId)
-    const wanted = there && !typed.due_at ? { ...asked, dueAt: there.dueAt, timeZone: there.timeZone } : asked
+    const wanted = {
+      ...asked,
+      ...(there && !typed.due_at && { dueAt: there.dueAt, timeZone: there.timeZone }),
+      ...(there && (await isDrawn(tx, lessonId)) && { peerReviews: there.peerReviews }),
+    }
     if (isAsked(there, wanted)) continue
     await writeAssignment(tx, lessonId, wanted)
     changed.add(lessonId)

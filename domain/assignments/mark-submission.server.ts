@@ -50,7 +50,14 @@ export async function markSubmission(
       }
     const given = isReturn ? returned(input) : counted(input, found.assignment)
     const at = new Date()
-    const mark = { ...given, comment: input.comment, markerId: viewer.id, markedAt: at, version: uuidV7() }
+    const mark = {
+      ...given,
+      comment: input.comment,
+      markerId: viewer.id,
+      byPeers: false,
+      markedAt: at,
+      version: uuidV7(),
+    }
     await tx
       .insert(submissionMarks)
       .values({ submissionId, ...mark })

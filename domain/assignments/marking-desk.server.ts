@@ -10,6 +10,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { assignmentColumns, assignmentIn } from './assignment-of-lesson.server.ts'
 import { versionsOf } from './own-assignment.server.ts'
+import { namedReviews } from './peers/review-columns.server.ts'
 import type { MarkingView } from './schema.ts'
 import { versionIn } from './submission-rows.server.ts'
 
@@ -72,6 +73,7 @@ function countColumns(lesson: string) {
     waiting: count(sql`and s.state = 'handed-in'`),
     marked: count(sql`and s.state = 'marked'`),
     returned: count(sql`and s.state = 'returned'`),
+    reviewing: count(sql`and s.state = 'reviewing'`),
   }
 }
 
@@ -111,7 +113,7 @@ async function chosenOne(db: Db, courseId: string, submissionId: string, view: P
     .innerJoin(assignments, eq(assignments.lessonId, submissions.lessonId))
     .where(and(eq(submissions.id, submissionId), eq(submissions.courseId, courseId)))
   if (!found) throw new DomainError('not-found', 'submission')
-  const versions = (await versionsOf(db, found.learner.id, found.lesson.id)).map(versionIn)
+  const versions = (await versionsOf(db, found.learner.id, found.lesson.id, namedReviews)).map(versionIn)
   return { ...found, assignment: assignmentIn(found.assignment), versions }
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { assignments, submissionMarks, submissions } from '#db/tables/assignments.ts'
+import { assignments, peerRounds, submissionMarks, submissions } from '#db/tables/assignments.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -13,6 +13,7 @@ import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Assignment } from './assignment-form.ts'
 import { assignmentColumns, assignmentIn } from './assignment-of-lesson.server.ts'
+import { anonymousReviews, type OwnReview, ownReviews } from './peers/review-columns.server.ts'
 import { isPass, versionColumns, versionIn } from './submission-rows.server.ts'
 
 type Asked = {
@@ -34,6 +35,9 @@ export type OwnAssignment =
       state: 'learning'
       /** What they have handed in, the newest first. */
       versions: OwnVersion[]
+      /** Until when reviews of this lesson are taken, once they were drawn; and those that are theirs to write. */
+      reviewsEndAt: Date | null
+      toReview: OwnReview[]
       /** Whether there is something left to hand in. */
       canHandIn: boolean
       /** Whether what they have handed in is enough. */
@@ -71,11 +75,15 @@ export async function ownAssignment(
   const versions = await ownVersions(db, viewer, lessonId)
   const [current] = versions
   const { passPercent } = found.assignment
-  const isPassed = current !== undefined && isPass(current.mark, passPercent)
+  // A mark that somebody asked to be looked at again does not count meanwhile.
+  const counted = current?.state === 'marked' ? current.mark : null
+  const isPassed = current !== undefined && isPass(counted, passPercent)
   return {
     ...(await asked()),
     state: 'learning',
     versions,
+    reviewsEndAt: found.reviewsEndAt,
+    toReview: found.toReview,
     canHandIn: !(current?.state === 'marked' && isPassed),
     isPassed,
     isCompleted: path.some((lesson) => lesson.id === lessonId && lesson.isCompleted),
@@ -89,25 +97,28 @@ async function askedIn(db: Db, viewer: Viewer, courseId: string, lessonId: strin
       lesson: { id: lessons.id, title: lessons.title, html: lessons.html },
       assignment: assignmentColumns,
       enrollment: { id: enrollments.id, completedAt: enrollments.completedAt },
+      reviewsEndAt: peerRounds.endsAt,
+      toReview: ownReviews(viewer.id),
     })
     .from(assignments)
     .innerJoin(lessons, eq(lessons.id, assignments.lessonId))
     .innerJoin(courseModules, eq(courseModules.id, lessons.moduleId))
     .innerJoin(courses, eq(courses.id, courseModules.courseId))
+    .leftJoin(peerRounds, eq(peerRounds.lessonId, assignments.lessonId))
     .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, viewer.id)))
     .where(and(eq(assignments.lessonId, lessonId), eq(courses.id, courseId)))
   return found
 }
 
 async function ownVersions(db: Db, viewer: Viewer, lessonId: string) {
-  const rows = await versionsOf(db, viewer.id, lessonId)
+  const rows = await versionsOf(db, viewer.id, lessonId, anonymousReviews)
   return rows.map(versionIn)
 }
 
-/** What somebody has handed in at a lesson, the newest first. */
-export const versionsOf = (db: Db, userId: string, lessonId: string) =>
+/** What somebody has handed in at a lesson, the newest first, with what other learners said of it (`reviews`), as the reader may know it. */
+export const versionsOf = <Review>(db: Db, userId: string, lessonId: string, reviews: SQL<Review[]>) =>
   db
-    .select(versionColumns)
+    .select({ ...versionColumns, reviews })
     .from(submissions)
     .leftJoin(submissionMarks, eq(submissionMarks.submissionId, submissions.id))
     .leftJoin(profiles, eq(profiles.id, submissionMarks.markerId))

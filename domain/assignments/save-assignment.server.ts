@@ -7,6 +7,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { lockLesson } from '#domain/studio/lock-course.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type AssignmentInput, type TypedAssignment, typeAssignment } from './assignment-form.ts'
+import { isDrawn } from './peers/owe-peer-review.server.ts'
 import { isAsked, storedAssignment, writeAssignment } from './write-assignment.server.ts'
 
 /** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. */
@@ -17,7 +18,8 @@ export type AssignmentUpdate =
 type Place = { courseId: string; lessonId: string }
 
 /** Says what a lesson asks its learners to hand in, unless that has changed since `input.updatedAt` (null: it asked for nothing): then nothing is
- *  written. Whoever has completed the lesson keeps that, and marks that were given stay. Throws not-found, also for a lesson of another course. */
+ *  written. Whoever has completed the lesson keeps that, and marks that were given stay. Throws not-found, also for a lesson of another course;
+ *  conflict 'reviews-drawn' for another number of reviewers once it was drawn who they are. */
 export async function saveAssignment(
   db: Db,
   viewer: Viewer,
@@ -30,6 +32,8 @@ export async function saveAssignment(
     if (isAsked(there, input)) return { outcome: 'saved' }
     if (there && updatedAt?.getTime() !== there.updatedAt.getTime())
       return { outcome: 'changed-meanwhile', current: typeAssignment(there) }
+    if (there && there.peerReviews !== input.peerReviews && (await isDrawn(tx, lesson.id)))
+      throw new DomainError('conflict', 'reviews-drawn')
     await writeAssignment(tx, lesson.id, input)
     await announceChange(tx, courseTags(course.id))
     return { outcome: 'saved' }

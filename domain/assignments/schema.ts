@@ -6,6 +6,7 @@ import { choiceOf, chosenId } from '#shared/query-fields.ts'
 import { isSeen } from '#shared/typed-text.ts'
 import { isWebAddress, wholeNumber } from '#shared/typed-values.ts'
 import { markBounds, submissionBounds } from './bounds.ts'
+import { appealBounds } from './peers/peer-bounds.ts'
 
 const typedSubmission = z.object({
   text: anyText,
@@ -66,19 +67,37 @@ const typedMark = z.object({
 
 export type TypedMark = z.output<typeof typedMark>
 
-export type MarkInput = { points: number | null; choices: (number | null)[]; comment: string; seen: string }
+export type TypedReview = Omit<TypedMark, 'seen'>
+
+export type ReviewInput = { points: number | null; choices: (number | null)[]; comment: string }
+
+export type MarkInput = ReviewInput & { seen: string }
 
 /** What is typed of a mark; whether it fits its assignment is told by the use case. */
 export const markSchema = typedMark.transform((form, context): MarkInput => {
   refuseFields(context, tooLongIn(form, [['comment', markBounds.comment]]))
+  return { ...givenIn(form), seen: form.seen }
+})
+
+function givenIn(form: TypedReview): ReviewInput {
   const { choice_1, choice_2, choice_3, choice_4, choice_5, choice_6, choice_7, choice_8 } = form
   const choices = [choice_1, choice_2, choice_3, choice_4, choice_5, choice_6, choice_7, choice_8]
   return {
     points: form.points ? wholeNumber(form.points) : null,
     choices: choices.map((choice) => (choice ? wholeNumber(choice) : null)),
     comment: form.comment,
-    seen: form.seen,
   }
+}
+
+/** What somebody says of another learner's work: the same as a mark, of which there is no version. */
+export const reviewSchema = typedMark.omit({ seen: true }).transform((form, context): ReviewInput => {
+  refuseFields(context, tooLongIn(form, [['comment', markBounds.comment]]))
+  return givenIn(form)
+})
+
+/** Why those who teach are asked to look again. */
+export const appealSchema = z.object({
+  reason: neededText(appealBounds.reason, () => m.assignments_peers_appeal_required()),
 })
 
 /** A sentence to be used again: what stands in the comment. */
@@ -89,7 +108,7 @@ export const phraseSchema = z.object({
 const markingViewSchema = z.object({
   submission: chosenId,
   lesson: chosenId,
-  show: choiceOf(['marked', 'returned']),
+  show: choiceOf(['marked', 'returned', 'reviewing']),
   /** Which of their sentences somebody uses, or takes away. */
   phrase: chosenId,
 })

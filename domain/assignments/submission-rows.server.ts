@@ -7,9 +7,10 @@ import { type Rubric, storedChoices, storedRubric } from './rubric.ts'
 /** A file that was handed in, as it is shown. `bytes`: its size. */
 export type SubmittedFile = { id: string; name: string; type: AttachmentType; bytes: number }
 
-/** What was said of a version. `points` null: a comment alone. The rubric is that of its day. */
+/** What was said of a version. `points` null: a comment alone. The rubric is that of its day. `byPeers`: what other learners' reviews came to. */
 export type Mark = {
   markerName: string | null
+  byPeers: boolean
   points: number | null
   pointsMax: number | null
   rubric: Rubric | null
@@ -33,8 +34,11 @@ export const versionColumns = {
   state: submissions.state,
   isCurrent: submissions.isCurrent,
   files: filesColumn,
+  /** Why its learner asked those who teach to look again. */
+  appeal: sql<string | null>`(select a.reason from mark_appeals a where a.submission_id = ${submissions.id})`,
   mark: {
     markerName: profiles.fullName,
+    byPeers: submissionMarks.byPeers,
     points: submissionMarks.points,
     pointsMax: submissionMarks.pointsMax,
     rubric: submissionMarks.rubric,
@@ -47,6 +51,7 @@ export const versionColumns = {
 
 type MarkRow = {
   markerName: string | null
+  byPeers: boolean | null
   points: number | null
   pointsMax: number | null
   rubric: unknown
@@ -62,6 +67,7 @@ export function markIn(row: MarkRow | null): Mark | null {
   const { markerName, points, pointsMax, comment, markedAt, version } = row
   return {
     markerName,
+    byPeers: row.byPeers === true,
     points,
     pointsMax,
     rubric: storedRubric(row.rubric),

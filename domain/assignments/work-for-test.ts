@@ -16,6 +16,7 @@ export const asked: Assignment = {
   pointsMax: 10,
   rubric: null,
   passPercent: 60,
+  peerReviews: null,
 }
 
 export const work = { text: 'Karyaku', link: null, keep: [], seen: 0, files: [] }

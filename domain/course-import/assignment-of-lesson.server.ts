@@ -31,6 +31,7 @@ const frontMatter = z.strictObject({
       .max(rubricBounds.criteria)
       .optional(),
     pass: z.int().optional(),
+    peer_reviews: z.int().optional(),
   }),
 })
 
@@ -70,6 +71,8 @@ export function readAssignmentOf(
     refuse(lineOf(['assignment', 'points']), m.studio_import_assignment_both())
   if (asked.pass !== undefined && asked.points === undefined && !asked.rubric)
     refuse(lineOf(['assignment', 'pass']), m.studio_import_assignment_pass())
+  if (asked.peer_reviews !== undefined && asked.points === undefined && !asked.rubric)
+    refuse(lineOf(['assignment', 'peer_reviews']), m.studio_import_assignment_peers())
   const assignment = typedOf(asked)
   const checked = assignmentFormSchema.safeParse(assignment)
   const [problem] = checked.error?.issues ?? []
@@ -98,7 +101,15 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return 0
 }
 
-function typedOf({ accepts, due = '', time_zone, points, rubric, pass }: Asked): TypedAssignment {
+function typedOf({
+  accepts,
+  due = '',
+  time_zone,
+  points,
+  rubric,
+  pass,
+  peer_reviews,
+}: Asked): TypedAssignment {
   const typed = { ...newTypedAssignment }
   for (const way of ['text', 'link', 'files'] as const)
     typed[`accepts_${way}`] = accepts.includes(way) ? 'on' : ''
@@ -107,6 +118,10 @@ function typedOf({ accepts, due = '', time_zone, points, rubric, pass }: Asked):
   typed.grading = rubric ? 'rubric' : points === undefined ? 'comment' : 'points'
   if (points !== undefined) typed.points_max = String(points)
   if (pass !== undefined) typed.pass_percent = String(pass)
+  if (peer_reviews !== undefined) {
+    typed.peer_review = 'on'
+    typed.reviewers = String(peer_reviews)
+  }
   for (const row of criterionRows) {
     const criterion = rubric?.[row - 1]
     if (!criterion) continue
@@ -122,6 +137,7 @@ const keyOf: Record<string, string> = {
   time_zone: 'time_zone',
   points_max: 'points',
   pass_percent: 'pass',
+  reviewers: 'peer_reviews',
 }
 
 /** Where in the YAML a field of the form comes from. */

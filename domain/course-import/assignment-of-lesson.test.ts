@@ -44,6 +44,11 @@ test('what is left out is as in a new form: text and files, until whenever, a co
   expect(read('assignment:\n  points: 20').assignment).toMatchObject({ grading: 'points', points_max: '20' })
 })
 
+test('a lesson says by how many other learners its work is reviewed', () => {
+  const yaml = 'assignment:\n  due: 2027-02-01 17:00\n  points: 10\n  peer_reviews: 2'
+  expect(read(yaml).assignment).toMatchObject({ peer_review: 'on', reviewers: '2' })
+})
+
 test.each([
   '---\n\n# Satu\n\n---\n',
   '---\ntitle: Satu\n---\n\n# Satu',
@@ -57,6 +62,13 @@ test.each([
   ['assignment:\n  points: 10\n  pas: 60', 4, 'assignment.pas: '],
   ['assignment:\n  points: 0', 3, 'Enter a whole number from 1 to 1000.'],
   ['assignment:\n  points: 10\n  pass: 101', 4, 'Enter a whole number from 1 to 100.'],
+  ['assignment:\n  points: 10\n  peer_reviews: 2', 3, 'Other learners review once the work is due'],
+  [
+    'assignment:\n  due: 2027-02-01 17:00\n  points: 10\n  peer_reviews: 6',
+    5,
+    'Enter a whole number from 1 to 5.',
+  ],
+  ['assignment:\n  peer_reviews: 2', 3, 'Learners count in points'],
   ['assignment:\n  pass: 60', 3, 'A pass mark needs points or a rubric.'],
   ['assignment:\n  points: 10\n  rubric: []', 3, 'Give points or a rubric, not both.'],
   ['assignment:\n  accepts: []', 3, 'Choose at least one.'],

@@ -43,7 +43,7 @@ export function documentFacts(markdown: string, file: string): DocumentFacts {
 
 function htmlTree(markdown: string, file: string): Root {
   try {
-    return markdownToHtmlTree(markdown, { heading: '', back: '' })
+    return markdownToHtmlTree(markdown, { footnotes: { heading: '', back: '' }, showsTags: false })
   } catch (error) {
     if (error instanceof RangeError)
       throw new ImportError(m.studio_import_not_laid_out({ file, reason: m.studio_import_nested() }))

@@ -8,7 +8,7 @@ import type { Locale } from '#shared/locale.ts'
 import { renderText } from './markdown/render-text.server.ts'
 
 /** Raised when the renderer makes other HTML of the same text (markdown/render-edition.test.ts notices): what is stored is then made anew. */
-export const htmlEdition = 2
+export const htmlEdition = 3
 
 type LessonText = { title: string; content: string /** BCP 47, the course's. */; language: string }
 

@@ -12,6 +12,7 @@ import { saveAssignment } from '#domain/assignments/save-assignment.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { viewerColumns } from '#domain/people/viewer.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
+import { viewerOf } from './seed-learning.server.ts'
 
 type Asked = {
   course: string
@@ -60,6 +61,7 @@ const askedFor: Asked[] = [
         },
       ],
       passPercent: 60,
+      peerReviews: null,
     },
     works: [
       {
@@ -88,6 +90,7 @@ const askedFor: Asked[] = [
       pointsMax: 100,
       rubric: null,
       passPercent: null,
+      peerReviews: null,
     },
     works: [
       {
@@ -187,14 +190,8 @@ async function placeOf(db: Db, importKey: string, lesson: number) {
   return { ...found, instructorId: found.instructorId }
 }
 
-async function viewerOf(db: Db, id: string): Promise<Viewer> {
-  const [person] = await db.select(viewerColumns).from(profiles).where(eq(profiles.id, id))
-  if (!person) throw new Error('A course of the demo is taught by nobody.')
-  return { ...person, sessionId: '' }
-}
-
 /** Who has completed a lesson, those who did so first. */
-async function completedBy(db: Db, lessonId: string, most: number): Promise<Viewer[]> {
+export async function completedBy(db: Db, lessonId: string, most: number): Promise<Viewer[]> {
   const people = await db
     .select(viewerColumns)
     .from(lessonCompletions)

@@ -5,6 +5,7 @@ import { count, countDistinct, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { softskills } from '#content/landing.ts'
 import { passionCategories } from '#content/passion-categories.ts'
+import { peerReviews, submissionMarks, submissions } from '#db/tables/assignments.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
@@ -130,4 +131,18 @@ test('a database that has anybody in it is left alone', async () => {
   const before = await db.select({ id: profiles.id }).from(profiles)
   await seed()
   expect(await db.select({ id: profiles.id }).from(profiles)).toEqual(before)
+})
+
+test('a round of reviews goes on: one learner has sent one of two, another has their mark', async () => {
+  const sent = await db
+    .select({ reviewerId: peerReviews.reviewerId, sent: count(peerReviews.sentAt), all: count() })
+    .from(peerReviews)
+    .groupBy(peerReviews.reviewerId)
+  expect(sent.map((each) => [each.sent, each.all]).toSorted()).toEqual([
+    [1, 2],
+    [2, 2],
+    [2, 2],
+  ])
+  expect(await db.$count(submissionMarks, eq(submissionMarks.byPeers, true))).toBeGreaterThan(0)
+  expect(await db.$count(submissions, eq(submissions.state, 'reviewing'))).toBe(1)
 })

@@ -20,6 +20,7 @@ import { seedInquiries } from './seed-inquiries.server.ts'
 import { seedLearners } from './seed-learners.server.ts'
 import { seedLearning } from './seed-learning.server.ts'
 import { seedMentors } from './seed-mentors.server.ts'
+import { seedPeerReviews } from './seed-peer-reviews.server.ts'
 import { type DemoPeople, isDemoPerson, seedPeople, writeAccounts } from './seed-people.server.ts'
 
 const coursesFolder = path.join(projectRoot, 'content/demo-courses')
@@ -41,7 +42,9 @@ export async function seedDemo(tx: Db, { env, pictures, drafts }: DemoParts): Pr
   await seedLearning(tx, people)
   await seedDiscussions(tx, people)
   await seedLearners(tx)
-  await seedAssignments(tx, openPrivateStorage({ dataDir: env.dataDir, bucket: env.bucket }))
+  const storage = openPrivateStorage({ dataDir: env.dataDir, bucket: env.bucket })
+  await seedAssignments(tx, storage)
+  await seedPeerReviews(tx, people, storage)
   await seedInquiries(tx, people.ids)
   await tx.update(notifications).set({ readAt: sql`now()` })
   return writeAccounts(people, env.dataDir)

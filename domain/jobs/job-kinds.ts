@@ -20,6 +20,7 @@ export const jobNames = [
   'newsletter',
   'newsletter-batch',
   'end-attempt',
+  'peer-review',
 ] as const
 
 const minute = 60_000
@@ -92,6 +93,8 @@ export const jobKinds = {
   },
   /** Somebody's attempt at a quiz has no time left. */
   'end-attempt': { payload: z.object({ attemptId: z.uuid() }), maxAttempts: 25, deadlineMs: 60_000 },
+  /** Work of a lesson is due, or the time of its reviews is over. */
+  'peer-review': { payload: z.object({ lessonId: z.uuid() }), maxAttempts: 25, deadlineMs: 10 * minute },
 } satisfies Record<JobName, JobKind<unknown>>
 
 export type JobPayload<Name extends JobName> = z.output<(typeof jobKinds)[Name]['payload']>

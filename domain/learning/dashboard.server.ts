@@ -13,6 +13,7 @@ import { pageSize, readPage } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 import { type DueRepetitions, dueRepetitionsColumn } from './due-repetitions.server.ts'
 import { type OpenQuiz, openQuizColumn } from './lesson-quiz.server.ts'
+import { type OwedReviews, owedReviewsColumn } from './owed-reviews.server.ts'
 
 const selectEnrollments = (db: Db) =>
   db
@@ -30,6 +31,9 @@ const selectEnrollments = (db: Db) =>
       },
       category: { name: categories.name, nameId: categories.nameId, color: categories.color },
       instructorName: profiles.fullName,
+      /** Whether something in it is graded. */
+      isGraded: sql<boolean>`(exists (select from quizzes q where q.course_id = ${courses.id}) or exists (
+        select from assignments a join lessons l on l.id = a.lesson_id join course_modules m on m.id = l.module_id where m.course_id = ${courses.id}))`,
       certificate: {
         courseId: certificates.courseId,
         holderName: certificates.holderName,
@@ -170,20 +174,26 @@ export async function learningFiguresOf(db: Db, viewer: Viewer): Promise<Learnin
   return found?.figures ?? noFigures
 }
 
-/** The same, with the attempt at a quiz that goes on, and the questions that come back. One query. */
-export async function figuresAndQuizOf(
+/** The same, with what waits for them: the attempt at a quiz that goes on, the questions that come back, work of others to review. One query. */
+export async function figuresAndWaitingOf(
   db: Db,
   viewer: Viewer,
-): Promise<{ figures: LearningFigures; openQuiz: OpenQuiz | null; repetitions: DueRepetitions | null }> {
+): Promise<{
+  figures: LearningFigures
+  openQuiz: OpenQuiz | null
+  repetitions: DueRepetitions | null
+  owedReviews: OwedReviews | null
+}> {
   const [found] = await db
     .select({
       figures: figureColumns(db, viewer),
       openQuiz: openQuizColumn(viewer.id),
       repetitions: dueRepetitionsColumn(viewer),
+      owedReviews: owedReviewsColumn(viewer.id),
     })
     .from(profiles)
     .where(eq(profiles.id, viewer.id))
-  return found ?? { figures: noFigures, openQuiz: null, repetitions: null }
+  return found ?? { figures: noFigures, openQuiz: null, repetitions: null, owedReviews: null }
 }
 
 const noFigures: LearningFigures = { activeCourses: 0, completedCourses: 0, learningMinutes: 0, events: 0 }

@@ -2,14 +2,28 @@
 export const grades = ['excellent', 'very-good', 'good', 'completed'] as const
 export type Grade = (typeof grades)[number]
 
-/** The grade of these results, in per cent; 'completed' for none: nobody has graded anything. */
-export function gradeOf(percents: readonly number[]): Grade {
-  const average = averageOf(percents)
+/** What a graded part of a course is worth: in per cent, null while it is not graded, and how much that counts beside the others. */
+export type WeighedMark = { percent: number | null; weight: number }
+
+/** The grade of these marks; 'completed' where none counts: nobody has graded anything. */
+export function gradeOf(marks: readonly WeighedMark[]): Grade {
+  const average = averageOf(marks)
   if (average === null) return 'completed'
   if (average >= 90) return 'excellent'
   return average >= 80 ? 'very-good' : 'good'
 }
 
-/** Their average; null for none. */
-export const averageOf = (percents: readonly number[]): number | null =>
-  percents.length === 0 ? null : percents.reduce((sum, percent) => sum + percent, 0) / percents.length
+/** Their weighted average, whatever their order; null where none counts. What is not graded, and what weighs nothing, is no part of it. */
+export function averageOf(marks: readonly WeighedMark[]): number | null {
+  const counted = marks
+    .flatMap(({ percent, weight }) => (percent === null || weight === 0 ? [] : [{ percent, weight }]))
+    // Sums of fractions depend on their order a little, and a grade may hang on that little.
+    .sort((a, b) => a.percent - b.percent || a.weight - b.weight)
+  const weights = counted.reduce((sum, { weight }) => sum + weight, 0)
+  if (weights === 0) return null
+  return counted.reduce((sum, { percent, weight }) => sum + percent * weight, 0) / weights
+}
+
+/** As the grade's bounds are kept: what is short of them by a little is not said to have reached them. null for none. */
+export const wholePercent = (percent: number | null): number | null =>
+  percent === null ? null : Math.floor(percent)

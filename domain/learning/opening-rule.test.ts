@@ -33,6 +33,28 @@ test('a lesson opens only when all before it are completed', () => {
   )
 })
 
+test('in every course of up to six lessons the rule opens what its words say, looked up anew for each lesson', () => {
+  /** SPEC §4, word by word: for each lesson, everything before it is looked at once more. */
+  const opens = (lessons: readonly PathLesson[], at: number) =>
+    lessons[at]?.isFree || lessons.slice(0, at).every((before) => before.isCompleted || before.isOptional)
+  const kinds = Array.from({ length: 8 }, (_, bits) => ({
+    isFree: (bits & 1) > 0,
+    isOptional: (bits & 2) > 0,
+    isCompleted: (bits & 4) > 0,
+  }))
+  let courses: PathLesson[][] = [[]]
+  let [tried, wrong] = [0, 0]
+  for (let length = 1; length <= 6; length++) {
+    courses = courses.flatMap((course) => kinds.map((kind) => [...course, lesson(`l${length}`, kind)]))
+    for (const lessons of courses) {
+      const open = openLessonIds({ completedAt: null, lessons })
+      tried += 1
+      if (lessons.some(({ id }, at) => open.has(id) !== opens(lessons, at))) wrong += 1
+    }
+  }
+  expect({ tried, wrong }).toEqual({ tried: 299_592, wrong: 0 })
+})
+
 test('free lessons are always open', () => {
   const path = { completedAt: null, lessons: [lesson('a'), lesson('b'), lesson('c', { isFree: true })] }
   expect(isOpen(path, 'c')).toBe(true)

@@ -14,13 +14,21 @@ export type MissingWork = 'quiz' | 'assignment'
 export const doesQuiz = sql<boolean>`(quiz_attempts.state <> 'open' and
   (quizzes.pass_percent is null or quiz_attempts.points * 100 >= quizzes.pass_percent * quiz_attempts.points_max))`
 
-/** Whether somebody has done what the quiz of a row of `quizzes` asks for. */
-export const isQuizDone = (userId: string) => sql<boolean>`exists (
+/** Whether somebody has done what the quiz of a row of `quizzes` asks for, or those who teach say so. */
+export const isQuizDone = (userId: string) => sql<boolean>`(exists (
   select 1 from quiz_attempts
-  where quiz_attempts.lesson_id = quizzes.lesson_id and quiz_attempts.user_id = ${userId} and ${doesQuiz})`
+  where quiz_attempts.lesson_id = quizzes.lesson_id and quiz_attempts.user_id = ${userId} and ${doesQuiz})
+  or ${isSetAsDone('quizzes', userId)})`
+
+/** Whether a mark that was set by hand is enough for a row of `quizzes` or `assignments`: it has the pass mark, where there is one (docs/decisions/0063). */
+const isSetAsDone = (part: 'quizzes' | 'assignments', userId: string) => sql<boolean>`exists (
+  select from mark_overrides given
+  where given.lesson_id = ${sql.identifier(part)}.lesson_id and given.user_id = ${userId}
+    and given.kind = ${part === 'quizzes' ? 'quiz' : 'assignment'}
+    and given.percent >= coalesce(${sql.identifier(part)}.pass_percent, 0))`
 
 /** Whether what an assignment, a row of `assignments`, asks for is still to be done: no version of theirs has points enough, or, where handing in is
- *  enough, there is none. null where the query's join has found no assignment. Of nobody nothing is missing. */
+ *  enough, there is none, and those who teach have set no mark that is enough. null where the query's join has found no assignment. Of nobody nothing is missing. */
 export const isAssignmentMissing = (userId: string | null): SQL<boolean | null> =>
   sql<
     boolean | null
@@ -29,7 +37,8 @@ export const isAssignmentMissing = (userId: string | null): SQL<boolean | null> 
 const notDone = (userId: string) => sql`not exists (
   select from submissions s left join submission_marks m on m.submission_id = s.id and s.state = 'marked'
   where s.lesson_id = assignments.lesson_id and s.user_id = ${userId}
-    and (assignments.pass_percent is null or m.points * 100 >= assignments.pass_percent * m.points_max))`
+    and (assignments.pass_percent is null or m.points * 100 >= assignments.pass_percent * m.points_max))
+  and not ${isSetAsDone('assignments', userId)}`
 
 /** What a lesson still asks of somebody before it can be completed, whatever they have read (docs/decisions/0059): a quiz that they have not passed, or
  *  not submitted where there is no pass mark, or work that is not handed in or not good enough. null for nothing; a quiz without questions asks for nothing. */

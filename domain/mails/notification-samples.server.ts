@@ -78,6 +78,12 @@ export const notificationSamples = {
   ),
   'work-marked': about('work-marked', { title: course, lesson: 'Pidato pertamamu' }, ofCourse),
   'work-returned': about('work-returned', { title: course, lesson: 'Pidato pertamamu' }, ofCourse),
+  'reviews-drawn': about(
+    'reviews-drawn',
+    { title: course, lesson: 'Pidato pertamamu', count: 3, day: '2027-02-25' },
+    ofCourse,
+  ),
+  'work-reviewed': about('work-reviewed', { title: course, lesson: 'Pidato pertamamu' }, ofCourse),
   'work-handed-in': about('work-handed-in', { title: course, count: 3, day: '2027-02-18' }, ofCourse),
   'teacher-added': about('teacher-added', { title: course, from: 'Maria Wambrauw' }, ofCourse),
   'teacher-removed': about('teacher-removed', { title: course, from: 'Maria Wambrauw' }, ofCourse),

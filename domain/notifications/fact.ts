@@ -97,6 +97,23 @@ export type Fact =
       at: Date
       people: readonly string[]
     }
+  /** It was drawn who reviews whose work: so many of others are theirs to review, until the end of a day. Drawn once a lesson. */
+  | {
+      kind: 'reviews-drawn'
+      course: ToldCourse
+      lesson: { id: string; title: string }
+      count: number
+      day: string
+      people: readonly string[]
+    }
+  /** The reviews of other learners have come to a mark. */
+  | {
+      kind: 'work-reviewed'
+      course: ToldCourse
+      lesson: { id: string; title: string }
+      at: Date
+      people: readonly string[]
+    }
   /** How much was handed in on a day; `course` null: in several. */
   | {
       kind: 'work-handed-in'
@@ -170,6 +187,8 @@ type Others = Extract<
       | 'question-answered'
       | 'work-marked'
       | 'work-returned'
+      | 'reviews-drawn'
+      | 'work-reviewed'
       | 'work-handed-in'
       | 'new-enrolments'
       | 'instructor-approved'
@@ -223,6 +242,16 @@ function ofOthers(fact: Others): Notice {
     case 'work-returned': {
       const { course, lesson, from, at } = fact
       const facts = { title: course.title, from, lessonId: lesson.id, lesson: lesson.title }
+      return { ...rest, cause: `${kind}:${lesson.id}:${at.toISOString()}`, subjectId: course.id, facts }
+    }
+    case 'reviews-drawn': {
+      const { course, lesson, count, day } = fact
+      const facts = { title: course.title, lessonId: lesson.id, lesson: lesson.title, count, day }
+      return { ...rest, cause: `${kind}:${lesson.id}`, subjectId: course.id, facts }
+    }
+    case 'work-reviewed': {
+      const { course, lesson, at } = fact
+      const facts = { title: course.title, lessonId: lesson.id, lesson: lesson.title }
       return { ...rest, cause: `${kind}:${lesson.id}:${at.toISOString()}`, subjectId: course.id, facts }
     }
     case 'work-handed-in':

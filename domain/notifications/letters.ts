@@ -98,8 +98,11 @@ function actionOf(kind: NotificationKind, locale: Locale): string {
       return m.notifications_to_result({}, { locale })
     case 'review-answered':
       return m.notifications_to_review({}, { locale })
+    case 'reviews-drawn':
+      return m.notifications_to_reviews({}, { locale })
     case 'work-marked':
     case 'work-returned':
+    case 'work-reviewed':
       return m.notifications_to_work({}, { locale })
     case 'work-handed-in':
       return m.notifications_to_marking({}, { locale })

@@ -46,6 +46,8 @@ export const kindRules: Record<NotificationKind, Kind> = {
   announcement: { roles: ['student'], isMailed: true },
   'work-marked': { roles: ['student'], isMailed: true },
   'work-returned': { roles: ['student'], isMailed: true },
+  'reviews-drawn': { roles: ['student'], isMailed: true },
+  'work-reviewed': { roles: ['student'], isMailed: true },
   'teacher-added': { roles: ['instructor'], isMailed: true },
   'teacher-removed': { roles: ['instructor'], isMailed: true },
   'new-enrolments': { roles: ['instructor'], isMailed: true },

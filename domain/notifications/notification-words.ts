@@ -68,6 +68,8 @@ const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) 
   'teacher-removed': m.notifications_said_teacher_removed,
   'work-marked': m.notifications_said_work_marked,
   'work-returned': m.notifications_said_work_returned,
+  'reviews-drawn': m.notifications_said_reviews_drawn,
+  'work-reviewed': m.notifications_said_work_reviewed,
   'work-handed-in': m.notifications_said_work_handed_in,
   'new-enrolments': m.notifications_said_new_enrolments,
   'import-done': m.notifications_said_course_imported,

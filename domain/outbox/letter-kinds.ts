@@ -31,6 +31,8 @@ export const notificationKinds = [
   ...discussionKinds,
   'work-marked',
   'work-returned',
+  'reviews-drawn',
+  'work-reviewed',
   'teacher-added',
   'teacher-removed',
   'new-enrolments',

@@ -62,6 +62,8 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   announcement: 'learning',
   'work-marked': 'learning',
   'work-returned': 'learning',
+  'reviews-drawn': 'learning',
+  'work-reviewed': 'learning',
   'work-handed-in': 'teaching',
   'teacher-added': 'teaching',
   'teacher-removed': 'teaching',

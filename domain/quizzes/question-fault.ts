@@ -21,12 +21,7 @@ export function questionFault({ key, stem, body, tags, feedback }: Question): Qu
     case 'true-false':
       return textsFault([], [body.feedbackRight, body.feedbackWrong])
     case 'matching':
-      return (
-        textsFault(
-          body.pairs.flatMap(({ left, right }) => [left, right]),
-          [],
-        ) ?? countFault(body.pairs.length, 2)
-      )
+      return pairsFault(body.pairs)
     case 'ordering':
       return textsFault(body.items, []) ?? countFault(body.items.length, 2)
     case 'essay':
@@ -40,6 +35,18 @@ function optionsFault(options: readonly Option[], least: number): QuestionFault 
     options.map(({ feedback }) => feedback),
   )
   return countFault(options.length, least) ?? texts
+}
+
+/** A pair without left is a right too many; one must have both. */
+function pairsFault(pairs: readonly { left: string; right: string }[]): QuestionFault | null {
+  if (!pairs.some(({ left }) => left !== ''))
+    return { what: pairs.length < 2 ? 'too-few-options' : 'empty-option' }
+  const rights = textsFault(
+    pairs.map(({ right }) => right),
+    [],
+  )
+  const isLong = pairs.some(({ left }) => left.length > quizBounds.option)
+  return rights ?? (isLong ? { what: 'text-too-long' } : countFault(pairs.length, 2))
 }
 
 function countFault(count: number, least: number): QuestionFault | null {

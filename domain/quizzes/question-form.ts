@@ -4,6 +4,7 @@ import { parseMoment } from '#shared/typed-values.ts'
 import type { Option, Question, QuestionBody, QuestionType } from './question.ts'
 import { questionTypeIn } from './question-types.ts'
 import { quizBounds } from './quiz-bounds.ts'
+import { readsAs, typeNumber } from './typed-number.ts'
 
 const lines = z.array(anyText).default([])
 
@@ -126,10 +127,8 @@ const clean = (value: FormDataEntryValue | null): string =>
 const textOf = (form: FormData, name: string) => clean(form.get(name))
 const listOf = (form: FormData, name: string) => form.getAll(name).map(clean)
 
-/** GIFT has no way to write an arrow in an answer. */
-const withoutArrow = (text: string) => text.replaceAll('->', '→')
 /** A half of a pair is one line. */
-const inOneLine = (text: string) => withoutArrow(text).replaceAll(/\s+/g, ' ')
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 /** What was typed, as a question; lines without an answer are left out. Whether it can be asked, `questionFault` says. `key` is what it gets without a title. */
 export function questionOfTyped(typed: TypedQuestion, keyOf: (stem: string) => string): Question {
@@ -144,8 +143,13 @@ export function questionOfTyped(typed: TypedQuestion, keyOf: (stem: string) => s
   }
 }
 
-function bodyOfTyped({ type, ...typed }: TypedQuestion): QuestionBody {
-  const answers = typed.answers.filter(({ answer, beside }) => answer !== '' || beside !== '')
+/** The lines in which there is an answer, or what belongs to one. */
+export const writtenLines = ({ answers }: TypedQuestion): TypedAnswer[] =>
+  answers.filter(({ answer, beside }) => answer !== '' || beside !== '')
+
+function bodyOfTyped(typed: TypedQuestion): QuestionBody {
+  const { type } = typed
+  const answers = writtenLines(typed)
   switch (type) {
     case 'single':
       return { type, options: answers.map((each) => optionOf(each, each.isRight ? 100 : 0)) }
@@ -185,7 +189,7 @@ function bodyOfTyped({ type, ...typed }: TypedQuestion): QuestionBody {
 }
 
 const optionOf = (typed: TypedAnswer, plain: number): Option => ({
-  text: withoutArrow(typed.answer),
+  text: typed.answer,
   weight: weightOf(typed, plain),
   ...(typed.feedback && { feedback: typed.feedback }),
 })
@@ -203,9 +207,8 @@ const weightOf = ({ weight }: TypedAnswer, plain: number): number => {
   return Number.isFinite(typed) ? Math.max(-100, Math.min(100, typed)) : plain
 }
 
-/** A number with comma or point; not a number otherwise. */
-const numberIn = (typed: string): number =>
-  /^[+-]?\d{1,15}(?:[.,]\d{1,12})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN
+/** A number with comma or point; not a number otherwise. Of two readings the one with a fraction: `typedQuestionFaults` refuses those where it matters. */
+const numberIn = (typed: string): number => readsAs(typed)[0] ?? Number.NaN
 
 /** A question as its form holds it; the other way round of `questionOfTyped`. `hasTitle`: its key is a title. */
 export function typeQuestion(
@@ -245,8 +248,8 @@ function typedBody(body: QuestionBody): Partial<TypedQuestion> {
     case 'numeric':
       return {
         answers: body.answers.map(({ value, tolerance, ...each }, place) => ({
-          ...typeOption({ ...each, text: String(value) }, place, 100),
-          beside: tolerance === 0 ? '' : String(tolerance),
+          ...typeOption({ ...each, text: typeNumber(value) }, place, 100),
+          beside: tolerance === 0 ? '' : typeNumber(tolerance),
         })),
       }
     case 'matching':

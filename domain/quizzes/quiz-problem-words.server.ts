@@ -1,5 +1,8 @@
+import { getLocale } from '#locale'
 import { m } from '#messages'
+import { formatNumber } from '#shared/numbers.ts'
 import type { QuizFault, QuizProblem } from './quiz-problem.ts'
+import { typeNumber } from './typed-number.ts'
 
 /** What is wrong, and where, in one sentence of the reader's language. */
 export const problemInWords = ({ line, column, fault }: QuizProblem): string =>
@@ -18,6 +21,8 @@ export function faultInWords(fault: QuizFault): string {
       return m.studio_quiz_fault_unknown_attribute({ name: fault.name })
     case 'repeated-attribute':
       return m.studio_quiz_fault_repeated_attribute({ name: fault.name })
+    case 'bare-attribute':
+      return m.studio_quiz_fault_bare({ name: fault.name })
     case 'attribute-value':
       return m.studio_quiz_fault_attribute_value({ name: fault.name, allowed: fault.allowed })
     case 'draw-too-many':
@@ -25,7 +30,7 @@ export function faultInWords(fault: QuizFault): string {
     case 'no-questions':
       return m.studio_quiz_fault_no_questions()
     case 'too-many-questions':
-      return m.studio_quiz_fault_too_many()
+      return m.studio_quiz_fault_too_many({ most: formatNumber(fault.most, getLocale()), n: fault.left })
     case 'too-long':
       return m.studio_quiz_fault_too_long()
     case 'same-title':
@@ -38,6 +43,8 @@ export function faultInWords(fault: QuizFault): string {
       return m.studio_quiz_fault_unclosed_answers()
     case 'no-answers':
       return m.studio_quiz_fault_no_answers()
+    case 'lone-arrow':
+      return m.studio_quiz_fault_arrow()
     case 'bad-weight':
       return m.studio_quiz_fault_weight()
     case 'unreadable':
@@ -52,10 +59,18 @@ export function faultInWords(fault: QuizFault): string {
       return m.studio_quiz_fault_too_many_options()
     case 'empty-option':
       return m.studio_quiz_fault_empty_option()
+    case 'same-option':
+      return m.studio_quiz_fault_same_option({ text: fault.text })
     case 'no-right-answer':
       return m.studio_quiz_fault_no_right()
     case 'weights-sum':
       return m.studio_quiz_fault_sum()
+    case 'half-pair':
+      return m.studio_quiz_fault_half_pair()
+    case 'no-number':
+      return m.studio_quiz_fault_no_number()
+    case 'two-readings':
+      return m.studio_quiz_fault_two_readings(twoReadings(fault))
     case 'bad-number':
       return m.studio_quiz_fault_number()
     case 'text-too-long':
@@ -63,4 +78,10 @@ export function faultInWords(fault: QuizFault): string {
     case 'bad-tag':
       return m.studio_quiz_fault_tag()
   }
+}
+
+/** Both ways to write what was meant, with the sign that was typed before the fraction. */
+function twoReadings({ typed, readings }: { typed: string; readings: readonly number[] }) {
+  const [fraction = '', whole = ''] = readings.map(typeNumber)
+  return { typed, whole, fraction: typed.includes(',') ? fraction.replace('.', ',') : fraction }
 }

@@ -5,16 +5,18 @@ export type QuizFault =
   | { what: 'block-in-something' }
   | { what: 'unknown-attribute'; name: string }
   | { what: 'repeated-attribute'; name: string }
+  | { what: 'bare-attribute'; name: string }
   | { what: 'attribute-value'; name: string; allowed: string }
   | { what: 'draw-too-many'; count: number }
   | { what: 'no-questions' }
-  | { what: 'too-many-questions' }
+  | { what: 'too-many-questions'; most: number; left: number }
   | { what: 'too-long' }
   | { what: 'same-title'; title: string }
   | { what: 'unexpected'; found: string }
   | { what: 'unclosed-answers' }
   | { what: 'no-answers' }
   | { what: 'bad-weight' }
+  | { what: 'lone-arrow' }
   | { what: 'unreadable' }
   | { what: 'unsupported-type'; type: string }
   | QuestionFault
@@ -25,9 +27,13 @@ export type QuestionFault =
   | { what: 'too-few-options' }
   | { what: 'too-many-options' }
   | { what: 'empty-option' }
+  | { what: 'same-option'; text: string }
   | { what: 'no-right-answer' }
   | { what: 'weights-sum' }
+  | { what: 'half-pair' }
   | { what: 'bad-number' }
+  | { what: 'no-number' }
+  | { what: 'two-readings'; typed: string; readings: readonly number[] }
   | { what: 'text-too-long' }
   | { what: 'bad-tag' }
 

@@ -40,6 +40,12 @@ test.each([
   }
 })
 
+test.each(['yes', 'no', '1', 'ya'])('shuffle=%s: the word stands by itself', (value) => {
+  expect(() => readSettings(`shuffle=${value}`, at)).toThrow(
+    new QuizRefused({ ...at, fault: { what: 'bare-attribute', name: 'shuffle' } }),
+  )
+})
+
 test('what is printed is read again', () => {
   const some = (most: number) => fc.option(fc.integer({ min: 1, max: most }))
   fc.assert(

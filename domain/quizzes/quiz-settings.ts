@@ -72,7 +72,7 @@ function readAttribute(name: string, value: string | null): Partial<QuizSettings
   }
   switch (name) {
     case 'shuffle':
-      return value === null ? { shuffle: true } : refuse('shuffle')
+      return value === null ? { shuffle: true } : { what: 'bare-attribute', name }
     case 'feedback':
       return isFeedbackRule(value) ? { feedback: value } : refuse(feedbackRules.join(', '))
     case 'tag':

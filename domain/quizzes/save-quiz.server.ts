@@ -79,6 +79,7 @@ export async function saveQuestions(
   const known = await tx.select().from(quizQuestions).where(holder).for('update')
   const stays = new Set<string>()
   const made: Question[] = []
+  const placed: { id: string; position: number; tags: string[] }[] = []
   const placeOf = new Map(questions.map((question, position) => [question.key, position]))
   for (const question of questions) {
     const same = known.find((row) => row.importKey === question.key && saysTheSame(row, question))
@@ -87,11 +88,11 @@ export async function saveQuestions(
       continue
     }
     stays.add(same.id)
-    const place = { position: placeOf.get(question.key) ?? 0, tags: [...question.tags], isCurrent: true }
-    if (isDeepStrictEqual(place, { position: same.position, tags: same.tags, isCurrent: same.isCurrent }))
-      continue
-    await tx.update(quizQuestions).set(place).where(eq(quizQuestions.id, same.id))
+    const place = { position: placeOf.get(question.key) ?? 0, tags: [...question.tags] }
+    if (!same.isCurrent || !isDeepStrictEqual(place, { position: same.position, tags: same.tags }))
+      placed.push({ id: same.id, ...place })
   }
+  await setPlaces(tx, placed)
   const gone = known.filter(({ id, isCurrent }) => isCurrent && !stays.has(id))
   const dropped = await dropUngiven(tx, gone)
   const left = known.filter(({ id }) => !dropped.has(id))
@@ -113,6 +114,15 @@ export async function saveQuestions(
     tx,
     left.filter(({ id }) => !stays.has(id)).map(({ id }) => id),
   )
+}
+
+/** Says of questions that stay where they stand and which tags they have, all in one query: a bank may have a thousand. */
+async function setPlaces(tx: Db, placed: readonly { id: string; position: number; tags: string[] }[]) {
+  if (placed.length === 0) return
+  await tx.execute(sql`
+    update ${quizQuestions} q set position = placed.position, tags = placed.tags, is_current = true
+    from json_to_recordset(${JSON.stringify(placed)}::json) as placed(id uuid, position int, tags text[])
+    where q.id = placed.id`)
 }
 
 type Row = typeof quizQuestions.$inferSelect

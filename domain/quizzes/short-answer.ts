@@ -31,6 +31,14 @@ function symbolsOf(answer: string): (string | typeof anything)[] {
   return [...letters].map((letter) => (letter === '*' ? anything : letter === written ? '*' : letter))
 }
 
-/** One form for all ways to write the same: blanks around and in a row, letter case, ligatures, full-width letters. */
-const folded = (text: string): string =>
-  text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC').trim().split(/\s+/u).join(' ')
+/** One form for all ways to write the same: blanks around and in a row, letter case, ligatures, full-width letters, an arrow as a letter or as two. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll('→', '->')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC')
+    .trim()
+    .split(/\s+/u)
+    .join(' ')

@@ -3,6 +3,7 @@ import { renderText } from '#domain/courses/markdown/render-text.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import { html } from '#shared/html.ts'
 import { recentlyUsed } from '#shared/recently-used.ts'
+import { isHtml } from './html-in-questions.ts'
 
 /** Of what was shown lately: the texts of some hundred quizzes, or a few megabytes. */
 const kept = recentlyUsed<Promise<string>>({ room: 4_000_000, sizeOf: (_, key) => 200 + 4 * key.length })
@@ -14,7 +15,8 @@ export function textHtml(markdown: string, language: string): Promise<string> {
   const key = `${locale}\n${markdown}`
   const known = kept.use(key)
   if (known) return known
-  const made = renderText({ markdown, baseLevel: 3, title: '', locale }).catch((error: unknown) => {
+  const text = { markdown, baseLevel: 3, title: '', locale, showsTags: !isHtml(markdown) } as const
+  const made = renderText(text).catch((error: unknown) => {
     // What can't be laid out stands as it was written.
     if (isDomainError(error)) return html`<p>${markdown}</p>`.source
     throw error

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { assignments } from '#db/tables/assignments.ts'
 import { lessonAttachments } from '#db/tables/attachments.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
+import { gradeWeights } from '#db/tables/grades.ts'
 import { pictureFetches } from '#db/tables/picture-fetches.ts'
 import { askForPictures } from '#domain/people/owe-pictures.server.ts'
 import { copyQuizzes } from '#domain/quizzes/copy-quizzes.server.ts'
@@ -10,7 +11,7 @@ import { copyQuizzes } from '#domain/quizzes/copy-quizzes.server.ts'
 /** A lesson, the id of its copy, and the module that the copy is to be in. */
 export type CopiedLesson = { from: string; to: string; moduleId: string }
 
-/** Copies lessons to the same places in other modules, with all that they hold, their files, and what they ask to be handed in, but for the day until when. What was written never leaves the database for it. */
+/** Copies lessons to the same places in other modules, with all that they hold, their files, what they ask to be handed in, but for the day until when, and how much that counts. What was written never leaves the database for it. */
 export async function copyLessons(tx: Db, copied: readonly CopiedLesson[]): Promise<void> {
   if (copied.length === 0) return
   const pairs = sql`json_to_recordset(${JSON.stringify(copied)}::json) as pair("from" uuid, "to" uuid, "moduleId" uuid)`
@@ -23,9 +24,12 @@ export async function copyLessons(tx: Db, copied: readonly CopiedLesson[]): Prom
     select gen_random_uuid(), pair."to", a.file_id, a.name, a.type, a.bytes, a.checksum, a.created_at
     from ${pairs} join ${lessonAttachments} a on a.lesson_id = pair."from"`)
   await tx.execute(sql`
-    insert into ${assignments} (lesson_id, accepts_text, accepts_link, accepts_files, due_at, time_zone, points_max, rubric, pass_percent)
-    select pair."to", a.accepts_text, a.accepts_link, a.accepts_files, null, a.time_zone, a.points_max, a.rubric, a.pass_percent
+    insert into ${assignments} (lesson_id, accepts_text, accepts_link, accepts_files, due_at, time_zone, points_max, rubric, pass_percent, peer_reviews)
+    select pair."to", a.accepts_text, a.accepts_link, a.accepts_files, null, a.time_zone, a.points_max, a.rubric, a.pass_percent, a.peer_reviews
     from ${pairs} join ${assignments} a on a.lesson_id = pair."from"`)
+  await tx.execute(sql`
+    insert into ${gradeWeights} (lesson_id, kind, weight)
+    select pair."to", w.kind, w.weight from ${pairs} join ${gradeWeights} w on w.lesson_id = pair."from"`)
   await copyQuizzes(tx, copied)
   await askForTheirPictures(tx, copied)
 }

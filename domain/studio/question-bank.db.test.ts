@@ -10,7 +10,8 @@ import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { lessonForEditing } from './course-for-editing.server.ts'
 import { editQuiz, quizForEditing } from './edit-quiz.server.ts'
-import { importQuestions, questionBank, questionsFile, removeFromBank } from './question-bank.server.ts'
+import { importQuestions } from './import-questions.server.ts'
+import { questionBank, questionsFile, removeFromBank } from './question-bank.server.ts'
 import { updateLesson } from './update-lesson.server.ts'
 
 const { db } = await testDatabase()
@@ -24,6 +25,10 @@ const made = async () => {
   })
   return { courseId: course.id, lessonId: course.lessonIds[0] ?? '' }
 }
+const taken = (courseId: string, text: string, viewer = instructor, tags: string[] = []) =>
+  importQuestions(db, viewer, courseId, { text, tags })
+const fileOf = async (courseId: string) =>
+  (await (await questionsFile(db, instructor, courseId, undefined)).parts.next()).value ?? ''
 const question = (stem: string) =>
   questionOfTyped({ ...newTypedQuestion('true-false'), stem, isTrue: true }, keyOfStem)
 
@@ -55,23 +60,25 @@ test('nobody edits the quiz of a course that is not theirs, or of a lesson of an
   await expect(quizForEditing(db, instructor, mixed)).rejects.toMatchObject(missing)
   await expect(editQuiz(db, instructor, mixed, { seen: 'any' }, () => null)).rejects.toMatchObject(missing)
   await expect(questionBank(db, other, place.courseId)).rejects.toMatchObject(missing)
-  await expect(importQuestions(db, other, place.courseId, 'X {T}')).rejects.toMatchObject(missing)
-  await expect(questionsFile(db, other, place.courseId, undefined).next()).rejects.toMatchObject(missing)
+  await expect(taken(place.courseId, 'X {T}', other)).rejects.toMatchObject(missing)
+  await expect(questionsFile(db, other, place.courseId, undefined)).rejects.toMatchObject(missing)
 })
 
-test('the bank takes what can be taken, changes what is there already, and is exported as GIFT', async () => {
+test('the bank takes what can be taken, changes what is there already but for its tags, and is exported as GIFT', async () => {
   const { courseId } = await made()
   const first = '// [tag:papua]\n::tas::Tas rajut? {=noken ~koper}\n\nBumi bulat {T}\n\nRusak {'
-  const report = await importQuestions(db, instructor, courseId, first)
-  expect(report).toMatchObject({ taken: 2, refused: [{ line: 6, fault: { what: 'unclosed-answers' } }] })
-  await importQuestions(db, instructor, courseId, '::tas::Tas rajut Papua? {=noken ~koper}')
+  const report = await taken(courseId, first)
+  expect(report).toMatchObject({ added: 2, refused: [{ line: 6, fault: { what: 'unclosed-answers' } }] })
+  await taken(courseId, '::tas::Tas rajut Papua? {=noken ~koper}')
   const { questions } = await questionBank(db, instructor, courseId)
   expect(questions).toMatchObject([
     { key: 'tas', stem: 'Tas rajut Papua?', lesson: null },
     { stem: 'Bumi bulat', lesson: null },
   ])
-  const file = (await questionsFile(db, instructor, courseId, undefined).next()).value
-  expect(file).toBe('::tas::[markdown]Tas rajut Papua? {\n=noken\n~koper\n}\n\n[markdown]Bumi bulat {TRUE}\n')
+  const file = await fileOf(courseId)
+  expect(file).toBe(
+    '// [tag:papua]\n::tas::[markdown]Tas rajut Papua? {\n=noken\n~koper\n}\n\n[markdown]Bumi bulat {TRUE}\n',
+  )
   await removeFromBank(db, instructor, courseId, 'tas')
   await expect(removeFromBank(db, instructor, courseId, 'tas')).rejects.toMatchObject({ code: 'not-found' })
   expect((await questionBank(db, instructor, courseId)).questions).toHaveLength(1)
@@ -98,10 +105,10 @@ test('what the form does to a question leaves what its author noted, and a title
   expect((await lessonForEditing(db, place.courseId, place.lessonId))?.typed.content).toBe(
     '```gift\n// dari buku\n::a::X {TRUE}\n\nY {TRUE}\n\n// nanti\n```',
   )
-  await importQuestions(db, instructor, place.courseId, '::a::Z {F}')
-  const file = (await questionsFile(db, instructor, place.courseId, undefined).next()).value ?? ''
+  await taken(place.courseId, '::a::Z {F}')
+  const file = await fileOf(place.courseId)
   const again = await made()
-  expect(await importQuestions(db, instructor, again.courseId, file)).toEqual({ taken: 3, refused: [] })
+  expect(await taken(again.courseId, file)).toMatchObject({ added: 3, refused: [] })
 })
 
 test('a question that lessons share words with is each of their own', async () => {
@@ -110,7 +117,7 @@ test('a question that lessons share words with is each of their own', async () =
     ...quiz,
     questions: [question('Sama')],
   }))
-  await importQuestions(db, instructor, place.courseId, 'Sama {F}')
+  await taken(place.courseId, 'Sama {F}')
   const rows = await db.select().from(quizQuestions).where(eq(quizQuestions.courseId, place.courseId))
   expect(rows.map(({ version, isCurrent }) => [version, isCurrent])).toEqual([
     [1, true],
@@ -118,4 +125,31 @@ test('a question that lessons share words with is each of their own', async () =
   ])
   const [held] = (await quizForEditing(db, instructor, place)).questions
   expect(held && typeQuestion(held, false)).toMatchObject({ stem: 'Sama', isTrue: true, title: '' })
+})
+
+test('a bank tells what is new, what has changed and what it has no room for; all that comes gets the tags that were asked for', async () => {
+  const { courseId } = await made()
+  const many = Array.from({ length: 998 }, (_, n) => `Soal ${n} {T}`).join('\n\n')
+  expect(await taken(courseId, many, instructor, ['seribu'])).toMatchObject({ added: 998, refused: [] })
+  expect((await questionBank(db, instructor, courseId, { tag: 'seribu' })).questions).toHaveLength(998)
+  expect(await taken(courseId, many)).toMatchObject({ added: 0, changed: 0, same: 998 })
+  const more = 'Soal 0 {F}\n\n// [tag:lain]\nA {T}\n\nB {T}\n\nC {T}'
+  expect(await taken(courseId, more)).toMatchObject({ added: 2, changed: 1, same: 0, left: 1 })
+  expect((await questionBank(db, instructor, courseId, { tag: 'seribu' })).questions).toHaveLength(998)
+  const again = await made()
+  expect(await taken(again.courseId, await fileOf(courseId))).toMatchObject({ added: 1000, refused: [] })
+})
+
+test('a question with more tags than there may be is named with its line', async () => {
+  const { courseId } = await made()
+  const ten = Array.from({ length: 10 }, (_, n) => `[tag:t${n}]`).join(' ')
+  const report = await taken(courseId, `// ${ten}\nA {T}\n\nB {T}`, instructor, ['x'])
+  expect(report).toMatchObject({ added: 1, refused: [{ line: 2, fault: { what: 'bad-tag' } }] })
+})
+
+test('the file is named after the course', async () => {
+  const course = await makeCourse(db, { instructorId: instructor.id, title: 'Kopi & Gayo: é 2' })
+  expect(await questionsFile(db, instructor, course.id, undefined)).toMatchObject({
+    name: 'kopi-gayo-e-2.gift',
+  })
 })

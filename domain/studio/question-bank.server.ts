@@ -1,22 +1,17 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
 import { quizQuestions } from '#db/tables/quizzes.ts'
 import { managedCourse } from '#domain/courses/managed-course.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { printGift } from '#domain/quizzes/gift/print-gift.server.ts'
-import type { ReadQuestions } from '#domain/quizzes/gift/read-gift.server.ts'
-import { readAnyFormat } from '#domain/quizzes/import/read-any-format.server.ts'
 import type { Question } from '#domain/quizzes/question.ts'
 import { freeKey } from '#domain/quizzes/question-key.server.ts'
-import { saveQuestions } from '#domain/quizzes/save-quiz.server.ts'
 import { questionColumns, storedQuestion } from '#domain/quizzes/stored-question.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { plainName } from '#shared/plain-name.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { lockCourse } from './lock-course.server.ts'
-
-/** The most that a course's bank holds of its own. */
-const mostInBank = 1000
+import { changeBank } from './change-bank.server.ts'
 
 /** A question of the course; of one that belongs to a lesson, which. */
 export type BankQuestion = Question & { id: string; lesson: { id: string; title: string } | null }
@@ -60,14 +55,14 @@ export async function questionBank(
   }
 }
 
-/** The same as a file in GIFT, for Moodle and for the lessons of another course. Throws not-found like `questionBank`. */
-export async function* questionsFile(
+/** The same as a file in GIFT, named after the course, for Moodle and for the lessons of another course. Throws not-found like `questionBank`. */
+export async function questionsFile(
   db: Db,
   viewer: Viewer,
   courseId: string,
   lessonId: string | undefined,
-): AsyncGenerator<string> {
-  const { questions } = await questionBank(db, viewer, courseId, { lessonId })
+): Promise<{ name: string; parts: AsyncGenerator<string> }> {
+  const { course, questions } = await questionBank(db, viewer, courseId, { lessonId })
   // Lessons may have titles in common, a file may not.
   const taken = new Set<string>()
   const apart = questions.map((question) => {
@@ -75,25 +70,14 @@ export async function* questionsFile(
     taken.add(key)
     return { ...question, key }
   })
-  yield apart.length === 0 ? '' : `${printGift(apart, { saysFormat: true })}\n`
+  return {
+    name: `${plainName(course.title, 60, 'questions').toLowerCase()}.gift`,
+    parts: printed(apart),
+  }
 }
 
-/** Puts questions in GIFT, Aiken or Moodle's XML into the bank of a course: those that are there already, by their key, change. What is wrong with some leaves the
- *  others as they are. Throws not-found for a course that is not the viewer's to manage, and conflict 'bank-full'. */
-export async function importQuestions(
-  db: Db,
-  viewer: Viewer,
-  courseId: string,
-  text: string,
-): Promise<{ taken: number; refused: ReadQuestions['refused'] }> {
-  const { taken, refused } = readAnyFormat(text)
-  await changeBank(db, viewer, courseId, (held) => {
-    const added = new Map(taken.map(({ question }) => [question.key, question]))
-    const kept = held.map((question) => added.get(question.key) ?? question)
-    const known = new Set(held.map(({ key }) => key))
-    return [...kept, ...[...added.values()].filter(({ key }) => !known.has(key))]
-  })
-  return { taken: taken.length, refused }
+async function* printed(questions: readonly Question[]): AsyncGenerator<string> {
+  yield questions.length === 0 ? '' : `${printGift(questions, { saysFormat: true })}\n`
 }
 
 /** Takes a question out of the bank; one of a lesson is changed there. Throws not-found, also for one of another course or of a lesson. */
@@ -102,30 +86,5 @@ export async function removeFromBank(db: Db, viewer: Viewer, courseId: string, k
     const left = held.filter((question) => question.key !== key)
     if (left.length === held.length) throw new DomainError('not-found', 'question')
     return left
-  })
-}
-
-async function changeBank(
-  db: Db,
-  viewer: Viewer,
-  courseId: string,
-  change: (held: Question[]) => Question[],
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const course = await lockCourse(tx, viewer, courseId)
-    const rows = await tx
-      .select(questionColumns)
-      .from(quizQuestions)
-      .where(
-        and(
-          eq(quizQuestions.courseId, course.id),
-          isNull(quizQuestions.lessonId),
-          eq(quizQuestions.isCurrent, true),
-        ),
-      )
-      .orderBy(asc(quizQuestions.position))
-    const next = change(rows.map(storedQuestion))
-    if (next.length > mostInBank) throw new DomainError('conflict', 'bank-full')
-    await saveQuestions(tx, { courseId: course.id, lessonId: null }, next)
   })
 }

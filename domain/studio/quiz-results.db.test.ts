@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { quizQuestions } from '#db/tables/quizzes.ts'
+import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
@@ -73,7 +74,7 @@ test('a question that those who do well get wrong is named before all others', a
   ])
 })
 
-test('only first attempts that are graded count, and only of questions as they are asked now', async () => {
+test('only first attempts that are graded count, and what is asked now comes before what was asked', async () => {
   const { teacher, which, questionIds } = await takenQuiz(tenPeople)
   const again = { lessonId: which.lessonId, questionIds, marks: [0, 0, 0] }
   await takeQuiz(db, { ...again, userId: (await makePerson(db)).id, number: 2 })
@@ -85,7 +86,30 @@ test('only first attempts that are graded count, and only of questions as they a
     .where(eq(quizQuestions.id, questionIds[0] ?? ''))
   const { people, items } = await quizResults(db, teacher, which)
   expect(people).toBe(10)
-  expect(items.map(({ id }) => id)).toEqual(questionIds.slice(1))
+  // What is no longer asked keeps its figures, comes last and is nothing to mend.
+  const [gone, ...asked] = questionIds
+  expect(items.map(({ id }) => id)).toEqual([...asked, gone])
+  expect(items.map(({ isCurrent, position, answered }) => [isCurrent, position, answered])).toEqual([
+    [true, 1, 10],
+    [true, 2, 10],
+    [false, null, 10],
+  ])
+})
+
+test('a question that was put right waits for its first answers in its own place, and is not called good before', async () => {
+  const { teacher, which, questionIds } = await takenQuiz(tenPeople.map(([first = 0]) => [first, 1 - first]))
+  const [, before = ''] = questionIds
+  const [old] = await db.select().from(quizQuestions).where(eq(quizQuestions.id, before))
+  if (!old) throw new Error('The question is gone.')
+  await db.update(quizQuestions).set({ isCurrent: false }).where(eq(quizQuestions.id, before))
+  const id = uuidV7()
+  await db.insert(quizQuestions).values({ ...old, id, version: old.version + 1 })
+  const { items } = await quizResults(db, teacher, which)
+  expect(items.map((item) => [item.id, item.position, item.answered, item.problem])).toEqual([
+    [questionIds[0], 0, 10, 'backwards'],
+    [id, 1, 0, null],
+    [before, null, 10, null],
+  ])
 })
 
 test('without attempts there is nothing to say; nobody else is told', async () => {
@@ -95,7 +119,7 @@ test('without attempts there is nothing to say; nobody else is told', async () =
     passed: null,
     averagePercent: null,
     medianSeconds: null,
-    items: [],
+    items: [{ answered: 0, discrimination: null, problem: null }],
   })
   const other = await makePerson(db, { role: 'instructor' })
   await expect(quizResults(db, other, which)).rejects.toThrow('not-found')

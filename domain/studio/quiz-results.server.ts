@@ -29,6 +29,10 @@ const itemsSchema = z.array(
     type: z.string().transform((type) => questionTypeIn(type)),
     /** Whose it is; null: it stands in the bank alone. */
     lessonId: z.string().nullable(),
+    /** Whether it is asked as it stands here; what was put right or taken out since is not. */
+    isCurrent: z.boolean(),
+    /** Its place in this quiz as it is written, from 0 on; null for what is drawn from elsewhere or no longer asked. */
+    position: z.number().nullable(),
     answered: z.number(),
     facility: z.number(),
     discrimination: z.number().nullable(),
@@ -55,7 +59,7 @@ export type QuizResults = {
 
 /** How a quiz did, for whoever may work on the course: the first attempt of each of the latest thousand people, since what is tried again is no measure of
  *  the question. Facility is the mean mark of a question, discrimination its correlation with the marks of all others. What has changed since is
- *  another question, counted anew. Three queries. Throws not-found 'course' and 'lesson'. */
+ *  another question, counted anew; what it was before keeps its figures, behind those that are asked now. Three queries. Throws not-found 'course' and 'lesson'. */
 export async function quizResults(
   db: Db,
   viewer: Viewer,
@@ -78,7 +82,7 @@ export async function quizResults(
     medianSeconds: medianOf(seconds),
     scores: sharesOfScores(percents),
     times: sharesOfTimes(seconds),
-    items: await itemsOf(db, lessonId),
+    items: await itemsOf(db, { courseId, lessonId }),
   }
 }
 
@@ -116,16 +120,26 @@ async function quizWithAttempts(db: Db, { courseId, lessonId }: { courseId: stri
   return found
 }
 
-async function itemsOf(db: Db, lessonId: string): Promise<AnalysedItem[]> {
+async function itemsOf(
+  db: Db,
+  { courseId, lessonId }: { courseId: string; lessonId: string },
+): Promise<AnalysedItem[]> {
   const { rows } = await db.execute(sql`
-    with firsts as materialized (${firstAttempts(lessonId)})
-    select q.id, q.import_key as key, q.stem_md as stem, q.type, q.lesson_id as "lessonId",
-      count(*)::int as answered, avg(a.fraction)::float8 as facility,
+    with firsts as materialized (${firstAttempts(lessonId)}),
+    marks as materialized (
+      select a.question_id, a.fraction, f.points - a.fraction as others
+      from firsts f join quiz_answers a on a.attempt_id = f.id where a.fraction is not null)
+    select q.id, q.import_key as key, q.stem_md as stem, q.type, q.lesson_id as "lessonId", q.is_current as "isCurrent",
+      case when q.is_current and q.lesson_id = ${lessonId} then q.position end as position,
+      count(mark.fraction)::int as answered, coalesce(avg(mark.fraction), 0)::float8 as facility,
       -- Of what is the same for everybody there is no correlation, however it is rounded.
-      case when min(a.fraction) = max(a.fraction) or min(f.points - a.fraction) = max(f.points - a.fraction) then null
-        else corr(a.fraction::float8, (f.points - a.fraction)::float8) end as discrimination
-    from firsts f join quiz_answers a on a.attempt_id = f.id join quiz_questions q on q.id = a.question_id
-    where q.is_current and a.fraction is not null
-    group by q.id order by q.position, q.id`)
-  return itemsSchema.parse(rows).map((item) => ({ ...item, problem: problemOf(item) }))
+      case when min(mark.fraction) = max(mark.fraction) or min(mark.others) = max(mark.others) then null
+        else corr(mark.fraction::float8, mark.others::float8) end as discrimination
+    from quiz_questions q left join marks mark on mark.question_id = q.id
+    where q.course_id = ${courseId}
+      and (q.id in (select question_id from marks) or (q.is_current and q.lesson_id = ${lessonId}))
+    group by q.id order by q.is_current desc, q.lesson_id is distinct from ${lessonId}, q.position, q.version, q.id`)
+  return itemsSchema
+    .parse(rows)
+    .map((item) => ({ ...item, problem: item.isCurrent ? problemOf(item) : null }))
 }

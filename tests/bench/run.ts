@@ -1,5 +1,6 @@
 import { benchDesk } from './desk.ts'
 import { benchExports } from './exports.ts'
+import { benchGradebook } from './gradebook.ts'
 import { benchHostile } from './hostile.ts'
 import { benchPages } from './pages.ts'
 import { benchQuizzes } from './quizzes.ts'
@@ -13,6 +14,7 @@ import { benchWorkers } from './workers.ts'
 // npm run bench -- search   the catalogue's and the site's search of 1,000 and 100,000 courses on both engines
 // npm run bench -- users   the admin's list of 1,000 and 100,000 users on both engines
 // npm run bench -- desk [words]  every list and the frequent writes of the desks, of 1,000 and 100,000 people, on a real PostgreSQL
+// npm run bench -- gradebook  a gradebook of 60 graded parts with 50 and 500 learners on both engines
 // npm run bench -- quizzes  taking a quiz, and what comes back of it, with 1,000 and 1,000,000 attempts, on a real PostgreSQL
 // npm run bench -- exports  files of 100,000 rows, their speed and the server's memory meanwhile, on both engines
 // npm run bench -- hostile [seed]  how long everybody waits while somebody sends what holds a server up
@@ -45,6 +47,8 @@ else if (process.argv.includes('quizzes')) await benchQuizzes('postgres', report
 else if (process.argv.includes('hostile')) await benchHostile(Number(process.argv[3] ?? 1), report)
 else if (process.argv.includes('exports'))
   for (const engine of ['embedded', 'postgres'] as const) await benchExports(engine, report)
+else if (process.argv.includes('gradebook'))
+  for (const engine of ['embedded', 'postgres'] as const) await benchGradebook(engine, report)
 else if (process.argv.includes('search'))
   for (const engine of ['embedded', 'postgres'] as const) await benchSearch(engine, report)
 else if (process.argv.includes('users'))

@@ -260,6 +260,7 @@ test('a page takes at most five queries, whatever the data', async () => {
       '/saved?tab=events',
       '/account',
       '/notes',
+      '/repeat',
       '/notifications',
       '/account/notifications',
       ...['overview', 'courses', 'events', 'achievements'].map((tab) => `/dashboard?tab=${tab}`),

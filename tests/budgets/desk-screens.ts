@@ -41,6 +41,8 @@ export function deskScreens({ course, module, lesson, learner, instructor, event
     ...each(role, `/${desk}/courses/${course}/bank`, ['', '?tag=a']),
     ...each(role, `/${desk}/courses/${course}/marking`, ['', '?show=marked']),
     ...each(role, `/${desk}/courses/${course}/essays`, ['']),
+    ...each(role, `/${desk}/courses/${course}/gradebook`, ['', '?show=below&sort=highest', '?weights=open']),
+    ...each(role, `/${desk}/courses/${course}/gradebook/${learner}`, ['']),
     ...each(role, `/${desk}/courses/${course}/assignment/${lesson}`, ['']),
     ...each(role, `/${desk}/courses/create`, ['']),
     ...each(role, `/${desk}/courses/upload`, ['']),

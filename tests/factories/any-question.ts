@@ -31,8 +31,8 @@ const text = fc
   .array(letters, { minLength: 1, maxLength: 12 })
   .map((parts) => parts.join('').trim())
   .filter((words) => words !== '')
-/** What stands in a pair, or first among answers, has no arrow: GIFT has no way to write one. */
-const plain = text.map((words) => words.replaceAll('->', '→').replaceAll(/\s+/g, ' '))
+/** What stands in a pair is one line. */
+const plain = text.map((words) => words.replaceAll(/\s+/g, ' '))
 const feedback = fc.option(text, { nil: undefined })
 const option = (weight: fc.Arbitrary<number>) =>
   fc.record({ text: plain, weight, feedback }).map(withoutNothing)

@@ -56,14 +56,24 @@ export async function fillEveryTable(db: Db): Promise<void> {
   const [, lessonId = ''] = course.lessonIds
   await fillQuizzes(db, { courseId: course.id, lessonId, user, staff: staff.id, words: awkward })
   const work = id()
-  await db.execute(sql`insert into assignments (lesson_id, accepts_text, accepts_link, accepts_files, due_at, time_zone, points_max, rubric, pass_percent)
-    values (${course.lessonIds[0]}, true, false, true, '2026-11-22 12:00:00.123+09', 'Asia/Makassar', 3, ${JSON.stringify([{ title: awkward, levels: [{ points: 3, text: awkward }] }])}::jsonb, 60)`)
+  await db.execute(sql`insert into assignments (lesson_id, accepts_text, accepts_link, accepts_files, due_at, time_zone, points_max, rubric, pass_percent, peer_reviews)
+    values (${course.lessonIds[0]}, true, false, true, '2026-11-22 12:00:00.123+09', 'Asia/Makassar', 3, ${JSON.stringify([{ title: awkward, levels: [{ points: 3, text: awkward }] }])}::jsonb, 60, 3)`)
   await db.execute(sql`insert into submissions (id, course_id, lesson_id, user_id, version, text, link, state)
     values (${work}, ${course.id}, ${course.lessonIds[0]}, ${user}, 1, ${awkward}, ${awkward}, 'marked')`)
   await db.execute(sql`insert into submission_files (id, submission_id, file_id, name, type, bytes)
     values (${id()}, ${work}, ${id()}, ${awkward}, 'pdf', 12)`)
   await db.execute(sql`insert into submission_marks (submission_id, marker_id, rubric, choices, points, points_max, comment, marked_at, version)
     values (${work}, ${staff.id}, 'null', '[0]', 3, 3, ${awkward}, now(), ${id()})`)
+  await db.execute(sql`insert into peer_rounds (lesson_id, rubric, points_max, drawn_at, ends_at)
+    values (${course.lessonIds[0]}, 'null', 3, '2026-11-22 12:00:00.123+09', now())`)
+  await db.execute(sql`insert into peer_reviews (id, lesson_id, submission_id, reviewer_id, place, choices, points, comment, sent_at)
+    values (${id()}, ${course.lessonIds[0]}, ${work}, ${staff.id}, 1, '[0]', 3, ${awkward}, now())`)
+  await db.execute(sql`insert into mark_appeals (submission_id, reason) values (${work}, ${awkward})`)
+  await db.execute(
+    sql`insert into grade_weights (lesson_id, kind, weight) values (${course.lessonIds[0]}, 'assignment', 0)`,
+  )
+  await db.execute(sql`insert into mark_overrides (course_id, lesson_id, kind, user_id, percent, reason, set_by, version)
+    values (${course.id}, ${course.lessonIds[0]}, 'assignment', ${user}, 80, ${awkward}, ${staff.id}, ${id()})`)
   await db.execute(
     sql`insert into marking_phrases (id, user_id, text) values (${id()}, ${staff.id}, ${awkward})`,
   )

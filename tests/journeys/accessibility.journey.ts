@@ -115,6 +115,8 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         `${desk}?tab=analytics&course=${course.id}`,
         `${desk}?tab=insights`,
         `/instructor/courses/${course.id}/learners`,
+        `${own}/gradebook`,
+        `${own}/gradebook?weights=open`,
         '/instructor/marking',
         `/instructor/courses/${course.id}/marking`,
         `${own}/assignment/${course.lessons[0]?.id}`,

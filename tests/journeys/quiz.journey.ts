@@ -184,3 +184,25 @@ test('a quiz that is submitted without a connection says so in sight, and is han
     await expect(page).toHaveURL(/\?attempt=2$/)
   })
 })
+
+for (const days of [-1, 1])
+  test(`a deadline holds where the browser's clock is off by a day (${days})`, async ({
+    page,
+    say,
+    site,
+  }) => {
+    await page.clock.setSystemTime(Date.now() + days * 86_400_000)
+    const { courseId, lessonId, quizPath } = await makeQuizCourse(site, { timeLimitS: 1200, only: 1 })
+    await enrolled(page, say, courseId)
+    await page.goto(quizPath)
+    await page.getByRole('button', { name: say('learning_quiz_start') }).click()
+    await expect(page.getByText(/\b(19:\d\d|20:00)/)).toBeVisible()
+    await question(page, 1).getByLabel('Benar satu').check()
+    await expect(page.getByText(say('common_saved'), { exact: true })).toBeVisible()
+    await endIn(site, lessonId, -60)
+    // The page still counts down; what it sends now comes too late, and what was in time counts.
+    await question(page, 1).getByLabel('Keliru satu').check()
+    await page.getByRole('link', { name: say('common_quiz_attempt', { n: '1' }) }).click()
+    await expect(page).toHaveURL(/\?attempt=1$/)
+    await expect(page.getByText('100%', { exact: true })).toBeVisible()
+  })

@@ -71,7 +71,7 @@ for (const { way, settings } of ways) {
       await test.step('who does not know it yet reads what is right, and meets it tomorrow', async () => {
         await expect(verdict).toHaveText(say('learning_repeat_place', { n: '2', all: '2' }))
         await page.getByRole('button', { name: say('learning_repeat_give_up') }).click()
-        await expect(verdict).toHaveText(say('learning_repeat_wrong'))
+        await expect(verdict).toHaveText(say('learning_repeat_here'))
         await expect(page.getByText(say('learning_repeat_back_tomorrow'))).toBeVisible()
         await expect(question).toContainText(say('learning_quiz_right_answer'))
         await isClean(page, javaScriptEnabled)

@@ -22,7 +22,7 @@ import { assignmentForEditing } from '#domain/assignments/assignment-for-editing
 import { assignmentFormSchema, type TypedAssignment } from '#domain/assignments/assignment-form.ts'
 import { removeAssignment, saveAssignment } from '#domain/assignments/save-assignment.server.ts'
 import { m } from '#messages'
-import { DomainError } from '#shared/domain-error.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import type { Route } from './+types/assignment-edit.ts'
 
@@ -69,7 +69,11 @@ async function change(args: Route.ActionArgs, form: FormData) {
     case 'save': {
       const submission = parseWithZod(form, { schema: assignmentFormSchema })
       if (submission.status !== 'success') return refuse('invalid', answer(replyTo(submission)))
-      const saved = await saveAssignment(scope.db, viewer, place, submission.value)
+      const saved = await saveAssignment(scope.db, viewer, place, submission.value).catch(orDrawn)
+      if (saved.outcome === 'drawn') {
+        const fieldErrors = { peer_review: [m.assignments_peers_drawn()] }
+        return refuse('conflict', answer(replyTo(submission, { fieldErrors })))
+      }
       if (saved.outcome === 'changed-meanwhile')
         return refuse('conflict', answer(replyTo(submission), saved.current))
       return redirectSaying(scope, backToLesson, { kind: 'assignment-saved' })
@@ -80,6 +84,12 @@ async function change(args: Route.ActionArgs, form: FormData) {
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
+}
+
+/** It was drawn who reviews whose work while this form was open. */
+function orDrawn(error: unknown): { outcome: 'drawn' } {
+  if (isDomainError(error) && error.reason === 'reviews-drawn') return { outcome: 'drawn' }
+  throw error
 }
 
 const answer = (result: Answer['result'], current: TypedAssignment | null = null): Answer => ({
@@ -137,6 +147,7 @@ export default function AssignmentEdit({ loaderData, actionData }: Route.Compone
         typed={typed}
         lastResult={actionData?.result}
         current={actionData?.current ?? null}
+        isDrawn={loaderData.isDrawn}
         draftName={loaderData.draftName}
         closeTo={back}
         locale={locale}

@@ -3,13 +3,16 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { AssignmentFacts } from '#app/assignments/assignment-facts.tsx'
+import { Appeal, ReceivedReviews } from '#app/assignments/given-reviews.tsx'
 import { takeWork } from '#app/assignments/hand-in.server.ts'
 import { HandInForm } from '#app/assignments/hand-in-form.tsx'
 import { MarkView } from '#app/assignments/mark-view.tsx'
+import { ReviewsToWrite } from '#app/assignments/reviews-to-write.tsx'
 import { RubricTable } from '#app/assignments/rubric-table.tsx'
 import { SubmittedWork } from '#app/assignments/submitted-work.tsx'
 import { requireRole, requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
@@ -20,6 +23,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { submissionBounds } from '#domain/assignments/bounds.ts'
 import { type OwnAssignment, ownAssignment } from '#domain/assignments/own-assignment.server.ts'
+import { canAppeal } from '#domain/assignments/peers/policy.ts'
 import { submissionFileFields, submissionSchema } from '#domain/assignments/schema.ts'
 import { isPass } from '#domain/assignments/submission-rows.server.ts'
 import { m } from '#messages'
@@ -57,7 +61,15 @@ export async function loader(args: Route.LoaderArgs) {
 /** What those who only look have none of. */
 function ofLearner(asked: Shown) {
   if (asked.state === 'viewing')
-    return { versions: [], canHandIn: false, isPassed: false, isCompleted: false, isLearning: false }
+    return {
+      versions: [],
+      toReview: [],
+      reviewsEndAt: null,
+      canHandIn: false,
+      isPassed: false,
+      isCompleted: false,
+      isLearning: false,
+    }
   const { passPercent, dueAt } = asked.assignment
   return {
     ...asked,
@@ -82,6 +94,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Assignment({ loaderData, actionData }: Route.ComponentProps) {
   const { course, lesson, assignment, versions, canHandIn, isLearning, locale, timeZone } = loaderData
+  const { toReview, reviewsEndAt } = loaderData
   const [current = null, ...earlier] = versions
   const player = `${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${lesson.id}`
   const momentOf = (at: Date) => formatDateTime(at, locale, timeZone)
@@ -96,8 +109,16 @@ export default function Assignment({ loaderData, actionData }: Route.ComponentPr
         </div>
       </div>
       {!isLearning && <Notice>{m.assignments_as_student()}</Notice>}
+      {toReview.length > 0 && reviewsEndAt && (
+        <ReviewsToWrite
+          courseId={course.id}
+          lessonId={lesson.id}
+          reviews={toReview}
+          until={momentOf(reviewsEndAt)}
+        />
+      )}
       {current && <Result current={current} shown={loaderData} momentOf={momentOf} />}
-      {loaderData.isOver && canHandIn && current?.state !== 'handed-in' && (
+      {loaderData.isOver && canHandIn && current?.state !== 'handed-in' && current?.state !== 'reviewing' && (
         <Notice tone="warning">{m.assignments_over()}</Notice>
       )}
       <section className="card card-padded stack" aria-label={m.assignments_asked()}>
@@ -118,6 +139,9 @@ export default function Assignment({ loaderData, actionData }: Route.ComponentPr
           key={current?.version ?? 0}
           assignment={assignment}
           last={current}
+          whoMarks={
+            assignment.peerReviews === null ? null : loaderData.isOver || reviewsEndAt ? 'teacher' : 'peers'
+          }
           lastResult={actionData}
           draftName={loaderData.draftName}
           locale={locale}
@@ -152,6 +176,14 @@ function Result({ current, shown, momentOf }: ShownProps & { current: ShownVersi
       </h2>
       <Handed version={current} momentOf={momentOf} />
       {current.state === 'handed-in' && !isCompleted && <p>{m.assignments_waiting_text()}</p>}
+      {current.state === 'reviewing' && (
+        <p>
+          {shown.reviewsEndAt
+            ? m.assignments_peers_waits({ date: momentOf(shown.reviewsEndAt) })
+            : m.assignments_peers_waits_for_due()}
+        </p>
+      )}
+      {current.appeal && <Appeal reason={current.appeal} isOwn />}
       {current.mark && (
         <MarkView
           mark={current.mark}
@@ -159,6 +191,17 @@ function Result({ current, shown, momentOf }: ShownProps & { current: ShownVersi
           isPass={current.isPass}
           momentOf={momentOf}
         />
+      )}
+      <Reviews version={current} />
+      {canAppeal(current) && (
+        <AppLink
+          to={href('/courses/:courseId/assignment/:lessonId/appeal', {
+            courseId: course.id,
+            lessonId: shown.lesson.id,
+          })}
+        >
+          {m.assignments_peers_appeal()}
+        </AppLink>
       )}
       {isCompleted && (
         <div className="cluster">
@@ -179,8 +222,15 @@ function Result({ current, shown, momentOf }: ShownProps & { current: ShownVersi
   )
 }
 
+/** What other learners said of a version, by what they went by. */
+const Reviews = ({ version: { reviews, mark } }: { version: ShownVersion }) =>
+  reviews.length > 0 && (
+    <ReceivedReviews reviews={reviews} rubric={mark?.rubric ?? null} pointsMax={mark?.pointsMax ?? null} />
+  )
+
 function resultTitle({ state, isPass: isEnough }: ShownVersion): string {
   if (state === 'handed-in') return m.assignments_state_waiting()
+  if (state === 'reviewing') return m.assignments_state_reviewing()
   if (state === 'returned') return m.assignments_state_returned_long()
   return isEnough === false ? m.assignments_try_again() : m.assignments_state_marked_long()
 }
@@ -204,5 +254,6 @@ const Version = ({ version, shown, momentOf }: ShownProps & { version: ShownVers
         momentOf={momentOf}
       />
     )}
+    <Reviews version={version} />
   </article>
 )

@@ -107,8 +107,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   )
 
 export default function Marking({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, all, waiting, marked, returned, assignments, line, chosen, view, role } = loaderData
+  const { course, all, waiting, marked, returned, reviewing, assignments, line, chosen, view, role } =
+    loaderData
   const { locale, timeZone } = loaderData
+  const done = marked + returned
   const paths = studioPathsOf(role)
   const here = paths.marking(course.id)
   const { lesson, show } = view
@@ -129,8 +131,8 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
           </p>
           {all > 0 && (
             <div className="marking-progress">
-              <ProgressBar value={((all - waiting) / all) * 100} label={m.common_marking()} />
-              <span>{m.assignments_marked_of({ n: String(all - waiting), all: String(all) })}</span>
+              <ProgressBar value={(done / all) * 100} label={m.common_marking()} />
+              <span>{m.assignments_marked_of({ n: String(done), all: String(all) })}</span>
             </div>
           )}
         </div>
@@ -160,6 +162,16 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
               current: !show,
               count: waiting,
             },
+            ...(reviewing > 0 || show === 'reviewing'
+              ? [
+                  {
+                    to: pathWith(here, { lesson, show: 'reviewing' }),
+                    label: m.assignments_tab_reviewing(),
+                    current: show === 'reviewing',
+                    count: reviewing,
+                  },
+                ]
+              : []),
             {
               to: pathWith(here, { lesson, show: 'returned' }),
               label: m.assignments_state_returned(),
@@ -209,7 +221,7 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
             {line.length > 1 && (
               <MarkingLine
                 line={line}
-                count={{ '': waiting, marked, returned }[show]}
+                count={{ '': waiting, marked, returned, reviewing }[show]}
                 chosenId={chosen.id}
                 namesLesson={assignments.length > 1 && !lesson}
                 pathOf={pathOf}

@@ -19,6 +19,7 @@ const said: Record<string, (words: { value: string }) => string> = {
   search: m.desk_audit_detail_search,
   count: m.desk_audit_detail_count,
   course: m.desk_audit_detail_course,
+  lesson: m.desk_audit_detail_lesson,
   event: m.desk_audit_detail_event,
   was: m.desk_audit_detail_was,
   left: m.desk_audit_detail_left,
@@ -47,7 +48,7 @@ const words: Record<string, () => string> = {
 }
 
 /** What people have written themselves. */
-const asNoted = new Set(['search', 'course', 'event', 'why', 'was'])
+const asNoted = new Set(['search', 'course', 'lesson', 'event', 'why', 'was'])
 
 /** What was noted with an entry of the audit log, in words. What has none is said as it was noted. */
 export const auditDetails = (details: AuditDetails): string[] =>

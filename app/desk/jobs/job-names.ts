@@ -21,6 +21,7 @@ export const jobKindName: Record<JobName, () => string> = {
   newsletter: m.desk_job_newsletter,
   'newsletter-batch': m.desk_job_newsletter_batch,
   'end-attempt': m.desk_job_end_attempt,
+  'peer-review': m.desk_job_peer_review,
 }
 
 export const jobStateName: Record<JobState, () => string> = {

@@ -46,6 +46,8 @@ const letterName: Record<LetterKind, () => string> = {
   announcement: m.desk_letter_announcement,
   'work-marked': m.desk_letter_work_marked,
   'work-returned': m.desk_letter_work_returned,
+  'reviews-drawn': m.desk_letter_reviews_drawn,
+  'work-reviewed': m.desk_letter_work_reviewed,
   'work-handed-in': m.desk_letter_work_handed_in,
   'teacher-added': m.desk_letter_teacher_added,
   'teacher-removed': m.desk_letter_teacher_removed,

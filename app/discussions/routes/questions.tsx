@@ -106,7 +106,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
 /** Where somebody comes from, by what they do in the course. */
 const backTo = (standing: Standing, courseId: string) => {
   if (standing === 'learner')
-    return { to: href('/courses/:courseId/learn', { courseId }), label: m.discussions_to_lessons() }
+    return { to: href('/courses/:courseId/learn', { courseId }), label: m.common_back_to_lessons() }
   return standing === 'teacher'
     ? { to: href('/instructor/questions'), label: m.discussions_to_unanswered() }
     : { to: href('/courses/:courseId', { courseId }), label: m.discussions_to_course() }

@@ -19,43 +19,50 @@ export const ToldQuestions = ({ questions, language, tells }: Props) => (
       {m.learning_quiz_your_answers()}
     </h2>
     {questions.map((question) => (
-      <article key={question.slot} className="quiz-question quiz-told">
-        <div className="quiz-told-head">
-          <span className="quiz-number">{question.slot + 1}</span>
-          <Worth fraction={question.fraction} />
-        </div>
-        <Prose html={question.stem} language={language} />
-        <div>
-          <p className="eyebrow">{m.learning_quiz_you_answered()}</p>
-          <GivenLines question={question} language={language} />
-        </div>
-        {tells && question.fraction !== 1 && question.right.length > 0 && (
-          <div>
-            <p className="eyebrow">{m.learning_quiz_right_answer()}</p>
-            <Lines
-              lines={question.type === 'true-false' ? question.right.map(trueOrFalse) : question.right}
-              language={language}
-              isOrdered={question.type === 'ordering'}
-            />
-          </div>
-        )}
-        {placed(question.feedback).map(({ place, item: html }) => (
-          <div key={place} className="quiz-feedback">
-            <Icon name="bulb" />
-            <Prose html={html} language={language} />
-          </div>
-        ))}
-        {question.comment && (
-          <div className="quiz-feedback">
-            <Icon name="chat" />
-            <p className="quiz-written" dir="auto">
-              {question.comment}
-            </p>
-          </div>
-        )}
-      </article>
+      <ToldOne key={question.slot} question={question} language={language} tells={tells} />
     ))}
   </section>
+)
+
+type OneProps = Omit<Props, 'questions'> & { question: ToldQuestion }
+
+/** One of them. */
+export const ToldOne = ({ question, language, tells }: OneProps) => (
+  <article className="quiz-question quiz-told">
+    <div className="quiz-told-head">
+      <span className="quiz-number">{question.slot + 1}</span>
+      <Worth fraction={question.fraction} />
+    </div>
+    <Prose html={question.stem} language={language} />
+    <div>
+      <p className="eyebrow">{m.learning_quiz_you_answered()}</p>
+      <GivenLines question={question} language={language} />
+    </div>
+    {tells && question.fraction !== 1 && question.right.length > 0 && (
+      <div>
+        <p className="eyebrow">{m.learning_quiz_right_answer()}</p>
+        <Lines
+          lines={question.type === 'true-false' ? question.right.map(trueOrFalse) : question.right}
+          language={language}
+          isOrdered={question.type === 'ordering'}
+        />
+      </div>
+    )}
+    {placed(question.feedback).map(({ place, item: html }) => (
+      <div key={place} className="quiz-feedback">
+        <Icon name="bulb" />
+        <Prose html={html} language={language} />
+      </div>
+    ))}
+    {question.comment && (
+      <div className="quiz-feedback">
+        <Icon name="chat" />
+        <p className="quiz-written" dir="auto">
+          {question.comment}
+        </p>
+      </div>
+    )}
+  </article>
 )
 
 function Worth({ fraction }: { fraction: number | null }) {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { ToldQuestions } from '#app/learning/quiz/told-questions.tsx'
+import { ToldOne } from '#app/learning/quiz/told-questions.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ToldRepetition } from '#domain/quizzes/repetition/own-repetitions.server.ts'
@@ -21,7 +21,7 @@ export function ToldAnswer({ told, nextPath, hasNext }: Props) {
   return (
     <>
       <RepetitionHead course={course} lesson={lesson}>
-        {verdictOf(question.fraction)}
+        {verdictOf(question)}
       </RepetitionHead>
       <div className="quiz-score repeat-verdict" data-passed={isRight ? '' : undefined}>
         <Icon name={isRight ? 'success' : 'clock'} />
@@ -32,7 +32,10 @@ export function ToldAnswer({ told, nextPath, hasNext }: Props) {
           {hasNext ? m.learning_repeat_next() : m.learning_repeat_result()}
           <Icon name="arrow-right" />
         </ButtonLink>
-        {!isRight && (
+      </div>
+      <ToldOne question={question} language={course.language} tells />
+      {!isRight && (
+        <div className="cluster">
           <ButtonLink
             to={`${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${lesson.id}`}
             size="lg"
@@ -40,16 +43,16 @@ export function ToldAnswer({ told, nextPath, hasNext }: Props) {
           >
             {m.learning_quiz_read_again()}
           </ButtonLink>
-        )}
-      </div>
-      <ToldQuestions questions={[question]} language={course.language} tells />
+        </div>
+      )}
     </>
   )
 }
 
 /** What came of it, in a word. */
-export function verdictOf(fraction: number | null): string {
+export function verdictOf({ fraction, sent }: Pick<ToldRepetition['question'], 'fraction' | 'sent'>): string {
   if (fraction === 1) return m.learning_repeat_right()
+  if (sent.every((value) => value === '')) return m.learning_repeat_here()
   return fraction ? m.learning_repeat_partly() : m.learning_repeat_wrong()
 }
 

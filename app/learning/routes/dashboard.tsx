@@ -5,6 +5,7 @@ import { EnrollmentCards } from '#app/learning/enrollment-card.tsx'
 import { GoOnCard } from '#app/learning/go-on-card.tsx'
 import { LearnerOverview } from '#app/learning/learner-overview.tsx'
 import { NoCourses } from '#app/learning/no-courses.tsx'
+import { OwedReviewsNotice } from '#app/learning/owed-reviews-notice.tsx'
 import { OpenQuizNotice } from '#app/learning/quiz/open-quiz-notice.tsx'
 import { RepeatCard } from '#app/learning/repetition/repeat-card.tsx'
 import { SearchResults } from '#app/learning/search-results.tsx'
@@ -108,6 +109,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {unconfirmed && <UnconfirmedNotice email={unconfirmed} />}
       {content.kind === 'overview' && content.openQuiz && (
         <OpenQuizNotice {...content.openQuiz} reader={reader} />
+      )}
+      {content.kind === 'overview' && content.owedReviews && (
+        <OwedReviewsNotice {...content.owedReviews} reader={reader} />
       )}
       {content.kind === 'overview' && content.repetitions && <RepeatCard {...content.repetitions} />}
       {content.kind === 'overview' && (content.goOn || content.streakDays > 0) && (

@@ -8,7 +8,7 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type Refusal, statusOf } from '#app/answers/refusal-status.ts'
 import { certificatePath } from '#app/certificates/certificate-path.ts'
 import { endId } from '#app/learning/course-end.tsx'
-import { lessonLinks } from '#app/learning/lesson-links.server.ts'
+import { lessonLinks, linkToMarks } from '#app/learning/lesson-links.server.ts'
 import { completeId } from '#app/learning/lesson-steps.tsx'
 import { noteTypedBefore, writeNote } from '#app/learning/notes/note-form.server.ts'
 import { Player } from '#app/learning/player.tsx'
@@ -58,7 +58,10 @@ export async function loader(args: Route.LoaderArgs) {
   const before = view.state === 'learning' && view.lesson ? noteTypedBefore(args, view.lesson) : null
   const note = { ownerId: viewer.id, longest: longestNote, answered: before?.answered ?? null }
   const refusal = refusalOf(view)
-  const links = view.state === 'learning' && view.lesson ? lessonLinks(view.course.id, view.lesson) : []
+  const links =
+    view.state === 'learning' && view.lesson
+      ? [...lessonLinks(view.course.id, view.lesson), ...linkToMarks(view.course.id, view.modules)]
+      : []
   const seenBy = { view, end, links, note, ways: null }
   if (refusal) return refuse(refusal, seenBy)
   return data(seenBy, before ? { headers: { 'set-cookie': before.forget } } : undefined)

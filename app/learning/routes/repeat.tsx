@@ -79,7 +79,7 @@ async function answer(scope: RequestContext, viewer: Viewer, form: FormData) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   screenMeta(
     loaderData?.kind === 'told'
-      ? `${verdictOf(loaderData.told.question.fraction)} – ${m.common_repeat_title()}`
+      ? `${verdictOf(loaderData.told.question)} – ${m.common_repeat_title()}`
       : m.common_repeat_title(),
   )
 

@@ -32,6 +32,7 @@ import { ownMentorProfile } from '#domain/people/mentors.server.ts'
 import { pictureNews } from '#domain/people/owe-pictures.server.ts'
 import { ownAbout } from '#domain/people/own-about.server.ts'
 import { ownSessions } from '#domain/people/own-sessions.server.ts'
+import { ownSwitches } from '#domain/people/own-switches.server.ts'
 import { canBeMentor, hasPublicPage, isStudent } from '#domain/people/policy.ts'
 import {
   changeEmailSchema,
@@ -39,10 +40,8 @@ import {
   mentorProfileSchema,
   ownProfileSchema,
 } from '#domain/people/schema.ts'
-import { hasFactor } from '#domain/people/second-factor/own-factor.server.ts'
 import { isConfirmed } from '#domain/people/send-confirmation.server.ts'
 import { shortestPasswordOf } from '#domain/people/shortest-password.ts'
-import { wantsRepetitions } from '#domain/quizzes/repetition/want-repetitions.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/account.ts'
@@ -66,8 +65,8 @@ export async function loader(args: Route.LoaderArgs) {
     },
     picture: await pictureNews(db, viewer.id),
     mentor: canBeMentor(viewer) ? await ownMentorProfile(db, viewer, env) : null,
-    repeats: isStudent(viewer) ? await wantsRepetitions(db, viewer) : null,
-    hasFactor: await hasFactor(db, viewer),
+    switches: await ownSwitches(db, viewer),
+    learns: isStudent(viewer),
     sessions: await ownSessions(db, viewer),
   }
 }
@@ -106,7 +105,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => screenMeta(m.people_account_title())
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isUnconfirmed, shortestPassword, profile, picture, mentor, repeats, sessions } = loaderData
+  const { email, isUnconfirmed, shortestPassword, profile, picture, mentor, switches, sessions } = loaderData
   if (actionData && 'asked' in actionData)
     return <ConfirmSheet asked={actionData.asked} backTo={href('/account')} />
   return (
@@ -121,8 +120,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <EmailForm email={email} lastResult={answerTo('email', actionData)} />
       <PasswordForm email={email} shortest={shortestPassword} lastResult={answerTo('password', actionData)} />
       <NotificationsCard />
-      {repeats !== null && <RepetitionsCard isOn={repeats} />}
-      <FactorCard hasFactor={loaderData.hasFactor} />
+      {loaderData.learns && <RepetitionsCard isOn={switches.repeatsMissed} />}
+      <FactorCard hasFactor={switches.hasFactor} />
       <OwnSessions sessions={sessions} timeZone={profile.timeZone} />
     </div>
   )

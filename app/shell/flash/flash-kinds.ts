@@ -85,10 +85,14 @@ const plainWords = {
   'note-saved': m.shell_flash_note_saved,
   'essay-marked': m.shell_flash_essay_marked,
   'extra-time-set': m.shell_flash_extra_time_set,
+  'weights-saved': m.shell_flash_weights_saved,
   'answers-saved': m.shell_flash_answers_saved,
   'note-deleted': m.shell_flash_note_deleted,
 
   'work-handed-in': m.shell_flash_work_handed_in,
+  'peer-review-sent': m.shell_flash_peer_review_sent,
+  'peer-review-kept': m.shell_flash_peer_review_kept,
+  'mark-appealed': m.shell_flash_mark_appealed,
   'assignment-saved': m.shell_flash_assignment_saved,
   'assignment-removed': m.shell_flash_assignment_removed,
 
@@ -136,6 +140,8 @@ const wordsOfSomebody = {
   'learner-enrolled': m.shell_flash_learner_enrolled,
   'work-marked': m.shell_flash_work_marked,
   'work-returned': m.shell_flash_work_returned,
+  'mark-set': m.shell_flash_mark_set,
+  'mark-taken-back': m.shell_flash_mark_taken_back,
   'learner-removed': m.shell_flash_learner_removed,
   'user-signed-out': m.shell_flash_user_signed_out,
   'reset-link-sent': m.shell_flash_reset_link_sent,

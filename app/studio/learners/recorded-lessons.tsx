@@ -58,6 +58,7 @@ export const RecordedLessons = ({ lessons, momentOf, markingOf }: Props) =>
 /** How it stands with what was handed in: its points, once it is marked. */
 function workWords({ state, points, pointsMax }: NonNullable<LearnerRecord['lessons'][number]['work']>) {
   if (state === 'handed-in') return m.studio_work_waiting()
+  if (state === 'reviewing') return m.studio_work_reviewing()
   if (state === 'returned') return m.studio_work_returned()
   return points === null
     ? m.studio_work_marked()

@@ -6,10 +6,15 @@ import type { TypedAnswer } from '#domain/quizzes/question-form.ts'
 import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
 import { m } from '#messages'
 
-type Props = { type: QuestionType; line: TypedAnswer }
+type Props = {
+  type: QuestionType
+  line: TypedAnswer
+  /** By control, of all lines. */
+  errors: Record<string, string[]>
+}
 
 /** A line of answers: the answer, whether it is right or what belongs to it, and, opened when there is something in it, what it is worth and what is said of it. */
-export function AnswerLine({ type, line }: Props) {
+export function AnswerLine({ type, line, errors }: Props) {
   const { place } = line
   const n = String(place + 1)
   const isChosen = type === 'single' || type === 'multiple'
@@ -23,6 +28,7 @@ export function AnswerLine({ type, line }: Props) {
       inputMode={type === 'numeric' ? 'decimal' : undefined}
       dir="auto"
       maxLength={quizBounds.option}
+      errors={errors[`answer-${place}`]}
     />
   )
   return (
@@ -38,6 +44,7 @@ export function AnswerLine({ type, line }: Props) {
             inputMode={type === 'numeric' ? 'decimal' : undefined}
             dir="auto"
             maxLength={quizBounds.option}
+            errors={errors[`beside-${place}`]}
           />
         </div>
       ) : (
@@ -78,6 +85,7 @@ export function AnswerLine({ type, line }: Props) {
                 defaultValue={line.feedback}
                 dir="auto"
                 maxLength={quizBounds.feedback}
+                errors={errors[`answer-feedback-${place}`]}
               />
             </div>
           </details>

@@ -3,53 +3,60 @@ import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { ListPost, StudioPost } from '#app/studio/studio-post.server.ts'
 import { bankFormSchema } from '#domain/quizzes/bank-form.ts'
+import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
 import { problemInWords } from '#domain/quizzes/quiz-problem-words.server.ts'
-import { importQuestions, removeFromBank } from '#domain/studio/question-bank.server.ts'
+import { type ImportedQuestions, importQuestions } from '#domain/studio/import-questions.server.ts'
+import { removeFromBank } from '#domain/studio/question-bank.server.ts'
+import { getLocale } from '#locale'
 import { m } from '#messages'
-import { isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
-import { storable } from '#shared/typed-text.ts'
+import { formatNumber } from '#shared/numbers.ts'
 import type { BankAnswer } from './bank-answer.ts'
+import { questionsInFile } from './questions-in-file.server.ts'
 
-const longestFile = 1_000_000
-
-/** The form that takes questions, from a file or typed (routes/bank.tsx): what was taken, and what was not and why. */
+/** The form that takes questions, from a file or typed (import-form.tsx): what was taken, and what was not and why. */
 export async function takeQuestions({ scope, viewer, courseId, form }: StudioPost) {
   const file = form.get('file')
-  if (file instanceof File && file.size > 0) {
-    const text = file.size > longestFile ? null : await textOf(file)
-    form.set('questions', text ?? '')
-    if (text === null) {
-      const result = replyTo(parseWithZod(form, { schema: bankFormSchema }), {
-        formErrors: [m.studio_bank_file_unreadable()],
-      })
-      const content: BankAnswer = { result }
-      return refuse('invalid', content)
-    }
-  }
   form.delete('file')
   const submission = parseWithZod(form, { schema: bankFormSchema })
+  const refused = (field: string, problem: string) => {
+    const content: BankAnswer = { result: replyTo(submission, { fieldErrors: { [field]: [problem] } }) }
+    return refuse('invalid', content)
+  }
   if (submission.status !== 'success') {
     const content: BankAnswer = { result: replyTo(submission) }
     return refuse('invalid', content)
   }
-  try {
-    const { taken, refused } = await importQuestions(scope.db, viewer, courseId, submission.value.questions)
-    const content: BankAnswer = { report: { taken, refused: refused.map(problemInWords) } }
-    return content
-  } catch (error) {
-    if (!isDomainError(error) || error.reason !== 'bank-full') throw error
-    const content: BankAnswer = { result: replyTo(submission, { formErrors: [m.studio_bank_full()] }) }
-    return refuse('conflict', content)
-  }
+  const { questions: typed, tags } = submission.value
+  // A field of files that nobody has chosen sends one without a name.
+  const chosen = file instanceof File && file.name !== '' ? file : null
+  if (!chosen && typed === '') return refused('questions', m.studio_bank_missing())
+  if (chosen && typed !== '') return refused('file', m.studio_bank_both())
+  const read = chosen ? await questionsInFile(chosen) : { text: typed }
+  if ('problem' in read) return refused('file', read.problem)
+  const imported = await importQuestions(scope.db, viewer, courseId, { text: read.text, tags })
+  const content: BankAnswer = { report: inWords(imported) }
+  return content
 }
 
-/** UTF-8, or nothing. */
-async function textOf(file: File): Promise<string | null> {
-  try {
-    return storable(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()))
-  } catch {
-    return null
+/** What became of the questions, in sentences. */
+function inWords({ added, changed, same, left, refused, lost = {} }: ImportedQuestions) {
+  const counts = [
+    ...(changed > 0 ? [m.studio_bank_changed({ n: changed })] : []),
+    ...(same > 0 ? [m.studio_bank_same({ n: same })] : []),
+    ...(left > 0 ? [m.studio_bank_full({ n: left, most: formatNumber(quizBounds.bank, getLocale()) })] : []),
+    ...(lost.mark ? [m.studio_bank_lost_mark({ n: lost.mark })] : []),
+    ...(lost.case ? [m.studio_bank_lost_case({ n: lost.case })] : []),
+    ...(lost.unit ? [m.studio_bank_lost_unit({ n: lost.unit })] : []),
+  ]
+  return {
+    title: m.studio_bank_taken({ n: added }),
+    isWhole: refused.length === 0 && left === 0,
+    counts,
+    refusedTitle: m.studio_bank_refused({
+      n: refused.reduce((sum, { fault }) => sum + ('left' in fault ? fault.left : 1), 0),
+    }),
+    refused: refused.map(problemInWords),
   }
 }
 

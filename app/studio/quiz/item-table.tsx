@@ -9,13 +9,17 @@ import { formatCount, formatNumber } from '#shared/numbers.ts'
 
 export type AnalysedItem = ItemFacts & {
   id: string
-  number: number
+  /** Its place in the quiz as it is written; null for what is drawn from elsewhere or no longer asked. */
+  number: number | null
+  isCurrent: boolean
   stem: string
   typeName: string | null
   problem: ItemProblem | null
   /** Where it is put right. */
   editTo: string
 }
+
+const numbered = ({ number }: AnalysedItem) => (number === null ? '' : `${number}. `)
 
 const inPercent = (facility: number) => Math.round(100 * facility)
 
@@ -28,12 +32,15 @@ const sentenceOf: Record<ItemProblem, (item: AnalysedItem) => string> = {
 /** What each question that does not do its work does instead, and the way to mend it. */
 export function ItemFindings({ items }: { items: readonly AnalysedItem[] }) {
   const found = items.flatMap((item) => (item.problem ? [{ item, problem: item.problem }] : []))
+  const unjudged = items.filter((item) => item.isCurrent && item.answered < enoughAttempts).length
   return (
     <section className="stack" aria-labelledby="findings">
       <h2 id="findings" className="text-lg">
         {m.studio_results_findings()}
       </h2>
-      {found.length === 0 && <p>{m.studio_results_no_findings()}</p>}
+      {found.length === 0 && (
+        <p>{unjudged === 0 ? m.studio_results_no_findings() : m.studio_results_unjudged({ n: unjudged })}</p>
+      )}
       {found.length > 0 && (
         <ul className="list-plain insights">
           {found.map(({ item, problem }) => (
@@ -43,7 +50,8 @@ export function ItemFindings({ items }: { items: readonly AnalysedItem[] }) {
               </span>
               <div>
                 <p className="named" dir="auto">
-                  {item.number}. {item.stem}
+                  {numbered(item)}
+                  {item.stem}
                 </p>
                 <p className="muted">{sentenceOf[problem](item)}</p>
               </div>
@@ -51,7 +59,7 @@ export function ItemFindings({ items }: { items: readonly AnalysedItem[] }) {
                 to={item.editTo}
                 variant="secondary"
                 size="sm"
-                aria-label={m.studio_results_mend_of({ n: item.number })}
+                aria-label={m.studio_results_mend_of({ stem: item.stem })}
               >
                 {m.studio_results_mend()}
               </ButtonLink>
@@ -85,10 +93,14 @@ export const ItemTable = ({ items, locale }: { items: readonly AnalysedItem[]; l
             <td>
               <span>
                 <span dir="auto">
-                  {item.number}. <AppLink to={item.editTo}>{item.stem}</AppLink>
+                  {numbered(item)}
+                  {item.isCurrent ? <AppLink to={item.editTo}>{item.stem}</AppLink> : item.stem}
                 </span>
                 <br />
-                {item.typeName && <Badge>{item.typeName}</Badge>}
+                <span className="cluster">
+                  {item.typeName && <Badge>{item.typeName}</Badge>}
+                  {!item.isCurrent && <Badge tone="info">{m.studio_results_no_longer_asked()}</Badge>}
+                </span>
               </span>
             </td>
             <td data-label={m.studio_results_answered()}>{formatCount(item.answered, locale)}</td>

@@ -45,7 +45,10 @@ function rightIn(body: QuestionBody): string {
     case 'true-false':
       return body.isTrue ? m.common_quiz_true() : m.common_quiz_false()
     case 'matching':
-      return body.pairs.map(({ left, right }) => `${left} – ${right}`).join(', ')
+      return body.pairs
+        .filter(({ left }) => left !== '')
+        .map(({ left, right }) => `${left} – ${right}`)
+        .join(', ')
     case 'ordering':
       return body.items.join(' → ')
     case 'essay':

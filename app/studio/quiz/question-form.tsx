@@ -47,7 +47,7 @@ export function QuestionForm({ typed, errors, updatedAt, closeTo }: Props) {
           <legend className="field-label">{legends[typed.type]()}</legend>
           <FieldError id="answers" errors={errors.answers} />
           {typed.answers.map((line) => (
-            <AnswerLine key={line.place} type={typed.type} line={line} />
+            <AnswerLine key={line.place} type={typed.type} line={line} errors={errors} />
           ))}
           {typed.answers.length < quizBounds.options && (
             <div>

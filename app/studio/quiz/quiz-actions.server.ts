@@ -17,6 +17,7 @@ import { freeKey, keyOfStem } from '#domain/quizzes/question-key.server.ts'
 import { type QuizFault, QuizRefused } from '#domain/quizzes/quiz-problem.ts'
 import { faultInWords } from '#domain/quizzes/quiz-problem-words.server.ts'
 import { settingsFormSchema } from '#domain/quizzes/settings-form.ts'
+import { typedQuestionFaults } from '#domain/quizzes/typed-question-faults.ts'
 import { type EditedQuiz, editQuiz } from '#domain/studio/edit-quiz.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
@@ -59,8 +60,8 @@ export async function saveSettings(post: QuizPost) {
 export async function saveQuestion(post: QuizPost) {
   const { typed, seen } = readQuestion(post)
   const question = questionOfTyped(typed, keyOfStem)
-  const wrong = questionFault(question)
-  if (wrong) return answer('invalid', { question: { typed, errors: errorsOf(wrong) } })
+  const errors = errorsIn(typed, question)
+  if (errors) return answer('invalid', { question: { typed, errors } })
   let row = 0
   const fault = await faultOf(post, { seen }, ({ questions, ...quiz }) => {
     const at = questions.findIndex(({ key }) => key === post.question)
@@ -185,6 +186,15 @@ const fieldOf: Partial<Record<QuizFault['what'], string>> = {
   'no-right-answer': 'answers',
   'weights-sum': 'answers',
   'bad-number': 'answers',
+}
+
+/** What is wrong with a question as it was typed, by control; null when nothing is. */
+function errorsIn(typed: TypedQuestion, question: Question): Record<string, string[]> | null {
+  const faults = [...typedQuestionFaults(typed, question.body)]
+  if (faults.length > 0)
+    return Object.fromEntries(faults.map(([control, fault]) => [control, [faultInWords(fault)]]))
+  const wrong = questionFault(question)
+  return wrong && errorsOf(wrong)
 }
 
 const errorsOf = (fault: QuizFault): Record<string, string[]> => ({

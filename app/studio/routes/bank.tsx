@@ -1,13 +1,10 @@
-import { Form, useNavigation } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { ListFilter } from '#app/shell/list-filter.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
@@ -16,16 +13,14 @@ import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { dropQuestion, takeQuestions } from '#app/studio/quiz/bank-actions.server.ts'
 import type { BankAnswer } from '#app/studio/quiz/bank-answer.ts'
+import { ImportForm, ImportReport } from '#app/studio/quiz/import-form.tsx'
 import { listQuestion } from '#app/studio/quiz/listed-question.server.ts'
 import { questionTypeName } from '#app/studio/quiz/question-type-name.ts'
 import { StudioHead } from '#app/studio/studio-head.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import type { ListPost } from '#app/studio/studio-post.server.ts'
-import { Button } from '#app/ui/button.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { bankFormSchema } from '#domain/quizzes/bank-form.ts'
 import { questionBank } from '#domain/studio/question-bank.server.ts'
 import { m } from '#messages'
@@ -37,7 +32,7 @@ import type { Route } from './+types/bank.ts'
 export const handle = {
   hydrate: true,
   maxFormBytes: 2_800_000,
-  maxUploadBytes: 2_800_000,
+  maxUploadBytes: 3_200_000,
 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
@@ -210,7 +205,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
           first={list.page > 1 ? listPath(bank, { ...list, page: 1 }) : null}
         />
       </section>
-      <ImportForm lastResult={actionData?.result} />
+      <ImportForm {...actionData} />
       {deleted && (
         <QuestionDialog
           id="delete"
@@ -229,56 +224,6 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
         </QuestionDialog>
       )}
     </div>
-  )
-}
-
-/** What became of the questions: how many are in the bank now, and of each other one where it is wrong. */
-const ImportReport = ({ taken, refused }: NonNullable<BankAnswer['report']>) => (
-  <Notice tone={refused.length > 0 ? 'warning' : 'success'} title={m.studio_bank_taken({ n: taken })}>
-    {refused.length > 0 && (
-      <>
-        <p>{m.studio_bank_refused({ n: refused.length })}</p>
-        <ul className="notice-list">
-          {refused.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </>
-    )}
-  </Notice>
-)
-
-function ImportForm({ lastResult }: { lastResult: BankAnswer['result'] }) {
-  const form = answeredForm(lastResult, { questions: '' })
-  const isGoing = useNavigation().formMethod === 'POST'
-  return (
-    <section className="card card-padded stack" aria-labelledby="import">
-      <h2 id="import" className="text-lg">
-        {m.studio_bank_import()}
-      </h2>
-      <p className="muted">{m.studio_bank_import_text()}</p>
-      <Form method="post" action="." encType="multipart/form-data" className="stack" noValidate>
-        <FormSummary form={form} />
-        <TextField
-          name="file"
-          type="file"
-          label={m.studio_bank_file()}
-          accept=".gift,.txt,.xml,text/plain,text/xml"
-        />
-        <TextareaField
-          {...form.field('questions')}
-          label={m.studio_bank_typed()}
-          rows={8}
-          dir="auto"
-          spellCheck={false}
-        />
-        <div>
-          <Button name="intent" value="import" pending={isGoing} pendingLabel={m.common_one_moment()}>
-            {m.studio_bank_import_button()}
-          </Button>
-        </div>
-      </Form>
-    </section>
   )
 }
 

@@ -9,9 +9,6 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)
   const { db } = args.context.get(requestContext)
   const lessonId = args.url.searchParams.get('lesson') ?? undefined
-  return fileResponse(
-    'questions.gift',
-    'text/plain',
-    questionsFile(db, viewer, args.params.courseId, lessonId),
-  )
+  const { name, parts } = await questionsFile(db, viewer, args.params.courseId, lessonId)
+  return fileResponse(name, 'text/plain', parts)
 }

@@ -28,9 +28,9 @@ export async function loader(args: Route.LoaderArgs) {
   const paths = studioPathsOf(viewer.role)
   return {
     ...results,
-    items: items.map(({ key, lessonId, type, stem, ...item }, index) => ({
+    items: items.map(({ key, lessonId, type, stem, position, ...item }) => ({
       ...item,
-      number: index + 1,
+      number: position === null ? null : position + 1,
       stem: lineOfStem(stem),
       typeName: type && questionTypeName[type](),
       editTo: whereWritten(paths, results, { key, lessonId }),

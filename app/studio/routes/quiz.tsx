@@ -26,7 +26,7 @@ import {
 import type { QuizAnswer } from '#app/studio/quiz/quiz-answer.ts'
 import { QuizSettingsForm } from '#app/studio/quiz/quiz-settings-form.tsx'
 import { StudioHead } from '#app/studio/studio-head.tsx'
-import { studioPathsOf } from '#app/studio/studio-paths.ts'
+import { type StudioPaths, studioPathsOf } from '#app/studio/studio-paths.ts'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -37,6 +37,7 @@ import { isNamedByStem } from '#domain/quizzes/question-key.server.ts'
 import { questionTypeIn, questionTypes } from '#domain/quizzes/question-types.ts'
 import { settingsFormSchema, typeSettings } from '#domain/quizzes/settings-form.ts'
 import { type QuizForEditing, quizForEditing } from '#domain/studio/edit-quiz.server.ts'
+import { wasAnswered } from '#domain/studio/was-answered.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
@@ -57,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     questions: quiz.questions.map(listQuestion),
     isThere: quiz.isThere,
     typed: typedIn(quiz, query),
+    wasAnswered: await wasAnswered(db, { courseId: quiz.course.id, key: query.get('question') }),
     deleted: await deletedIn(db, quiz, query.get('delete')),
     updatedAt,
     role: viewer.role,
@@ -144,38 +146,12 @@ export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
         title={typed ? questionTypeName[typed.type]() : m.studio_quiz_of({ title: lesson.title })}
         of={typed ? lesson.title : course.title}
       >
-        {!typed && (
-          <>
-            {isThere && (
-              <ButtonLink
-                to={href('/courses/:courseId/quiz/:lessonId', { courseId: course.id, lessonId: lesson.id })}
-                icon="eye"
-              >
-                {m.studio_quiz_try()}
-              </ButtonLink>
-            )}
-            {isThere && (
-              <ButtonLink to={paths.quizResults(course.id, lesson.id)} variant="secondary" icon="chart">
-                {m.common_results()}
-              </ButtonLink>
-            )}
-            <ButtonLink to={paths.bank(course.id)} variant="secondary" icon="inbox">
-              {m.studio_bank()}
-            </ButtonLink>
-            {isThere && (
-              <DownloadLink
-                file={pathWith(paths.questionsFile(course.id), { lesson: lesson.id })}
-                variant="secondary"
-              >
-                {m.studio_quiz_download()}
-              </DownloadLink>
-            )}
-          </>
-        )}
+        {!typed && <QuizTools courseId={course.id} lessonId={lesson.id} paths={paths} isThere={isThere} />}
       </StudioHead>
       {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
       {typed ? (
-        <section className="card card-padded">
+        <section className="card card-padded stack">
+          {loaderData.wasAnswered && <Notice>{m.studio_quiz_was_answered()}</Notice>}
           <QuestionForm
             key={`${typed.answers.length}${JSON.stringify(answered?.errors ?? '')}`}
             typed={typed}
@@ -244,6 +220,32 @@ const AddQuestion = ({ here }: { here: string }) => (
       ))}
     </div>
   </nav>
+)
+
+type ToolsProps = { courseId: string; lessonId: string; paths: StudioPaths; isThere: boolean }
+
+/** What is done with a quiz as a whole. */
+const QuizTools = ({ courseId, lessonId, paths, isThere }: ToolsProps) => (
+  <>
+    {isThere && (
+      <>
+        <ButtonLink to={href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId })} icon="eye">
+          {m.studio_quiz_try()}
+        </ButtonLink>
+        <ButtonLink to={paths.quizResults(courseId, lessonId)} variant="secondary" icon="chart">
+          {m.common_results()}
+        </ButtonLink>
+      </>
+    )}
+    <ButtonLink to={paths.bank(courseId)} variant="secondary" icon="inbox">
+      {m.studio_bank()}
+    </ButtonLink>
+    {isThere && (
+      <DownloadLink file={pathWith(paths.questionsFile(courseId), { lesson: lessonId })} variant="secondary">
+        {m.studio_quiz_download()}
+      </DownloadLink>
+    )}
+  </>
 )
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,5 @@
 import type { Root as HtmlRoot } from 'hast'
-import type { Code, ListItem, Parents, Root } from 'mdast'
+import type { Code, Html, ListItem, Parents, Root } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
@@ -18,8 +18,12 @@ export const parseMarkdown = (markdown: string): Root => parser.parse(markdown)
 
 /** Markdown as an HTML tree with the HTML inside it parsed as a browser would: unclosed tags are closed. NOT safe to show:
  *  render-markdown.server.ts sanitises it. Costs and throws as parseMarkdown does. */
-export function markdownToHtmlTree(markdown: string, footnotes: FootnoteLabels): HtmlRoot {
+export function markdownToHtmlTree(
+  markdown: string,
+  { footnotes, showsTags }: { footnotes: FootnoteLabels; showsTags: boolean },
+): HtmlRoot {
   const tree = parseMarkdown(markdown)
+  if (showsTags) visit(tree, 'html', writeOutTags)
   visit(tree, 'listItem', writeOutCheckbox)
   visit(tree, 'code', leaveOutQuiz)
   const toHtml = unified()
@@ -54,6 +58,15 @@ function leaveOutQuiz(
   parent?.children.splice(index, 1)
   return index
 }
+
+/** Tags as the words that they are; those that stand by themselves are a paragraph. */
+function writeOutTags({ value }: Html, index: number | undefined, parent: Parents | undefined): void {
+  if (index === undefined || !parent) return
+  const text = { type: 'text' as const, value }
+  parent.children[index] = holdsBlocks.has(parent.type) ? { type: 'paragraph', children: [text] } : text
+}
+
+const holdsBlocks = new Set<Parents['type']>(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 
 /** A task's box is a glyph: it can't be ticked, so it should not look like a field. */
 function writeOutCheckbox(item: ListItem): void {

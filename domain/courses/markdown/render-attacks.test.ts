@@ -115,6 +115,7 @@ const attacks = [
 
 test.each(attacks)('leaves nothing harmful of %s', (attack) => {
   expectHarmless(render(attack))
+  expectHarmless(renderMarkdown({ markdown: attack, baseLevel: 3, title: '', locale: 'id', showsTags: true }))
   expectHarmless(render(`> - a\n>   ${attack}\n\n| a |\n|---|\n| ${attack.replaceAll('\n', ' ')} |`))
 })
 

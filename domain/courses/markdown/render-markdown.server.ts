@@ -20,6 +20,8 @@ export type MarkdownText = {
   title: string
   /** Of the few words that the renderer adds: they stand within the text, so they speak its language. */
   locale: Locale
+  /** Tags are not HTML but words: they stand as they were written. */
+  showsTags?: boolean | undefined
 }
 
 const sanitizer = unified().use(rehypeSanitize, allowlist)
@@ -28,12 +30,18 @@ const writer = unified().use(rehypeStringify)
 /** A lesson's Markdown as HTML that is safe to put into a page: only allowlisted elements, attributes and protocols are left (SPEC §5).
  *  There are texts for which this takes hours, or all memory: it is called where both have an end (render-text.server.ts). Throws
  *  RangeError for nesting without end. */
-export function renderMarkdown({ markdown, baseLevel, title, locale }: MarkdownText): string {
+export function renderMarkdown({
+  markdown,
+  baseLevel,
+  title,
+  locale,
+  showsTags = false,
+}: MarkdownText): string {
   const footnotes = {
     heading: m.courses_markdown_footnotes({}, { locale }),
     back: m.courses_markdown_footnote_back({}, { locale }),
   }
-  const tree: Root = sanitizer.runSync(markdownToHtmlTree(markdown, footnotes))
+  const tree: Root = sanitizer.runSync(markdownToHtmlTree(markdown, { footnotes, showsTags }))
   dropRepeatedTitle(tree, title)
   placeHeadings(tree, baseLevel)
   placePictures(tree)

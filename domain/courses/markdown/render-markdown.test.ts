@@ -131,3 +131,18 @@ test('an element that was left open swallows nothing of what follows', () => {
   const html = render('# a <title>\n\nsesudahnya **tebal**')
   expect(html).toContain('<strong>tebal</strong>')
 })
+
+test('where tags are words they stand as they were written, in a line and by themselves', () => {
+  const markdown =
+    'Kenapa <h1>Judul</h1> besar?\n\n<script>alert(1)</script>\n\n- <p>\n\n```html\n<b>\n```\n\n<https://a.example> **tebal** &amp;'
+  expect(render(markdown, { showsTags: true })).toBe(
+    `<p>Kenapa &#x3C;h1>Judul&#x3C;/h1> besar?</p>
+<p>&#x3C;script>alert(1)&#x3C;/script></p>
+<ul>
+<li>&#x3C;p></li>
+</ul>
+<pre tabindex="0"><code class="language-html">&#x3C;b>
+</code></pre>
+<p><a href="https://a.example" rel="noopener noreferrer nofollow">https://a.example</a> <strong>tebal</strong> &#x26;</p>`,
+  )
+})

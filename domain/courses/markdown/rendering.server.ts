@@ -7,6 +7,7 @@ const text = z.object({
   baseLevel: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   title: z.string(),
   locale: z.enum(locales),
+  showsTags: z.boolean().optional(),
 })
 
 /** Called in the process that renders: the text as HTML; null when it is nested without end. */

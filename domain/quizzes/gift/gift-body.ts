@@ -1,10 +1,10 @@
 import type { GIFTQuestion, NumericalFormat, TextChoice, TextFormat } from 'gift-pegjs'
 import type { Option, QuestionBody } from '#domain/quizzes/question.ts'
-import { withoutBackslashes, withoutCodes } from './gift-text.ts'
+import { withArrows, withoutBackslashes, withoutCodes } from './gift-text.ts'
 
 type Asked = Exclude<GIFTQuestion, { type: 'Category' } | { type: 'Description' }>
 
-export const textOf = (text: TextFormat | null): string => text?.text.trim() ?? ''
+export const textOf = (text: TextFormat | null): string => withArrows(text?.text ?? '').trim()
 
 /** What a parsed question asks and what is right, whatever of it can't be asked: `questionFault` says that. */
 export function bodyOf(parsed: Asked, ordering: string | null): { body: QuestionBody; feedback: string } {
@@ -40,7 +40,7 @@ function parsedBody(parsed: Asked): QuestionBody {
         type: 'matching',
         pairs: parsed.matchPairs.map(({ subquestion, subanswer }) => ({
           left: textOf(subquestion),
-          right: withoutCodes(subanswer).trim(),
+          right: withArrows(withoutCodes(subanswer)).trim(),
         })),
       }
     case 'Essay':

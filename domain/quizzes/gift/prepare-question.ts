@@ -1,4 +1,6 @@
 import type { QuizFault } from '#domain/quizzes/quiz-problem.ts'
+import { findArrows, findNoNumber } from './answers-in.ts'
+import { afterBackslash, noLetter } from './gift-text.ts'
 
 /** A place in the text that people wrote, both counted from 1. */
 type TextPlace = { line: number; column: number }
@@ -9,10 +11,12 @@ type Prepared = {
   placeAt: (offset: number) => TextPlace
   /** Of a question `{> …}`: what stands in its braces, which the parser does not know. */
   ordering: string | null
+  /** Of a question `{#…}`: where something stands that is no number. */
+  noNumber: TextPlace | null
 }
 
 /** Makes of a question what the grammar takes: in Moodle's GIFT a colon needs no backslash, nor does anything but a brace outside of the answers; the
- *  grammar wants one everywhere. A comma in a number is a point. What is missing for a question is said where it is missing. */
+ *  grammar wants one everywhere. A comma in a number is a point. An arrow parts the halves of pairs alone, and none that is written `-\>`. What is missing for a question is said where it is missing. */
 export function prepareQuestion(
   lines: readonly { text: string; line: number }[],
 ): Prepared | { fault: QuizFault; place: TextPlace } {
@@ -27,18 +31,21 @@ export function prepareQuestion(
   if (copy.isAtEnd) return { fault: { what: 'no-answers' }, place: placeOf(0) }
   const opening = copy.at
   copy.one()
-  const ordering = copy.answers()
+  const { ordering = null, lone = null, noNumber = null } = copy.answers()
   if (copy.isAtEnd) return { fault: { what: 'unclosed-answers' }, place: placeOf(opening) }
+  if (lone !== null) return { fault: { what: 'lone-arrow' }, place: placeOf(lone) }
   copy.one()
   copy.until('', ':=#~')
   return {
     text: copy.text.join(''),
     placeAt: (offset) => placeOf(copy.origins[offset] ?? places.length),
     ordering,
+    noNumber: noNumber === null ? null : placeOf(noNumber),
   }
 }
 
-const afterBackslash = new Set(['\\', ':', '#', '=', '{', '}', '~', 'n'])
+/** What the answers are beside their text, by offsets. */
+type Answers = { ordering?: string; lone?: number | null; noNumber?: number | null }
 
 /** A text that is copied from left to right, some of its letters with a backslash before them. */
 class Copy {
@@ -97,18 +104,35 @@ class Copy {
   }
 
   /** Copies up to the brace that closes the answers; of ordering, which it returns, nothing. */
-  answers(): string | null {
+  answers(): Answers {
     const [begin = '', kind] = /^\s*(####|#|>)?/.exec(this.source.slice(this.at)) ?? []
     if (kind === '>') {
       const from = this.at + begin.length
       while (!this.isAtEnd && this.letter !== '}') this.at += this.isPair ? 2 : 1
-      return this.source.slice(from, this.at)
+      return { ordering: this.source.slice(from, this.at) }
     }
     if (kind === '#') {
       for (const end = this.at + begin.length; this.at < end; ) this.one()
+      const noNumber = findNoNumber(this.source, this.at)
       this.numbers()
-    } else this.until('}', ':')
-    return null
+      return { noNumber }
+    }
+    const { partPairs, lone } = findArrows(this.source, this.at)
+    this.texts(partPairs)
+    return { lone }
+  }
+
+  /** A colon stands for itself, and so does an arrow that parts no pair. */
+  private texts(partPairs: boolean): void {
+    while (!this.isAtEnd && this.letter !== '}') {
+      const isArrow = this.source.startsWith('->', this.at)
+      if (this.letter === ':') this.one('\\:')
+      else if (this.source.startsWith('-\\>', this.at)) {
+        this.one()
+        this.one(noLetter)
+      } else if (isArrow && !partPairs) this.one(`-${noLetter}`)
+      else this.one()
+    }
   }
 
   /** A colon stands between a number and its tolerance, in feedback for itself. */

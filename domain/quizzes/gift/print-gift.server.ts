@@ -1,6 +1,6 @@
 import type { Option, Question } from '#domain/quizzes/question.ts'
 import { isNamedByStem } from '#domain/quizzes/question-key.server.ts'
-import { withBackslashes } from './gift-text.ts'
+import { withBackslashes, withoutPairs } from './gift-text.ts'
 
 /** Questions in GIFT, each as `readGift` reads it again, with `notes` behind the last one. For other programs `saysFormat` names the format of every text, which is Markdown here. */
 export const printGift = (
@@ -39,7 +39,7 @@ function answersOf({ body, feedback }: Question): string {
       )
     case 'short':
       return lines(
-        body.answers.map((answer) => `=${weightOf(answer, 100)}${printOption(answer)}`),
+        body.answers.map((answer) => `=${weightOf(answer, 100)}${printTyped(answer)}`),
         end,
       )
     case 'true-false': {
@@ -59,7 +59,7 @@ function answersOf({ body, feedback }: Question): string {
       )
     case 'matching':
       return lines(
-        body.pairs.map(({ left, right }) => `=${printText(left)} -> ${withBackslashes(right)}`),
+        body.pairs.map(({ left, right }) => `=${printText(left, withoutPairs)} -> ${withBackslashes(right)}`),
         end,
       )
     case 'ordering':
@@ -77,12 +77,15 @@ const signed = (option: Option) =>
 const weightOf = ({ weight }: { weight: number }, plain: number) => (weight === plain ? '' : `%${weight}%`)
 
 const printOption = (option: Option) => printText(option.text) + printFeedback(option)
+/** Among answers that all begin with `=`, an arrow would make pairs of them; Moodle looks for one in the feedback too. */
+const printTyped = ({ text, feedback }: Option) =>
+  printText(text, withoutPairs) + (feedback ? `#${printText(feedback, withoutPairs)}` : '')
 const printFeedback = ({ feedback }: { feedback?: string }) => (feedback ? `#${printText(feedback)}` : '')
 
 /** A text as itself: what begins like a mark of GIFT, or has blanks that count, says that it is Markdown. */
-function printText(text: string): string {
+function printText(text: string, asItself = withBackslashes): string {
   const needsFormat = /^[[%$>/]|\s\s|\n/.test(text)
-  return `${needsFormat ? '[markdown]' : ''}${withBackslashes(text)}`
+  return `${needsFormat ? '[markdown]' : ''}${asItself(text)}`
 }
 
 /** An item that begins like a comment begins with a line break instead, which is trimmed when it is read. */

@@ -4,39 +4,60 @@ import { questionFault } from '#domain/quizzes/question-fault.ts'
 import { freeKey, isNamedByStem, keyOfStem } from '#domain/quizzes/question-key.server.ts'
 import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
 import type { QuizFault, QuizProblem } from '#domain/quizzes/quiz-problem.ts'
+import { storable } from '#shared/typed-text.ts'
 import { bodyOf, textOf } from './gift-body.ts'
+import { withArrows } from './gift-text.ts'
 import { prepareQuestion } from './prepare-question.ts'
 
 /** A question and the line where it begins. */
 export type PlacedQuestion = { line: number; question: Question }
 
-/** What a text holds: the questions that can be taken, what is wrong with each of the others, and the notes behind the last one. */
-export type ReadQuestions = { taken: PlacedQuestion[]; refused: QuizProblem[]; notes: string[] }
+/** What another program says of a question and Noken does not know: its own mark, whether capitals count, a unit. */
+export type LostTrait = 'mark' | 'case' | 'unit'
+
+/** What a text holds: the questions that can be taken, what is wrong with each of the others, the notes behind the last one, and of how many questions
+ *  something is lost. */
+export type ReadQuestions = {
+  taken: PlacedQuestion[]
+  refused: QuizProblem[]
+  notes: string[]
+  lost?: Partial<Record<LostTrait, number>>
+}
 
 type Line = { text: string; line: number }
+type TextPlace = { line: number; column: number }
 
 /** Reads questions in Moodle's GIFT, one after another between empty lines: a question that is wrong leaves the others as they are. `// [tag:name]`
  *  above a question and the last part of `$CATEGORY:` become tags, other comments its notes; `{> …}` with an item a line is ordering, as Moodle's plugin of that name
  *  writes it. Texts are Markdown unless they say otherwise. `line` is the number of the first line. */
 export function readGift(text: string, line = 1): ReadQuestions {
+  const reading = readingGift(text, { line, most: quizBounds.questions })
+  let step = reading.next()
+  while (!step.done) step = reading.next()
+  return step.value
+}
+
+/** The same, a question a step, so that others have their turn while a long file is read. What is beyond `most` questions is counted, in one problem. */
+export function* readingGift(
+  text: string,
+  { line, most }: { line: number; most: number },
+): Generator<void, ReadQuestions> {
   const read: ReadQuestions = { taken: [], refused: [], notes: [] }
   const keys = new Set<string>()
   let category: string | null = null
   let notes: string[] = []
   for (const lines of blocksOf(text, line)) {
-    const [first] = lines
-    if (!first) continue
-    const named = /^\s*\$CATEGORY:(.*)$/.exec(first.text)?.[1]
+    // Moodle says in a comment that a category follows.
+    const first = lines.find((each) => !isComment(each.text))
+    const named = /^\s*\$CATEGORY:(.*)$/.exec(first?.text ?? '')?.[1]
     if (named !== undefined) category = tagOfCategory(named)
     const written = lines.filter((each) => named === undefined || each !== first)
     const questionLines = written.filter(({ text: typed }) => !isComment(typed))
     const start = questionLines[0]
     notes.push(...notesOf(written))
     if (!start) continue
-    if (read.taken.length + read.refused.length === quizBounds.questions) {
-      read.refused.push({ line: start.line, column: 1, fault: { what: 'too-many-questions' } })
-      return read
-    }
+    if (isFull(read, most, { line: start.line, column: 1 })) continue
+    yield
     const tags = [...(category === null ? [] : [category]), ...tagsOf(written)]
     const question = readQuestion(questionLines, { tags: [...new Set(tags)], notes })
     notes = []
@@ -48,6 +69,15 @@ export function readGift(text: string, line = 1): ReadQuestions {
     }
   }
   return { ...read, notes }
+}
+
+/** Whether this question is one too many; it is counted then. */
+export function isFull({ taken, refused }: ReadQuestions, most: number, place: TextPlace): boolean {
+  const last = refused.at(-1)
+  if (last?.fault.what === 'too-many-questions') last.fault.left++
+  else if (taken.length + refused.length < most) return false
+  else refused.push({ ...place, fault: { what: 'too-many-questions', most, left: 1 } })
+  return true
 }
 
 function blocksOf(text: string, line: number): Line[][] {
@@ -68,7 +98,7 @@ const commentsIn = (lines: Line[]) => lines.map(({ text }) => text).filter(isCom
 const tagsOf = (lines: Line[]) =>
   commentsIn(lines).flatMap((text) => [...text.matchAll(tagPattern)].map(([, tag = '']) => tag.trim()))
 
-/** What comments say beside tags. */
+/** What comments say beside tags, without those that Moodle's export puts above everything. */
 const notesOf = (lines: Line[]) =>
   commentsIn(lines)
     .map((text) =>
@@ -77,12 +107,15 @@ const notesOf = (lines: Line[]) =>
         .replace(tagPattern, '')
         .trim(),
     )
-    .filter(Boolean)
+    .filter((note) => note !== '' && !/^question: \d+ {1,2}name: /.test(note))
 
-/** '$course$/top/Dasar jaringan' → 'Dasar jaringan'; the top itself, which every bank of Moodle's has, says nothing. */
+/** '$course$/top/Dasar jaringan' → 'Dasar jaringan', without what no tag holds; the top itself, which every bank of Moodle's has, says nothing. */
 export function tagOfCategory(path: string): string | null {
-  const last = path.split('/').at(-1)?.trim() ?? ''
-  return last === '' || last === 'top' || last.startsWith('$') ? null : last
+  // A slash of the name itself is two.
+  const last = path.replaceAll('//', '\0').split('/').at(-1)?.replaceAll('\0', '/').trim() ?? ''
+  if (last === 'top' || last.startsWith('$')) return null
+  const plain = last.replace(/[\][\\"`,\p{Cc}]/gu, ' ').replace(/\s+/g, ' ')
+  return storable(plain, quizBounds.tag).trim() || null
 }
 
 type Beside = { tags: string[]; notes: string[] }
@@ -100,9 +133,10 @@ function readQuestion(lines: Line[], beside: Beside): Question | QuizProblem {
       return { ...start, fault: { what: 'no-answers' } }
     const question = questionOf(parsed, prepared.ordering, beside)
     const fault = questionFault(question)
-    return fault ? { ...start, fault } : question
+    return fault ? { ...((fault.what === 'bad-number' && prepared.noNumber) || start), fault } : question
   } catch (error) {
     if (!(error instanceof GiftError)) throw error
+    if (prepared.noNumber) return { ...prepared.noNumber, fault: { what: 'bad-number' } }
     return { ...prepared.placeAt(error.location.start.offset), fault: faultOf(error) }
   }
 }
@@ -110,7 +144,7 @@ function readQuestion(lines: Line[], beside: Beside): Question | QuizProblem {
 function faultOf({ message, found }: GiftError): QuizFault {
   // The one complaint that the grammar has words of its own for.
   if (message.includes('value between -100 and 100')) return { what: 'bad-weight' }
-  return { what: 'unexpected', found: found?.trim() ?? '' }
+  return { what: 'unexpected', found: withArrows(found ?? '').trim() }
 }
 
 type Asked = Exclude<GIFTQuestion, { type: 'Category' } | { type: 'Description' }>

@@ -78,6 +78,41 @@ test('comments give tags, and so does the category', () => {
   expect(taken.map(({ question }) => question.tags)).toEqual([['a', 'dua kata'], ['Dasar']])
 })
 
+test('what Moodle exports begins with a comment that names the category, which is none of the notes', () => {
+  const { taken, notes } =
+    readGift(`// question: 0  name: Switch category to $course$/top/Default for Noken/Rupa "A", dasar
+$CATEGORY: $course$/top/Default for Noken/Rupa "A", dasar
+
+
+// question: 12  name: Tas
+// [tag:papua]
+::Tas::[html]<p>Tas rajut?</p>{
+\t=<p>noken</p>
+\t~<p>koper</p>
+}
+
+
+// question: 0  name: Switch category to $course$/top
+$CATEGORY: $course$/top
+
+// question: 13  name: Bumi
+::Bumi::Bulat{TRUE}
+`)
+  expect(taken.map(({ question }) => [question.key, question.tags, question.notes])).toEqual([
+    ['Tas', ['Rupa A dasar', 'papua'], undefined],
+    ['Bumi', [], undefined],
+  ])
+  expect(notes).toEqual([])
+})
+
+test('a pair without left is a right too many, and is printed as it was', () => {
+  const written = 'Pasangkan {\n=a -> 1\n=b -> 2\n= -> 3\n}'
+  const question = one(written)
+  expect(question?.body).toMatchObject({ pairs: [{ left: 'a' }, { left: 'b' }, { left: '', right: '3' }] })
+  expect(question && printGift([question])).toBe(written)
+  expect(refusedOf('X {= -> 1 = -> 2}')[0]?.fault.what).toBe('empty-option')
+})
+
 test('what an author noted stays, beside the question that it stands before, or behind the last one', () => {
   const text = '// sumber: buku\n\n// [tag:a] sulit\nX {T\n// dalam\n}\n\nY {T}\n\n// nanti: soal hitungan'
   const { taken, notes } = readGift(text)
@@ -117,7 +152,12 @@ test.each([
   ['Jam 10:30\n{=a: b } ~c}', 11, 12, 'unexpected'],
   ['X {~a ~b}', 10, 1, 'no-right-answer'],
   ['X {~%50%a ~b}', 10, 1, 'weights-sum'],
-  ['X {=a -> b}', 10, 1, 'too-few-options'],
+  ['X {=a -> b}', 10, 7, 'lone-arrow'],
+  ['X {=p->next}', 10, 6, 'lone-arrow'],
+  ['X {=a =p->next}', 10, 9, 'lone-arrow'],
+  ['X {#tiga}', 10, 5, 'bad-number'],
+  ['X {#=3 =%50%empat#ya}', 10, 9, 'bad-number'],
+  ['X {#3:0,1:2}', 10, 5, 'bad-number'],
   ['{T}', 10, 1, 'no-stem'],
   ['X {>\nsatu\n}', 10, 1, 'too-few-options'],
   [`X {${'~a'.repeat(31)} =b}`, 10, 1, 'too-many-options'],
@@ -128,7 +168,27 @@ test.each([
 test('a question that is wrong leaves the others as they are, and at most 200 are taken', () => {
   expect(readGift('X {T\n\nY {T}').taken).toHaveLength(1)
   const { taken, refused } = readGift(Array.from({ length: 201 }, (_, n) => `Soal ${n} {T}`).join('\n\n'))
-  expect([taken.length, refused[0]?.line, refused[0]?.fault.what]).toEqual([200, 401, 'too-many-questions'])
+  const fault = { what: 'too-many-questions', most: 200, left: 1 }
+  expect([taken.length, refused]).toEqual([200, [{ line: 401, column: 1, fault }]])
+})
+
+test('an arrow parts the halves of pairs; among options, in feedback and behind a backslash it is one of the text', () => {
+  expect(one('Apa? {=p->next ~p.next#bukan p->next}')?.body).toMatchObject({
+    type: 'single',
+    options: [{ text: 'p->next' }, { text: 'p.next', feedback: 'bukan p->next' }],
+  })
+  expect(one('Apa? {=p-\\>next =q#lihat p->next}')?.body).toMatchObject({
+    type: 'short',
+    answers: [{ text: 'p->next' }, { text: 'q', feedback: 'lihat p->next' }],
+  })
+  expect(one('Pasangkan {=p-\\>next -> a->b\n=c -> d}')?.body).toEqual({
+    type: 'matching',
+    pairs: [
+      { left: 'p->next', right: 'a->b' },
+      { left: 'c', right: 'd' },
+    ],
+  })
+  expect(one('Urutkan {>\np->a\np-\\>b\n}')?.body).toEqual({ type: 'ordering', items: ['p->a', 'p->b'] })
 })
 
 test('what is printed is read again as it was, whatever it says', () => {

@@ -1,15 +1,13 @@
 import type { ReadQuestions } from '#domain/quizzes/gift/read-gift.server.ts'
-import { nameApart } from '#domain/quizzes/gift/read-gift.server.ts'
+import { isFull, nameApart } from '#domain/quizzes/gift/read-gift.server.ts'
 import { questionFault } from '#domain/quizzes/question-fault.ts'
 import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
-import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
-import type { QuizFault } from '#domain/quizzes/quiz-problem.ts'
 
 const optionPattern = /^([A-Z])[.)] (.*)$/
 const answerPattern = /^\s*ANSWER:\s*([A-Z])\s*$/i
 
 /** Reads questions in Aiken: the question, options `A.` or `A)`, and `ANSWER: A`; a question that is wrong leaves the others as they are. */
-export function readAiken(text: string): ReadQuestions {
+export function readAiken(text: string, most: number): ReadQuestions {
   const read: ReadQuestions = { taken: [], refused: [], notes: [] }
   const keys = new Set<string>()
   let stem: string[] = []
@@ -22,18 +20,18 @@ export function readAiken(text: string): ReadQuestions {
       body: {
         type: 'single' as const,
         options: options.map(({ letter, text: words }) => ({
-          text: words.trim().replaceAll('->', '→'),
+          text: words.trim(),
           weight: letter === answer ? 100 : 0,
         })),
       },
       tags: [],
     }
-    const isFull = read.taken.length + read.refused.length >= quizBounds.questions
-    const fault: QuizFault | null = isFull
-      ? { what: 'too-many-questions' }
-      : (questionFault(question) ?? nameApart(question, keys))
-    if (fault) read.refused.push({ line, column: 1, fault })
-    else read.taken.push({ line, question })
+    const place = { line, column: 1 }
+    if (!isFull(read, most, place)) {
+      const fault = questionFault(question) ?? nameApart(question, keys)
+      if (fault) read.refused.push({ ...place, fault })
+      else read.taken.push({ line, question })
+    }
     stem = []
     options = []
     line = 0

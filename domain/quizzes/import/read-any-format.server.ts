@@ -1,11 +1,14 @@
-import { type ReadQuestions, readGift } from '#domain/quizzes/gift/read-gift.server.ts'
+import { type ReadQuestions, readingGift } from '#domain/quizzes/gift/read-gift.server.ts'
+import { inTurns } from './in-turns.server.ts'
 import { readAiken } from './read-aiken.server.ts'
 import { readMoodleXml } from './read-moodle-xml.server.ts'
 
-/** Reads questions in whatever of the formats the text is: Moodle's XML begins with a tag, Aiken has lines that say `ANSWER: A`, all else is GIFT. */
-export function readAnyFormat(text: string): ReadQuestions {
+/** Reads questions in whatever of the formats the text is: Moodle's XML begins with a tag, Aiken has lines that say `ANSWER: A`, all else is GIFT. At most `most`
+ *  are taken. Others have their turn meanwhile. */
+export async function readAnyFormat(text: string, most: number): Promise<ReadQuestions> {
   const written = text.replace(/^\ufeff/, '')
-  if (written.trimStart().startsWith('<')) return readMoodleXml(written)
+  if (written.trimStart().startsWith('<')) return readMoodleXml(written, most)
   const lines = written.split(/\r\n?|\n/)
-  return lines.some((line) => /^\s*ANSWER:\s*[A-Z]\s*$/i.test(line)) ? readAiken(written) : readGift(written)
+  if (lines.some((line) => /^\s*ANSWER:\s*[A-Z]\s*$/i.test(line))) return readAiken(written, most)
+  return inTurns(readingGift(written, { line: 1, most }))
 }

@@ -17,8 +17,8 @@ A. ya
 B. tidak
 `
 
-test('Aiken: the question, its options, the letter of the right one', () => {
-  const { taken, refused } = readAnyFormat(aiken)
+test('Aiken: the question, its options, the letter of the right one', async () => {
+  const { taken, refused } = await readAnyFormat(aiken, 200)
   expect(taken.map(({ question }) => question)).toMatchObject([
     {
       stem: 'Tas rajut dari Papua?',
@@ -41,8 +41,8 @@ const xml = (questions: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<qui
 const answer = (fraction: number, text: string, more = '') =>
   `<answer fraction="${fraction}"><text>${text}</text><feedback><text>${more}</text></feedback></answer>`
 
-test("Moodle's XML: every type that there is, tags, feedback, HTML as Markdown", () => {
-  const { taken, refused } = readAnyFormat(
+test("Moodle's XML: every type that there is, tags, feedback, HTML as Markdown", async () => {
+  const { taken, refused } = await readAnyFormat(
     xml(`<question type="category"><category><text>$course$/top</text></category></question>
 <question type="multichoice"><name><text>Tas</text></name>
   <questiontext format="html"><text><![CDATA[<p dir="ltr">Tas <b>rajut</b>?</p>]]></text></questiontext>
@@ -61,6 +61,7 @@ test("Moodle's XML: every type that there is, tags, feedback, HTML as Markdown",
 <question type="ordering"><questiontext><text>Urutkan</text></questiontext>${answer(2, 'dua')}${answer(1, 'satu')}</question>
 <question type="essay"><questiontext><text>Ceritakan</text></questiontext></question>
 <question type="calculated"><questiontext><text>x</text></questiontext></question>`),
+    200,
   )
   expect(taken.map(({ question }) => question)).toMatchObject([
     {
@@ -89,8 +90,9 @@ test("Moodle's XML: every type that there is, tags, feedback, HTML as Markdown",
   expect(refused).toMatchObject([{ fault: { what: 'unsupported-type', type: 'calculated' } }])
 })
 
-test('what Moodle itself exports is taken: comments, categories, HTML in CDATA, and a word for a picture of the file', () => {
-  const { taken, refused } = readAnyFormat(`<?xml version="1.0" encoding="UTF-8"?>
+test('what Moodle itself exports is taken: comments, categories, HTML in CDATA, and a word for a picture of the file', async () => {
+  const { taken, refused } = await readAnyFormat(
+    `<?xml version="1.0" encoding="UTF-8"?>
 <quiz>
 <!-- question: 0  -->
   <question type="category">
@@ -121,7 +123,9 @@ test('what Moodle itself exports is taken: comments, categories, HTML in CDATA, 
     <tags><tag><text>papua</text></tag></tags>
   </question>
   <question type="description"><name><text>Pengantar</text></name><questiontext format="html"><text>Baca</text></questiontext></question>
-</quiz>`)
+</quiz>`,
+    200,
+  )
   expect(taken.map(({ question }) => question)).toEqual([
     {
       key: 'Tas rajut',
@@ -139,12 +143,57 @@ test('what Moodle itself exports is taken: comments, categories, HTML in CDATA, 
   expect(refused).toMatchObject([{ fault: { what: 'unsupported-type', type: 'description' } }])
 })
 
-test('a file that brings entities of its own, goes without end or is broken is refused where it does', () => {
+test('a file that brings entities of its own, goes without end or is broken is refused where it does', async () => {
   const bomb = '<!DOCTYPE quiz [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>\n<quiz>&b;</quiz>'
   for (const text of [bomb, '<quiz>&outside;</quiz>', '<quiz><question></quiz>', '<a>'.repeat(100), '<quiz'])
-    expect(readAnyFormat(text)).toMatchObject({ taken: [], refused: [{ fault: { what: 'unreadable' } }] })
+    expect(await readAnyFormat(text, 200)).toMatchObject({
+      taken: [],
+      refused: [{ fault: { what: 'unreadable' } }],
+    })
 })
 
-test('all else is GIFT', () => {
-  expect(readAnyFormat('\ufeffBumi bulat {T}').taken).toHaveLength(1)
+test('all else is GIFT', async () => {
+  expect((await readAnyFormat('\ufeffBumi bulat {T}', 200)).taken).toHaveLength(1)
+})
+
+test("of Moodle's XML a right too many stays, rows that nobody filled in go, and what is lost is counted", async () => {
+  const pair = (left: string, right: string) =>
+    `<subquestion><text>${left}</text><answer><text>${right}</text></answer></subquestion>`
+  const { taken, refused, lost } = await readAnyFormat(
+    xml(`<question type="matching"><questiontext><text>Pasangkan</text></questiontext><defaultgrade>3.0000000</defaultgrade>
+  ${pair('a', 'b')}${pair('', 'lain')}${pair('', '')}</question>
+<question type="shortanswer"><questiontext><text>Ibu kota</text></questiontext><defaultgrade>1.0000000</defaultgrade><usecase>1</usecase>${answer(100, 'Jayapura')}</question>
+<question type="numerical"><questiontext><text>Pi</text></questiontext><usecase>1</usecase>${answer(100, '3.14')}
+  <units><unit><multiplier>1</multiplier><unit_name>m</unit_name></unit></units></question>`),
+    200,
+  )
+  expect(refused).toEqual([])
+  expect(taken[0]?.question.body).toEqual({
+    type: 'matching',
+    pairs: [
+      { left: 'a', right: 'b' },
+      { left: '', right: 'lain' },
+    ],
+  })
+  expect(lost).toEqual({ mark: 1, case: 1, unit: 1 })
+})
+
+test('of any format at most so many are taken, and the others counted', async () => {
+  const gift = Array.from({ length: 5 }, (_, n) => `Soal ${n} {T}`).join('\n\n')
+  const one = '<question type="essay"><questiontext><text>X</text></questiontext></question>'
+  const aikenOf = (n: number) => `Soal ${n}\nA. x\nB. y\nANSWER: A\n`
+  for (const text of [gift, xml(one.repeat(5)), [1, 2, 3, 4, 5].map(aikenOf).join('\n')]) {
+    const { taken, refused } = await readAnyFormat(text, 2)
+    expect(taken).toHaveLength(2)
+    expect(refused.map(({ fault }) => fault)).toEqual([{ what: 'too-many-questions', most: 2, left: 3 }])
+  }
+})
+
+test('a thousand questions are read while others have their turn', async () => {
+  const text = Array.from({ length: 1000 }, (_, n) => `::Soal ${n}::Berapa? {=a#ya ~b ~c ~d}`).join('\n\n')
+  let turns = 0
+  const counting = setInterval(() => turns++, 1)
+  expect((await readAnyFormat(text, 1000)).taken).toHaveLength(1000)
+  clearInterval(counting)
+  expect(turns).toBeGreaterThan(2)
 })

@@ -1,4 +1,10 @@
-import { nameApart, type ReadQuestions, tagOfCategory } from '#domain/quizzes/gift/read-gift.server.ts'
+import {
+  isFull,
+  type LostTrait,
+  nameApart,
+  type ReadQuestions,
+  tagOfCategory,
+} from '#domain/quizzes/gift/read-gift.server.ts'
 import type { Option, Question, QuestionBody } from '#domain/quizzes/question.ts'
 import { questionFault } from '#domain/quizzes/question-fault.ts'
 import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
@@ -9,9 +15,10 @@ import { m } from '#messages'
 import { type XmlElement, xmlTree } from './xml-tree.server.ts'
 
 /** Reads questions that Moodle has exported as XML; a question that is wrong, or of a type that Noken does not have, leaves the others as they are. The
- *  last part of a category becomes a tag. Of pictures that are in the file a word stays in the text. */
-export function readMoodleXml(text: string): ReadQuestions {
-  const read: ReadQuestions = { taken: [], refused: [], notes: [] }
+ *  last part of a category becomes a tag. Of pictures that are in the file a word stays in the text; what else of a question is lost is counted. */
+export function readMoodleXml(text: string, most: number): ReadQuestions {
+  const lost: Partial<Record<LostTrait, number>> = {}
+  const read: ReadQuestions = { taken: [], refused: [], notes: [], lost }
   const quiz = treeOrProblem(text)
   if (quiz instanceof QuizRefused) return { ...read, refused: [quiz.problem] }
   const keys = new Set<string>()
@@ -24,10 +31,7 @@ export function readMoodleXml(text: string): ReadQuestions {
       continue
     }
     const place = { line: element.line, column: 1 }
-    if (read.taken.length + read.refused.length === quizBounds.questions) {
-      read.refused.push({ ...place, fault: { what: 'too-many-questions' } })
-      return read
-    }
+    if (isFull(read, most, place)) continue
     const body = bodyOf(type, element)
     if (!body) {
       read.refused.push({ ...place, fault: { what: 'unsupported-type', type } })
@@ -35,10 +39,22 @@ export function readMoodleXml(text: string): ReadQuestions {
     }
     const question = questionOf(element, body, category)
     const fault = questionFault(question) ?? nameApart(question, keys)
-    if (fault) read.refused.push({ ...place, fault })
-    else read.taken.push({ line: element.line, question })
+    if (fault) {
+      read.refused.push({ ...place, fault })
+      continue
+    }
+    read.taken.push({ line: element.line, question })
+    for (const trait of lostOf(type, element)) lost[trait] = (lost[trait] ?? 0) + 1
   }
   return read
+}
+
+/** Every question has the same mark here, a short answer has no capitals, a number no unit. */
+function* lostOf(type: string, element: XmlElement): Generator<LostTrait> {
+  const mark = childOf(element, 'defaultgrade')?.text.trim() ?? ''
+  if (mark !== '' && Number(mark) !== 1) yield 'mark'
+  if (type === 'shortanswer' && childOf(element, 'usecase')?.text.trim() === '1') yield 'case'
+  if (type === 'numerical' && (childOf(element, 'units')?.children.length ?? 0) > 0) yield 'unit'
 }
 
 function treeOrProblem(text: string): XmlElement[] | QuizRefused {
@@ -105,7 +121,9 @@ function bodyOf(type: string, element: XmlElement): QuestionBody | null {
         type: 'matching',
         pairs: element.children
           .filter(({ name }) => name === 'subquestion')
-          .map((pair) => ({ left: inOneLine(textOf(pair)), right: inOneLine(textIn(pair, 'answer')) })),
+          .map((pair) => ({ left: inOneLine(textOf(pair)), right: inOneLine(textIn(pair, 'answer')) }))
+          // Moodle's form leaves rows that nobody filled in.
+          .filter(({ left, right }) => left !== '' || right !== ''),
       }
     case 'ordering':
       return {
@@ -126,12 +144,12 @@ const textIn = (element: XmlElement | undefined, name: string): string => textOf
 
 const fractionOf = ({ attributes }: XmlElement) => Number(attributes.fraction ?? 0)
 const weightOf = (answer: XmlElement): number => Math.max(-100, Math.min(100, fractionOf(answer) || 0))
-const inOneLine = (text: string) => text.replaceAll('->', '→').replaceAll(/\s+/g, ' ').trim()
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 function optionOf(answer: XmlElement): Option {
   const feedback = textIn(answer, 'feedback')
   return {
-    text: textOf(answer).replaceAll('->', '→'),
+    text: textOf(answer),
     weight: weightOf(answer),
     ...(feedback && { feedback }),
   }

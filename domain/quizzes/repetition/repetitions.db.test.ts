@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { enrollments } from '#db/tables/learning.ts'
 import { quizRepetitions } from '#db/tables/quiz-repetitions.ts'
 import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
-import { figuresAndQuizOf } from '#domain/learning/dashboard.server.ts'
+import { figuresAndWaitingOf } from '#domain/learning/dashboard.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { sentOf } from '#domain/quizzes/asked.ts'
 import { attemptsForTest } from '#domain/quizzes/attempts-for-test.ts'
@@ -31,7 +31,7 @@ const daysPass = ({ id }: Viewer, days: number) =>
     .set({ dueOn: sql`${quizRepetitions.dueOn} - ${days}::int` })
     .where(eq(quizRepetitions.userId, id))
 
-const dueOf = async (viewer: Viewer) => (await figuresAndQuizOf(db, viewer)).repetitions
+const dueOf = async (viewer: Viewer) => (await figuresAndWaitingOf(db, viewer)).repetitions
 
 /** Answers the next of them, a choice of makeQuiz. */
 async function answer(viewer: Viewer, isRight: boolean) {

@@ -9,12 +9,3 @@ export async function wantRepetitions(db: Db, viewer: Viewer, isWanted: boolean)
   if (!isStudent(viewer)) throw new DomainError('forbidden', 'students-only')
   await db.update(profiles).set({ repeatsMissed: isWanted }).where(eq(profiles.id, viewer.id))
 }
-
-/** Whether they come back to the viewer. One query. */
-export async function wantsRepetitions(db: Db, viewer: Viewer): Promise<boolean> {
-  const [found] = await db
-    .select({ isWanted: profiles.repeatsMissed })
-    .from(profiles)
-    .where(eq(profiles.id, viewer.id))
-  return found?.isWanted ?? false
-}

@@ -1,0 +1,93 @@
+import type { SubmissionResult } from '@conform-to/dom'
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { answeredForm } from '#app/shell/answered-form.ts'
+import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
+import { FormSummary } from '#app/shell/form-summary.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextareaField } from '#app/ui/text-field.tsx'
+import { markBounds } from '#domain/assignments/bounds.ts'
+import type { Rubric } from '#domain/assignments/rubric.ts'
+import type { TypedReview } from '#domain/assignments/schema.ts'
+import { m } from '#messages'
+import { GivenPoints } from './given-points.tsx'
+
+type Review = { points: number | null; choices: readonly (number | null)[]; comment: string }
+
+type Props = {
+  rubric: Rubric | null
+  pointsMax: number
+  /** The draft so far. */
+  review: Review
+  lastResult: SubmissionResult | undefined
+  draftName: string
+}
+
+/** Where somebody reviews the work of another learner: kept as often as they like, sent once. */
+export function ReviewForm({ rubric, pointsMax, review, lastResult, draftName }: Props) {
+  const element = useRef<HTMLFormElement>(null)
+  const { formMethod, formData } = useNavigation()
+  const sending = formMethod === 'POST' ? formData?.get('intent') : null
+  const form = answeredForm(lastResult, begun(review))
+  return (
+    <Form
+      ref={element}
+      method="post"
+      className="card card-padded stack mark-form"
+      noValidate
+      preventScrollReset
+      onSubmit={(event) => sending && event.preventDefault()}
+    >
+      <h2 className="text-lg">{m.common_review_work()}</h2>
+      <DraftOffer name={draftName} form={element} />
+      <FormSummary form={form} />
+      {/* What Enter does: it must not send what can't be changed any more. */}
+      <button type="submit" name="intent" value="keep" className="sr-only" tabIndex={-1} aria-hidden="true" />
+      <GivenPoints rubric={rubric} pointsMax={pointsMax} form={form} />
+      <TextareaField
+        {...form.field('comment')}
+        label={m.assignments_peers_comment()}
+        rows={6}
+        dir="auto"
+        maxLength={markBounds.comment}
+      />
+      <p className="muted">{m.assignments_peers_once()}</p>
+      <div className="cluster">
+        <Button
+          name="intent"
+          value="send"
+          icon="check"
+          pending={sending === 'send'}
+          pendingLabel={m.common_saving()}
+        >
+          {m.assignments_peers_send()}
+        </Button>
+        <Button
+          name="intent"
+          value="keep"
+          variant="secondary"
+          pending={sending === 'keep'}
+          pendingLabel={m.common_saving()}
+        >
+          {m.assignments_peers_keep()}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function begun({ points, choices, comment }: Review): TypedReview {
+  const choiceAt = (place: number) => String(choices[place] ?? '')
+  return {
+    points: String(points ?? ''),
+    comment,
+    choice_1: choiceAt(0),
+    choice_2: choiceAt(1),
+    choice_3: choiceAt(2),
+    choice_4: choiceAt(3),
+    choice_5: choiceAt(4),
+    choice_6: choiceAt(5),
+    choice_7: choiceAt(6),
+    choice_8: choiceAt(7),
+  }
+}

@@ -1,0 +1,39 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { m } from '#messages'
+import { formatDate } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+
+type Props = {
+  courseId: string
+  lessonId: string
+  lesson: string
+  sent: number
+  all: number
+  endsAt: Date
+  reader: { locale: Locale; timeZone: TimeZone }
+}
+
+/** That work of other learners waits for somebody's review, and the way to it. */
+export const OwedReviewsNotice = ({ courseId, lessonId, lesson, sent, all, endsAt, reader }: Props) => (
+  <Notice title={m.learning_reviews_owed({ n: String(sent), all: String(all) })}>
+    <div className="spread">
+      <p>
+        <span dir="auto">{lesson}</span>
+        <span className="nowrap">
+          {' '}
+          · {m.learning_reviews_until({ date: formatDate(endsAt, reader.locale, reader.timeZone) })}
+        </span>
+      </p>
+      <ButtonLink
+        to={`${href('/courses/:courseId/assignment/:lessonId', { courseId, lessonId })}#to-review`}
+        size="sm"
+        variant="secondary"
+      >
+        {m.common_review_work()}
+      </ButtonLink>
+    </div>
+  </Notice>
+)

@@ -1,0 +1,101 @@
+import { href, redirect } from 'react-router'
+import { requireRole } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { hiddenMeta } from '#app/shell/page-title.ts'
+import { MarkList } from '#app/studio/gradebook/mark-list.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { gradeWord } from '#domain/certificates/certificate-wording.ts'
+import { ownMarks } from '#domain/learning/own-marks.server.ts'
+import { m } from '#messages'
+import { formatDateTime } from '#shared/dates.ts'
+import type { Route } from './+types/marks.ts'
+
+export const handle = { working: true } satisfies ScreenHandle
+
+/** What the viewer has of all that is graded in a course of theirs. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireRole(args, 'student')
+  const { db, locale } = args.context.get(requestContext)
+  const { courseId } = args.params
+  const own = await ownMarks(db, viewer, courseId)
+  // The player says why there is nothing to see.
+  if (!own) throw redirect(href('/courses/:courseId/learn', { courseId }))
+  return { ...own, locale, timeZone: viewer.timeZone }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  hiddenMeta(loaderData ? `${m.learning_marks()}: ${loaderData.course.title}` : m.common_page_not_found())
+
+export default function OwnMarks({ loaderData }: Route.ComponentProps) {
+  const { course, marks, locale, timeZone } = loaderData
+  const player = href('/courses/:courseId/learn', { courseId: course.id })
+  return (
+    <div className="wrap-narrow page stack-lg">
+      <div>
+        <BackLink to={player}>{m.common_back_to_lessons()}</BackLink>
+        <div className="page-head">
+          <h1>{m.learning_marks()}</h1>
+          <p className="lead" dir="auto" lang={course.language}>
+            {course.title}
+          </p>
+        </div>
+      </div>
+      {marks.length === 0 ? (
+        <EmptyState title={m.learning_marks_nothing()} text={m.learning_marks_nothing_text()}>
+          <ButtonLink to={player}>{m.common_back_to_lessons()}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <SoFar own={loaderData} player={player} />
+          <MarkList marks={marks} momentOf={(at) => formatDateTime(at, locale, timeZone)}>
+            {({ lessonId, title }) => (
+              <a href={`${player}?lesson=${lessonId}`} aria-label={m.learning_marks_lesson_of({ title })}>
+                {m.learning_quiz_to_lesson()}
+              </a>
+            )}
+          </MarkList>
+        </>
+      )}
+    </div>
+  )
+}
+
+type SoFarProps = { own: Route.ComponentProps['loaderData']; player: string }
+
+/** What it comes to so far, what a certificate says of it, and what to do next. */
+function SoFar({ own: { marks, total, grade, certified }, player }: SoFarProps) {
+  const graded = marks.filter(({ percent }) => percent !== null).length
+  const next = marks.find(({ state, override }) => !override && isToDo(state))
+  return (
+    <section className="card card-padded stack-sm" aria-label={m.learning_marks_so_far()}>
+      <p className="mark-total">
+        <span>{m.learning_marks_so_far()}</span> <b>{total === null ? '–' : `${total}%`}</b>
+      </p>
+      <p className="muted">{m.learning_marks_graded({ done: String(graded), all: String(marks.length) })}</p>
+      <p>{gradeSentence({ total, grade, certified })}</p>
+      {next && (
+        <div>
+          <ButtonLink to={`${player}?lesson=${next.lessonId}`}>
+            {m.learning_next({ lesson: next.title })}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What waits for a mark, or is marked well enough, is not the learner's to do. */
+const isToDo = (state: SoFarProps['own']['marks'][number]['state']) =>
+  state === null || state === 'open' || state === 'returned' || state === 'failed'
+
+function gradeSentence({
+  total,
+  grade,
+  certified,
+}: Pick<SoFarProps['own'], 'total' | 'grade' | 'certified'>) {
+  if (certified) return m.learning_marks_certified({ grade: gradeWord(certified.grade) })
+  return total === null ? m.learning_marks_none_counts() : m.learning_marks_grade({ grade: gradeWord(grade) })
+}

@@ -1,0 +1,125 @@
+import type { StudioPaths } from '#app/studio/studio-paths.ts'
+import { gradeWord } from '#domain/certificates/certificate-wording.ts'
+import type {
+  Gradebook,
+  GradebookCell,
+  GradebookPart,
+  GradebookRow,
+} from '#domain/studio/gradebook.server.ts'
+import { m } from '#messages'
+import { type MarkSign, markAnchor, signName, signOf, signs } from './mark-sign.ts'
+
+type Props = Pick<Gradebook, 'parts' | 'rows'> & {
+  courseId: string
+  paths: StudioPaths
+  /** The list as it is narrowed, to come back to. */
+  list: string
+}
+
+// Thousands of cells: plain links, whose addresses are as short as they can be from /…/courses/{id}/gradebook.
+const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** Who has what of all that is graded: a row a learner, a column a quiz or an assignment. Each cell leads to what it counts. On phones a learner is a line
+ *  with their total. */
+export function GradebookTable({ parts, rows, courseId, paths, list }: Props) {
+  const [marking, essays] = [lastPart(paths.marking(courseId)), lastPart(paths.essays(courseId))]
+  const learnerTo = ({ id }: GradebookRow) => `${lastPart(paths.gradebook(courseId))}/${id}${list}`
+  const cellTo = (row: GradebookRow, cell: GradebookCell | null, part: GradebookPart) => {
+    if (cell && signOf(cell) === 'waiting')
+      return cell.submissionId ? `${marking}?submission=${cell.submissionId}` : essays
+    return `${learnerTo(row)}#${markAnchor(part)}`
+  }
+  return (
+    <section className="gradebook" aria-label={m.studio_gradebook()}>
+      <table data-cells>
+        <caption className="sr-only">{m.studio_gradebook()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.common_students()}</th>
+            {parts.map((part) => (
+              <th key={markAnchor(part)} scope="col" className="gradebook-part">
+                <a href={columnTo(part, courseId, paths)} title={part.title} dir="auto">
+                  {part.title}
+                </a>
+                <span>
+                  {part.kind === 'quiz' ? m.common_quiz() : m.common_assignment()}{' '}
+                  {part.weight === 0
+                    ? m.studio_mark_no_weight()
+                    : m.studio_gradebook_weight({ weight: String(part.weight) })}
+                </span>
+              </th>
+            ))}
+            <th scope="col" className="gradebook-total">
+              {m.studio_gradebook_total()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <a href={learnerTo(row)} dir="auto">
+                  {row.fullName}
+                </a>
+              </th>
+              {parts.map((part, index) => {
+                const cell = row.cells[index] ?? null
+                return <MarkCell key={markAnchor(part)} cell={cell} to={cellTo(row, cell, part)} />
+              })}
+              <td className="gradebook-total">
+                <a href={learnerTo(row)}>
+                  {row.total === null ? (
+                    '–'
+                  ) : (
+                    <>
+                      <b>{row.total}%</b> {gradeWord(row.grade)}
+                    </>
+                  )}
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{m.studio_gradebook_mean()}</th>
+            {parts.map((part) => (
+              <td key={markAnchor(part)}>{part.mean === null ? '–' : `${Math.floor(part.mean)}%`}</td>
+            ))}
+            <td className="gradebook-total" />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+const columnTo = ({ kind, lessonId }: GradebookPart, courseId: string, paths: StudioPaths) =>
+  kind === 'quiz' ? paths.quizResults(courseId, lessonId) : `${paths.marking(courseId)}?lesson=${lessonId}`
+
+function MarkCell({ cell, to }: { cell: GradebookCell | null; to: string }) {
+  const sign: MarkSign = cell ? signOf(cell) : 'not-begun'
+  const percent = cell?.percent == null ? null : Math.floor(cell.percent)
+  const said = percent === null ? signName[sign]() : `${percent}%, ${signName[sign]()}`
+  return (
+    <td data-mark={sign}>
+      <a href={to} aria-label={said}>
+        {percent}
+      </a>
+    </td>
+  )
+}
+
+/** What the signs in the cells mean. */
+export const MarkLegend = () => (
+  <details className="gradebook-legend">
+    <summary>{m.studio_gradebook_legend()}</summary>
+    <ul className="list-plain cluster">
+      {signs.map((sign) => (
+        <li key={sign} data-mark={sign}>
+          {signName[sign]()}
+        </li>
+      ))}
+    </ul>
+  </details>
+)

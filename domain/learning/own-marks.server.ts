@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { certificates, enrollments } from '#db/tables/learning.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { averageOf, gradeOf, wholePercent } from './grade.ts'
+import { marksOf } from './marks.server.ts'
+
+/** All that is graded in a course as it stands for one learner, and what it comes to so far. One query. */
+export async function courseMarks(db: Db, courseId: string, userId: string) {
+  const marks = await marksOf(db, courseId, userId)
+  return { marks, total: wholePercent(averageOf(marks)), grade: gradeOf(marks) }
+}
+
+/** What the viewer has of all that is graded in a course that they are enrolled in, also once it is unpublished. Two queries. null for
+ *  any other. */
+export async function ownMarks(db: Db, viewer: Viewer, courseId: string) {
+  const [found] = isUuid(courseId)
+    ? await db
+        .select({
+          course: { id: courses.id, title: courses.title, language: courses.language },
+          /** What the certificate says, which no mark changes any more. */
+          certified: { grade: certificates.grade, averagePercent: certificates.averagePercent },
+        })
+        .from(enrollments)
+        .innerJoin(courses, eq(courses.id, enrollments.courseId))
+        .leftJoin(
+          certificates,
+          and(eq(certificates.courseId, courses.id), eq(certificates.userId, enrollments.userId)),
+        )
+        .where(and(eq(enrollments.courseId, courseId), eq(enrollments.userId, viewer.id)))
+    : []
+  if (!found) return null
+  return { ...found, ...(await courseMarks(db, found.course.id, viewer.id)) }
+}
