@@ -22,6 +22,6 @@ export const formsOfLearners = {
   },
   essayMarkSchema: {
     schema: essayMarkSchema,
-    typed: { attempt: '', slot: '0', percent: '80', comment: 'Bagus' },
+    typed: { attempt: '', slot: '0', percent: '80', comment: 'Bagus', seen: '' },
   },
 }

@@ -233,7 +233,7 @@ const forms: Record<string, Form[]> = {
   'studio/routes/course-create.tsx': [course],
   'studio/routes/course-edit.tsx': [course],
   'studio/routes/quiz.tsx': [largestQuestion],
-  'studio/routes/bank.tsx': [largestBank, largestBankFile],
+  'studio/routes/bank.tsx': [largestBank, largestBankFile, largestQuestion],
   'studio/routes/course-manage.tsx': [
     button('courseId', 'learners'),
     module,

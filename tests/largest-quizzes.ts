@@ -28,7 +28,10 @@ export const formsOfQuizzes: Record<string, Form[]> = {
     { schema: extraTimeSchema, typed: { intent: 'extra-time', percent: '300' } },
   ],
   'studio/routes/essays.tsx': [
-    { schema: essayMarkSchema, typed: { attempt: id, slot: '199', percent: '100', comment: text(2000) } },
+    {
+      schema: essayMarkSchema,
+      typed: { attempt: id, slot: '199', percent: '100', comment: text(2000), seen: 'a'.repeat(32) },
+    },
   ],
   // Of as many parts as a form has fields for.
   'studio/routes/gradebook.tsx': [

@@ -71,7 +71,7 @@ test('what the organisation says in Indonesian has these words too, but for a fe
 
 /** Names, which keep their capital within a sentence. */
 const names =
-  /^(Noken|Senin|Inggris|Indonesia|Google|Authenticator|Aegis|Kalender|Markdown|YouTube|WebP|WhatsApp|Python|Aiken|Moodle|Rp|Simpan|Bagikan)$/
+  /^(Noken|Senin|Inggris|Indonesia|Google|Authenticator|Aegis|Kalender|Markdown|YouTube|WebP|WhatsApp|Python|Aiken|Moodle|Rp|Simpan|Bagikan|Ctrl|Enter)$/
 
 test('Indonesian buttons, headings and labels are written as sentences are', () => {
   const inside = (messages: Record<string, unknown>) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnsweredForm } from '#app/shell/answered-form.ts'
 import { ChoiceGroup } from '#app/shell/choice-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -31,15 +31,21 @@ export const GivenPoints = ({ rubric, pointsMax, form }: Props) =>
 /** The levels of every criterion, one to choose of each, and what they sum to. */
 function Levels({ rubric, most, form }: { rubric: Rubric; most: number; form: PointsForm }) {
   const [sum, setSum] = useState<number | null>(null)
-  return (
-    <div
-      className="stack"
-      onChange={({ currentTarget }) => {
-        const chosen = currentTarget.querySelectorAll<HTMLInputElement>('input:checked')
+  const levels = useRef<HTMLDivElement>(null)
+  // The form hears also of a draft that is typed again.
+  useEffect(() => {
+    const form = levels.current?.closest('form')
+    const count = () => {
+      const chosen = levels.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
+      if (chosen.length > 0)
         setSum([...chosen].reduce((all, { name, value }) => all + pointsOf(rubric, name, value), 0))
-      }}
-    >
-      {rubric.map(({ title, levels }, place) => {
+    }
+    form?.addEventListener('input', count)
+    return () => form?.removeEventListener('input', count)
+  }, [rubric])
+  return (
+    <div className="stack" ref={levels}>
+      {rubric.map(({ title, levels: all }, place) => {
         const row = criterionRows[place]
         return (
           row && (
@@ -48,7 +54,7 @@ function Levels({ rubric, most, form }: { rubric: Rubric; most: number; form: Po
               form={form}
               name={`choice_${row}`}
               legend={<span dir="auto">{title}</span>}
-              options={levels.map(({ points, text }, level) => ({
+              options={all.map(({ points, text }, level) => ({
                 value: String(level),
                 label: (
                   <>

@@ -33,6 +33,7 @@ export function MarkForm(props: Props) {
   const { rubric, pointsMax, mark, lastResult, phrases, actionFor } = props
   const element = useRef<HTMLFormElement>(null)
   const comment = useRef<HTMLTextAreaElement>(null)
+  const save = useRef<HTMLButtonElement>(null)
   const { formMethod, formData } = useNavigation()
   const sending = formMethod === 'POST' ? formData?.get('intent') : null
   const form = answeredForm(lastResult, begun(mark))
@@ -45,6 +46,11 @@ export function MarkForm(props: Props) {
       noValidate
       preventScrollReset
       onSubmit={(event) => sending && event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        event.currentTarget.requestSubmit(save.current)
+      }}
     >
       <h2 className="text-lg">{m.assignments_mark_title()}</h2>
       <DraftOffer name={props.draftName} form={element} />
@@ -52,7 +58,15 @@ export function MarkForm(props: Props) {
       <input type="hidden" name="submissionId" value={props.submissionId} />
       <input type="hidden" name="seen" value={props.seenNow ?? form.typed.seen} />
       {/* What Enter sends: never one of the sentences. */}
-      <button type="submit" name="intent" value="mark" className="sr-only" tabIndex={-1} aria-hidden="true" />
+      <button
+        ref={save}
+        type="submit"
+        name="intent"
+        value="mark"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <GivenPoints rubric={rubric} pointsMax={pointsMax} form={form} />
       <TextareaField
         ref={comment}
@@ -68,6 +82,7 @@ export function MarkForm(props: Props) {
           name="intent"
           value="mark"
           icon="check"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
           pending={sending === 'mark'}
           pendingLabel={m.common_saving()}
         >

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import type { Announcement } from '#domain/discussions/announce.server.ts'
-import { longestBody, longestSubject } from '#domain/discussions/schema.ts'
+import { longestBody, longestSubject, type QuestionsView } from '#domain/discussions/schema.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import { questionsPath, textAnchor } from './discussion-paths.ts'
@@ -20,21 +20,29 @@ type Props = {
   announcements: readonly Announcement[]
   /** The one that is open. */
   opened: string
+  /** What is asked for: the one that is about to be taken away, and whether all are shown. */
+  view: Pick<QuestionsView, 'withdraw' | 'announcements'>
   more: boolean
   canWithdraw: boolean
   reader: Reader
 }
 
 /** What those who teach have said to all who learn in the course, behind the subjects. */
-export function Announcements({ course, announcements, opened, more, canWithdraw, reader }: Props) {
+export function Announcements({ course, announcements, opened, view, more, canWithdraw, reader }: Props) {
   if (announcements.length === 0) return null
+  const all = view.announcements
   return (
     <section className="stack-sm" aria-labelledby="announcements">
       <h2 id="announcements" className="text-lg">
         {m.discussions_announcements()}
       </h2>
       {announcements.map(({ id, subject, html, authorName, createdAt }) => (
-        <details key={id} id={textAnchor(id)} className="announcement" open={id === opened}>
+        <details
+          key={id}
+          id={textAnchor(id)}
+          className="announcement"
+          open={id === opened || id === view.withdraw}
+        >
           <summary>
             <Icon name="bell" />
             <span dir="auto">{subject}</span>
@@ -45,22 +53,40 @@ export function Announcements({ course, announcements, opened, more, canWithdraw
             <Prose html={html} language={course.language} />
             <div className="spread muted">
               <span>{authorWords(authorName)}</span>
-              {canWithdraw && (
-                <form method="post" action={questionsPath(course.id)}>
-                  <input type="hidden" name="announcementId" value={id} />
+              {canWithdraw && id !== view.withdraw && (
+                <ButtonLink
+                  to={`${questionsPath(course.id, { announcements: all, withdraw: id })}#${textAnchor(id)}`}
+                  variant="quiet"
+                  size="sm"
+                  aria-label={m.discussions_withdraw_of({ subject })}
+                >
+                  {m.discussions_withdraw()}
+                </ButtonLink>
+              )}
+            </div>
+            {canWithdraw && id === view.withdraw && (
+              <form method="post" action={questionsPath(course.id)} className="stack-sm">
+                <input type="hidden" name="announcementId" value={id} />
+                <p>{m.discussions_withdraw_text()}</p>
+                <div className="cluster">
                   <Button
                     name="intent"
                     value="withdraw"
-                    variant="quiet"
-                    size="sm"
+                    variant="danger"
                     aria-label={m.discussions_withdraw_of({ subject })}
                     pendingLabel={m.common_one_moment()}
                   >
                     {m.discussions_withdraw()}
                   </Button>
-                </form>
-              )}
-            </div>
+                  <ButtonLink
+                    to={`${questionsPath(course.id, { announcements: all, announcement: id })}#${textAnchor(id)}`}
+                    variant="quiet"
+                  >
+                    {m.common_cancel()}
+                  </ButtonLink>
+                </div>
+              </form>
+            )}
           </div>
         </details>
       ))}

@@ -9,7 +9,7 @@ import { hideText, showText } from '#domain/discussions/hide-text.server.ts'
 import type { QuestionKey, TextKey } from '#domain/discussions/lock-text.server.ts'
 import { removeText } from '#domain/discussions/remove-text.server.ts'
 import { followQuestion, replyToQuestion } from '#domain/discussions/reply-to-question.server.ts'
-import { reportText } from '#domain/discussions/report-text.server.ts'
+import { type LinkToText, reportText } from '#domain/discussions/report-text.server.ts'
 import {
   editQuestionSchema,
   editReplySchema,
@@ -29,6 +29,12 @@ export type SentToThread = SentToCourse & { questionId: string; url: URL }
 
 const keyIn = ({ courseId, questionId }: SentToThread): QuestionKey => ({ courseId, questionId })
 const textKeyIn = (sent: SentToThread): TextKey => ({ ...keyIn(sent), replyId: textIn(sent.form, 'replyId') })
+
+/** Where staff read a text. */
+const linkIn =
+  ({ scope }: SentToThread): LinkToText =>
+  ({ replyId, ...place }) =>
+    scope.env.publicUrl + textPath(place, replyId || place.questionId, { reply: replyId })
 
 type Done = Extract<
   FlashKind,
@@ -134,12 +140,10 @@ export async function report(sent: SentToThread) {
   const submission = parseWithZod(sent.form, { schema: reportTextSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   const { scope, viewer, form } = sent
-  const link = ({ replyId, ...place }: TextKey) =>
-    scope.env.publicUrl + textPath(place, replyId || place.questionId, { reply: replyId })
   return orTypedAgain(scope, form, () =>
     orTextRefused(submission, async () => {
       const key = textKeyIn(sent)
-      await reportText(scope.db, viewer, key, { reason: submission.value.reason, link })
+      await reportText(scope.db, viewer, key, { ...submission.value, link: linkIn(sent) })
       return back(sent, 'question-reported', key.replyId)
     }),
   )
@@ -150,7 +154,7 @@ export async function hide(sent: SentToThread) {
   if (submission.status !== 'success') return refuseForm(submission)
   const key = textKeyIn(sent)
   return orTypedAgain(sent.scope, sent.form, async () => {
-    await hideText(sent.scope.db, sent.viewer, key, submission.value.reason)
+    await hideText(sent.scope.db, sent.viewer, key, { ...submission.value, link: linkIn(sent) })
     return back(sent, 'text-hidden', key.replyId)
   })
 }

@@ -7,7 +7,7 @@ import { MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import type { UnansweredQuestion } from '#domain/discussions/unanswered.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
-import { questionPath, questionsPath } from './discussion-paths.ts'
+import { questionPath, questionsPath, replyField } from './discussion-paths.ts'
 import type { Reader } from './question-list.tsx'
 import { authorWords } from './question-state.tsx'
 
@@ -41,7 +41,7 @@ function UnansweredRow({ question, reader }: { question: UnansweredQuestion; rea
       keepsAbout
       action={
         <ButtonLink
-          to={`${to}#reply`}
+          to={`${to}#${replyField}`}
           size="sm"
           variant="secondary"
           aria-label={m.discussions_answer_of({ title })}
@@ -51,7 +51,12 @@ function UnansweredRow({ question, reader }: { question: UnansweredQuestion; rea
       }
       menu={
         <RowMenu of={title}>
-          <MenuLink to={`${to}#reply`} icon="edit" label={m.discussions_answer_of({ title })} isBeside>
+          <MenuLink
+            to={`${to}#${replyField}`}
+            icon="edit"
+            label={m.discussions_answer_of({ title })}
+            isBeside
+          >
             {m.common_answer()}
           </MenuLink>
           {lesson && (

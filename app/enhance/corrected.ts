@@ -1,9 +1,7 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const isControl = (target: EventTarget | null): target is Control =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement
+  target instanceof HTMLElement && 'validity' in target
 
 function show(control: Element, isWrong: boolean): void {
   control.setAttribute('aria-invalid', String(isWrong))

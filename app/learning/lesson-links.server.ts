@@ -1,5 +1,8 @@
 import { href } from 'react-router'
 import { m } from '#messages'
+import { formatDateTime } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
 
 type Lesson = { id: string; questionCount: number; announcement: { id: string; subject: string } | null }
 
@@ -25,4 +28,13 @@ export function lessonLinks(courseId: string, lesson: Lesson): { to: string; lab
     questions,
     { to: `${path}?announcement=${announced}#t-${announced}`, label: m.learning_announcement({ subject }) },
   ]
+}
+
+type Due = { assignment: { dueAt: Date | null } | null }
+type Reader = { locale: Locale; timeZone: TimeZone }
+
+/** Until when its work is to be handed in, by its reader's clocks; null for whenever. */
+export function dueWords(lesson: Due | null, { locale, timeZone }: Reader): string | null {
+  const dueAt = lesson?.assignment?.dueAt
+  return dueAt ? m.learning_assignment_due({ date: formatDateTime(dueAt, locale, timeZone) }) : null
 }

@@ -36,11 +36,12 @@ type Props = {
   lesson: ViewedLesson
   language: string
   links: LessonLinks
+  due: string | null
   children: ReactNode
 }
 
 /** One lesson: its title, its video and text, or that it is still locked; then what `children` offer to do next. */
-export function LessonView({ courseId, lesson, language, links, children }: Props) {
+export function LessonView({ courseId, lesson, language, links, due, children }: Props) {
   const { title, isOpen, youtubeId, html, goOn } = lesson
   return (
     <article className="player-article">
@@ -70,7 +71,7 @@ export function LessonView({ courseId, lesson, language, links, children }: Prop
           {html && <Prose html={html} language={language} />}
           <AttachmentList courseId={courseId} files={lesson.attachments} locale={getLocale()} />
           {lesson.quiz && <QuizCard courseId={courseId} lessonId={lesson.id} quiz={lesson.quiz} />}
-          <AssignmentCard courseId={courseId} lessonId={lesson.id} work={lesson.assignment} />
+          <AssignmentCard courseId={courseId} lessonId={lesson.id} work={lesson.assignment} due={due} />
           {!html && !youtubeId && lesson.attachments.length === 0 && !lesson.quiz && (
             <p className="muted">{m.learning_empty_lesson()}</p>
           )}

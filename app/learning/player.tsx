@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
+import { useFocusOnChange } from '#app/shell/use-focus-on-change.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,7 +17,6 @@ import { ResumedHint } from './reading-place/resumed-hint.tsx'
 import { useReadingPlace } from './reading-place/use-reading-place.ts'
 import type { StudentsWays } from './students-bar.tsx'
 import { useFinishedSubmissions } from './use-finished-submissions.ts'
-import { useFocusOnChange } from './use-focus-on-change.ts'
 import { useLessonKeys } from './use-lesson-keys.ts'
 
 // What a completed course shows comes once one is: most lessons are read before.
@@ -43,6 +43,8 @@ type Props = {
   /** Of a completed course; `next` below its last lesson alone. */
   end: (Omit<CourseEndProps, 'course' | 'next'> & { next: CourseEndProps['next'] | null }) | null
   links: LessonLinks
+  /** Until when its work is to be handed in, in words. */
+  due: string | null
   isOffline: boolean
   /** null for those who don't learn here. */
   note: NoteForm | null
@@ -51,7 +53,7 @@ type Props = {
 }
 
 /** A course as a path, and one lesson of it (SPEC §2): what has been done, what comes next. */
-export function Player({ view, end, links, isOffline, note, ways }: Props) {
+export function Player({ view, end, links, due, isOffline, note, ways }: Props) {
   const { course, lesson } = view
   const completed = useFinishedSubmissions('complete')
   const takenBack = useFinishedSubmissions('take-back')
@@ -64,7 +66,13 @@ export function Player({ view, end, links, isOffline, note, ways }: Props) {
       <div className="wrap player">
         <div className="player-lesson" ref={inside}>
           {lesson ? (
-            <LessonView courseId={course.id} lesson={lesson} language={course.language} links={links}>
+            <LessonView
+              courseId={course.id}
+              lesson={lesson}
+              language={course.language}
+              links={links}
+              due={due}
+            >
               <div role="alert">
                 {isOffline && (
                   <Notice tone="warning" title={m.learning_offline_title()}>

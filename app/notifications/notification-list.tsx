@@ -40,7 +40,10 @@ function Item({ notification, locale, timeZone, now }: Reading & { notification:
           </span>
           <span className="news-words">
             {!isRead && <span className="sr-only">{m.notifications_unread()}</span>} {words}
-            {facts.reason && <span className="news-more">{facts.reason}</span>}
+            {/* Unless it is part of what is said. */}
+            {facts.reason && !words.includes(facts.reason) && (
+              <span className="news-more">{facts.reason}</span>
+            )}
             <time dateTime={at.toISOString()}>{formatTime(at, locale, timeZone)}</time>
           </span>
         </button>

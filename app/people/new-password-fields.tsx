@@ -1,7 +1,7 @@
 import type { AnsweredForm } from '#app/shell/answered-form.ts'
 import { PasswordField } from '#app/shell/password-field.tsx'
 import { m } from '#messages'
-import { typedAgain } from './typed-again.ts'
+import { askedAgain } from './asked-again.ts'
 
 type Props = {
   label: string
@@ -14,14 +14,14 @@ type Props = {
 export const NewPasswordFields = ({ form, label, shortest }: Props) => (
   <>
     <PasswordField
-      {...typedAgain(form, 'password')}
+      {...askedAgain(form, 'password')}
       label={label}
       hint={m.people_password_hint({ n: shortest })}
       autoComplete="new-password"
       required
     />
     <PasswordField
-      {...typedAgain(form, 'confirmPassword')}
+      {...askedAgain(form, 'confirmPassword')}
       label={m.common_confirm_password()}
       autoComplete="new-password"
       required

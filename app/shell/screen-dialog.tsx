@@ -8,7 +8,7 @@ type Props = DialogContent & {
 }
 
 /** A dialog of a hydrated screen (decision 21), open for as long as its URL says so: draw it only then. Before JavaScript it closes by its link;
- *  with JavaScript it is modal, Escape closes it, and the focus goes back to what opened it, also when it goes because its form was accepted. */
+ *  with JavaScript it is modal, Escape closes it, and the focus goes back to what opened it. */
 export function ScreenDialog({ stays, ...content }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
@@ -22,9 +22,8 @@ export function ScreenDialog({ stays, ...content }: Props) {
       onClose={() => navigate(content.closeTo, { preventScrollReset: true, replace: true })}
       closer={{
         onClick: (event) => {
-          if (!dialog.current) return
           event.preventDefault()
-          dialog.current.close()
+          dialog.current?.close()
         },
       }}
     />
@@ -48,16 +47,4 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     // Where there is something to fill in, that comes first.
     ;(typing ?? current.querySelector<HTMLElement>('.dialog-body .input'))?.focus()
   }, [dialog, key])
-  useEffect(() => {
-    const openedBy = location.href
-    return () => leadBack(openedBy)
-  }, [])
-}
-
-/** A dialog that is taken off the screen takes the focus with it, and whoever goes on by the keyboard would find themselves at the foot of the page. */
-function leadBack(openedBy: string): void {
-  const opener = [...document.links].find(({ href }) => href === openedBy)
-  const menu = opener?.closest('details')?.querySelector('summary')
-  for (const place of [opener, menu, document.querySelector('main')])
-    if (document.activeElement === document.body) place?.focus({ preventScroll: place.matches('main') })
 }

@@ -163,6 +163,7 @@ type ReadRubric = { rubric: Rubric; problems: RowProblem[] }
 const levelWords: Record<LevelsProblem, () => string> = {
   count: () => m.assignments_rubric_levels_count({ most: rubricBounds.levels }),
   line: m.assignments_rubric_levels_line,
+  whole: m.assignments_rubric_levels_whole,
   points: () => m.assignments_rubric_levels_points({ most: rubricBounds.points }),
   long: () => tooLong(rubricBounds.level),
   twice: m.assignments_rubric_levels_twice,

@@ -19,10 +19,11 @@ test.each([
     ],
   ],
   [
-    '10) Rapi\n5. Kurang',
+    '10) Rapi\n5. Kurang\n0, Kosong',
     [
       { points: 10, text: 'Rapi' },
       { points: 5, text: 'Kurang' },
+      { points: 0, text: 'Kosong' },
     ],
   ],
 ])('%j is read as levels', (typed, levels) => {
@@ -36,6 +37,8 @@ test.each([
   ['Lengkap\n0 Kosong', 'line'],
   ['3\n0 Kosong', 'line'],
   ['1000 Lengkap\n0 Kosong', 'line'],
+  ['2,5 – Baik\n0 Kosong', 'whole'],
+  ['3 Lengkap\n1.5 - Cukup', 'whole'],
   ['101 Lengkap\n0 Kosong', 'points'],
   [`3 ${'a'.repeat(301)}\n0 Kosong`, 'long'],
   ['3 Lengkap\n3 Juga lengkap\n0 Kosong', 'twice'],
@@ -48,7 +51,7 @@ const level = fc.record({
   text: fc
     .string({ minLength: 1, maxLength: 300 })
     .map((text) => text.replace(/\s+/g, ' ').trim())
-    .filter((text) => text !== '' && /^[^\d\s\-–—:=.)]/.test(text)),
+    .filter((text) => text !== '' && /^[^\d\s\-–—:=.,)]/.test(text)),
 })
 const levels = fc.uniqueArray(level, { minLength: 2, maxLength: 6, selector: ({ points }) => points })
 const rubric: fc.Arbitrary<Rubric> = fc.array(fc.record({ title: fc.string(), levels }), {

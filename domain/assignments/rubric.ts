@@ -40,7 +40,9 @@ export function readLevels(typed: string): RubricLevel[] | LevelsProblem {
   const levels: RubricLevel[] = []
   for (const line of lines) {
     const digits = /^\d{1,3}/.exec(line)?.[0]
-    const text = line.slice(digits?.length ?? 0).replace(/^[\s\-–—:=.)]+/, '')
+    // '2,5' is neither 2 points nor a level called ',5'.
+    if (/^\d{1,3}[.,]\d/.test(line)) return 'whole'
+    const text = line.slice(digits?.length ?? 0).replace(/^[\s\-–—:=.,)]+/, '')
     if (digits === undefined || /^\d/.test(text) || text === '') return 'line'
     if (Number(digits) > rubricBounds.points) return 'points'
     if (text.length > rubricBounds.level) return 'long'
@@ -50,7 +52,7 @@ export function readLevels(typed: string): RubricLevel[] | LevelsProblem {
   return levels
 }
 
-export type LevelsProblem = 'count' | 'line' | 'points' | 'long' | 'twice'
+export type LevelsProblem = 'count' | 'line' | 'whole' | 'points' | 'long' | 'twice'
 
 /** The same levels as they would have been typed. */
 export const typeLevels = (levels: readonly RubricLevel[]): string =>

@@ -10,6 +10,7 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { askQuestion } from './ask-question.server.ts'
 import { askedQuestion } from './asked-question.server.ts'
 import { askedQuestions } from './asked-questions.server.ts'
+import type { TextKey } from './lock-text.server.ts'
 import { placeInCourse } from './place-in-course.server.ts'
 import { repliesTo } from './replies.server.ts'
 import { replyToQuestion } from './reply-to-question.server.ts'
@@ -53,6 +54,12 @@ export const reply = (
   body = 'Latihan.',
   at?: Date,
 ) => replyToQuestion(db, who, key, { body, mention: [] }, at)
+
+/** Why a text is hidden, and where it stands. */
+export const because = (reason: string) => ({
+  reason,
+  link: ({ questionId, replyId }: TextKey) => `https://noken.example/${questionId}/${replyId}`,
+})
 
 type Key = { courseId: string; questionId: string }
 

@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { acceptReply, closeQuestion } from './accept-reply.server.ts'
-import { ask, discussionsIn, reply, words } from './discussion-for-test.ts'
+import { ask, because, discussionsIn, reply, words } from './discussion-for-test.ts'
 import { hideText, showText } from './hide-text.server.ts'
 import { placeInCourse } from './place-in-course.server.ts'
 import { noteThreadRead } from './replies.server.ts'
@@ -59,7 +59,7 @@ test('a question is of its course, and its lesson is too', async () => {
   const wrong = { ...key, courseId: foreign.id }
   await expect(reply(db, learner, wrong)).rejects.toMatchObject({ code: 'not-found' })
   await expect(
-    hideText(db, await makePerson(db, { role: 'admin' }), { ...wrong, replyId: '' }, 'x'),
+    hideText(db, await makePerson(db, { role: 'admin' }), { ...wrong, replyId: '' }, because('x')),
   ).rejects.toMatchObject({ code: 'not-found' })
 })
 
@@ -94,8 +94,10 @@ test('what staff hide is there for its writer, with the reason, and for staff; i
   const { learner, other, teacher, staff, key } = await asked()
   const replyId = await reply(db, teacher, key)
   await acceptReply(db, learner, key, replyId)
-  await expect(hideText(db, teacher, { ...key, replyId }, 'x')).rejects.toMatchObject({ reason: 'hide' })
-  await hideText(db, staff, { ...key, replyId }, 'Menyebut nomor telepon')
+  await expect(hideText(db, teacher, { ...key, replyId }, because('x'))).rejects.toMatchObject({
+    reason: 'hide',
+  })
+  await hideText(db, staff, { ...key, replyId }, because('Menyebut nomor telepon'))
   expect(await stored(key.questionId)).toMatchObject({ state: 'open', acceptedReplyId: null, replyCount: 0 })
   expect((await seenBy(learner, key)).replies).toEqual([])
   for (const person of [teacher, staff])
@@ -108,7 +110,7 @@ test('what staff hide is there for its writer, with the reason, and for staff; i
   await showText(db, staff, { ...key, replyId })
   expect((await stored(key.questionId)).state).toBe('answered')
 
-  await hideText(db, staff, { ...key, replyId: '' }, 'Salah tempat')
+  await hideText(db, staff, { ...key, replyId: '' }, because('Salah tempat'))
   await expect(seenBy(other, key)).rejects.toMatchObject({ code: 'not-found' })
   expect(await listed(other, key.courseId)).toEqual([])
   expect((await seenBy(learner, key)).question.text.hiddenReason).toBe('Salah tempat')
@@ -121,9 +123,9 @@ test('two reply while staff hide: what came before is there, what comes after is
     const first = await reply(db, other, key)
     const outcomes = await Promise.allSettled([
       reply(db, teacher, key),
-      hideText(db, staff, { ...key, replyId: first }, 'x'),
+      hideText(db, staff, { ...key, replyId: first }, because('x')),
       reply(db, learner, key),
-      hideText(db, staff, { ...key, replyId: '' }, 'y'),
+      hideText(db, staff, { ...key, replyId: '' }, because('y')),
     ])
     const replied = [outcomes[0], outcomes[2]].filter((outcome) => outcome?.status === 'fulfilled').length
     for (const outcome of outcomes)

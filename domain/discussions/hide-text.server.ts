@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { questionReplies, questionsAsked } from '#db/tables/discussions.ts'
+import { inquiries } from '#db/tables/inquiries.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
@@ -8,23 +9,25 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { lockText, type TextKey } from './lock-text.server.ts'
 import { canHide } from './policy.ts'
+import type { LinkToText } from './report-text.server.ts'
 import { settleQuestion } from './settle-question.server.ts'
 
 type Locked = Awaited<ReturnType<typeof lockText>>
 
 /** Hides a question or a reply from everybody but its writer, who is told the reason, and those who may show it again. An accepted reply that is hidden is
- *  accepted no more. Hiding it again gives it another reason. Throws forbidden 'hide' for all but staff and admins, not-found. */
+ *  accepted no more. What was reported of it (`link` says where it stands, as it did when it was reported) is dealt with. Hiding it again gives it another reason. Throws forbidden 'hide' for all but staff and admins, not-found. */
 export async function hideText(
   db: Db,
   viewer: Viewer,
   key: TextKey,
-  reason: string,
+  { reason, link }: { reason: string; link: LinkToText },
   now = new Date(),
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const locked = await textToHide(tx, viewer, key)
     if (locked.text.hiddenReason === reason) return
     await setHidden(tx, locked, { hiddenAt: now, hiddenBy: viewer.id, hiddenReason: reason })
+    await settleReports(tx, viewer, { link: link(key), now })
     const { place, question, text } = locked
     await recordAudit(tx, viewer, 'question-hidden', await writerOf(tx, text), {
       course: place.course.title,
@@ -70,6 +73,20 @@ async function setHidden(tx: Db, { question, reply }: Locked, hidden: Hidden): P
       await tx.update(questionsAsked).set({ acceptedReplyId: null }).where(eq(questionsAsked.id, question.id))
   } else await tx.update(questionsAsked).set(hidden).where(eq(questionsAsked.id, question.id))
   await settleQuestion(tx, question, { isClosed: question.state === 'closed' })
+}
+
+/** The link stands on a line of its own; what reporters and writers have written is quoted. */
+async function settleReports(tx: Db, viewer: Viewer, { link, now }: { link: string; now: Date }) {
+  await tx
+    .update(inquiries)
+    .set({ handledAt: now, handledBy: viewer.id })
+    .where(
+      and(
+        eq(inquiries.kind, 'report'),
+        isNull(inquiries.handledAt),
+        sql`position(${`\n${link}\n`} in ${inquiries.message}) > 0`,
+      ),
+    )
 }
 
 async function writerOf(tx: Db, { authorId }: { authorId: string | null }) {

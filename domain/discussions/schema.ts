@@ -61,6 +61,8 @@ const questionsViewSchema = z.object({
   announce: choiceOf(['1']),
   announcement: chosenId,
   announcements: choiceOf(['all']),
+  /** The announcement that is about to be taken away. */
+  withdraw: chosenId,
 })
 
 export type QuestionsView = z.infer<typeof questionsViewSchema>

@@ -15,7 +15,7 @@ import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { acceptReply } from './accept-reply.server.ts'
 import { announce, announcementsOf } from './announce.server.ts'
-import { ask, discussionsIn, reply, words } from './discussion-for-test.ts'
+import { ask, because, discussionsIn, reply, words } from './discussion-for-test.ts'
 import { editText } from './edit-text.server.ts'
 import { hideText } from './hide-text.server.ts'
 import { placeInCourse } from './place-in-course.server.ts'
@@ -90,6 +90,19 @@ test('a report lies before staff once, with where it stands', async () => {
     expect(letters[0]?.message).toContain(part)
 })
 
+test('a report is dealt with when what it is about is hidden, and none that only names it', async () => {
+  const { learner, other, teacher, staff, key } = await asked()
+  const about = { ...key, replyId: await reply(db, other, key) }
+  const { link } = because('Kasar')
+  await reportText(db, learner, about, { reason: 'Kasar', link })
+  await reportText(db, teacher, { ...key, replyId: '' }, { reason: `Lihat:\n${link(about)}\n`, link })
+  await hideText(db, staff, about, because('Kasar'))
+  const handledBy = async ({ email }: { email: string }) =>
+    (await db.select().from(inquiries).where(eq(inquiries.email, email))).map((each) => each.handledBy)
+  expect(await handledBy(learner)).toEqual([staff.id])
+  expect(await handledBy(teacher)).toEqual([null])
+})
+
 test('no address of anybody is in what others read', async () => {
   const { learner, other, teacher, key } = await asked()
   await reply(db, teacher, key)
@@ -141,7 +154,7 @@ test('questions like the one that is typed are found, hidden ones are not', asyn
   const like = async (title: string) => (await similarQuestions(db, place, title)).map(({ id }) => id)
   expect(await like('bagaimana agar tidak gugup')).toEqual([key.questionId])
   expect(await like('Berapa harga mikrofon')).toEqual([])
-  await hideText(db, staff, { ...key, replyId: '' }, 'x')
+  await hideText(db, staff, { ...key, replyId: '' }, because('x'))
   expect(await like('bagaimana agar tidak gugup')).toEqual([])
 })
 
@@ -208,7 +221,7 @@ test('what is hidden, and a reply that has helped, is not taken back by its writ
   await acceptReply(db, learner, key, replyId)
   const said = { ...key, replyId }
   await expect(removeText(db, other, said)).rejects.toMatchObject({ reason: 'replied-meanwhile' })
-  await hideText(db, staff, said, 'Kasar')
+  await hideText(db, staff, said, because('Kasar'))
   await expect(removeText(db, other, said)).rejects.toMatchObject({ reason: 'hidden' })
 })
 

@@ -30,3 +30,12 @@ export function nextLessonOf<Lesson extends PathLesson>(path: LearningPath<Lesso
   const optional = path.completedAt === null ? left[0] : undefined
   return left.find((lesson) => !lesson.isOptional) ?? optional ?? path.lessons[0]
 }
+
+/** The lesson that leads on from another one, as from a locked one: open and not completed. null where there is none. */
+export function goOnFrom<Lesson extends PathLesson>(
+  path: LearningPath<Lesson>,
+  lessonId: string,
+): Lesson | null {
+  const next = nextLessonOf(path)
+  return next && next.id !== lessonId && !next.isCompleted ? next : null
+}

@@ -14,7 +14,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { youtubeId } from '#shared/youtube.ts'
 import { type LessonQuiz, lessonQuizColumn } from './lesson-quiz.server.ts'
 import { type Note, noNote } from './notes/save-note.server.ts'
-import { type LearningPath, nextLessonOf } from './opening-rule.ts'
+import { goOnFrom, type LearningPath } from './opening-rule.ts'
 import { isAssignmentMissing } from './required-work.server.ts'
 import { type TakingBack, takingBack } from './taking-back.ts'
 
@@ -49,8 +49,8 @@ export type ShownLesson = {
   questionCount: number
   /** What those who teach have said last to all who learn in the course. */
   announcement: { id: string; subject: string } | null
-  /** What it asks to be handed in: whether that is still to be done. null for nothing, and while the lesson is locked. */
-  assignment: { isMissing: boolean } | null
+  /** What it asks to be handed in: whether that is still to be done, and until when. null for nothing, and while the lesson is locked. */
+  assignment: { isMissing: boolean; dueAt: Date | null } | null
   /** What the viewer has written down for themselves; null while the lesson is locked, and for those who do not learn here. */
   note: Note | null
   /** null before the first, and while the lesson before is locked. */
@@ -77,7 +77,7 @@ export async function shownLesson(
   const { isFree: _, hasVideo: __, quizSize: ___, hasAssignment: ____, ...outline } = lesson
   const previous = inOrder[position - 1]
   const next = inOrder[position + 1]
-  const goOn = nextLessonOf(path)
+  const goOn = goOnFrom(path, lesson.id)
   const shown = {
     ...outline,
     number: position + 1,
@@ -85,7 +85,7 @@ export async function shownLesson(
     takingBack: takingBack(path, lesson.id),
     previousId: previous?.isOpen ? previous.id : null,
     next: next ? { id: next.id, isOpen: next.isOpen } : null,
-    goOn: goOn && goOn.id !== lesson.id && !goOn.isCompleted ? { id: goOn.id, title: goOn.title } : null,
+    goOn: goOn && { id: goOn.id, title: goOn.title },
   }
   if (!lesson.isOpen)
     return {
@@ -119,7 +119,8 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
       questionCount: sql<number>`(select count(*)::int from ${questionsAsked}
         where ${questionsAsked.lessonId} = ${lessons.id} and ${questionsAsked.hiddenAt} is null)`,
       announcement: newestAnnouncement,
-      assignment: { isMissing: isAssignmentMissing(learner?.id ?? null) },
+      isMissing: isAssignmentMissing(learner?.id ?? null),
+      dueAt: assignments.dueAt,
       note: { text: lessonNotes.text, version: lessonNotes.version, updatedAt: lessonNotes.updatedAt },
     })
     .from(lessons)
@@ -136,7 +137,12 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
     quiz: held?.quiz ?? null,
     questionCount: held?.questionCount ?? 0,
     announcement: held?.announcement ?? null,
-    assignment: held && held.assignment.isMissing !== null ? { isMissing: held.assignment.isMissing } : null,
+    assignment: asksFor(held),
     note: learner ? (held?.note ?? noNote) : null,
   }
 }
+
+type AsksFor = { isMissing: boolean | null; dueAt: Date | null } | null | undefined
+
+const asksFor = (held: AsksFor): ShownLesson['assignment'] =>
+  held && held.isMissing !== null ? { isMissing: held.isMissing, dueAt: held.dueAt } : null

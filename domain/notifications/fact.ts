@@ -71,6 +71,8 @@ export type Fact =
       lesson: { id: string; title: string }
       attempt: { id: string; number: number }
       from: string
+      /** When a mark that was told before was corrected. */
+      changedAt?: Date
       people: readonly string[]
     }
   /** `about`: the course or the event that the two share. */
@@ -223,7 +225,7 @@ function ofOthers(fact: Others): Notice {
       return { ...rest, cause: `${kind}:${reviewId}`, subjectId: course.id, facts }
     }
     case 'quiz-marked': {
-      const { course, lesson, attempt, from } = fact
+      const { course, lesson, attempt, from, changedAt } = fact
       const facts = {
         title: course.title,
         name: lesson.title,
@@ -231,7 +233,12 @@ function ofOthers(fact: Others): Notice {
         attempt: attempt.number,
         from,
       }
-      return { ...rest, cause: `${kind}:${attempt.id}`, subjectId: course.id, facts }
+      return {
+        ...rest,
+        cause: [kind, attempt.id, changedAt?.toISOString()].filter(Boolean).join(':'),
+        subjectId: course.id,
+        facts,
+      }
     }
     case 'question-asked':
     case 'question-answered': {

@@ -106,7 +106,7 @@ export function withoutQuiz(text: string): { content: string; block: QuizBlock |
 /** The text as it was written, of what is stored of it and of its quiz (`quizzes.source`); the other way round of `withoutQuiz`. */
 export function wholeText(content: string, source: string | null): string {
   if (source === null) return content
-  const place = placeOfQuiz(content)
+  const place = foundQuiz(content)
   return place ? content.slice(0, place.start) + source + content.slice(place.end) : `${content}\n\n${source}`
 }
 
@@ -119,12 +119,18 @@ export function withQuiz(text: string, source: string | null): string {
   return before && after ? `${before}\n\n${after}` : before + after
 }
 
-function placeOfQuiz(content: string): QuizBlock | null {
+function foundQuiz(content: string): QuizBlock | null {
   try {
     return quizBlock(content)
   } catch {
     return null
   }
+}
+
+/** Where a text's quiz begins to say how it is taken; the text's beginning without one. Throws as `quizBlock` does. */
+export function placeOfQuiz(text: string): { line: number; column: number } {
+  const { line, column } = quizBlock(text)?.attributes ?? { line: 1, column: 1 }
+  return { line, column }
 }
 
 /** A block that holds these questions. */

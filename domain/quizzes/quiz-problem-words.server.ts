@@ -29,6 +29,10 @@ export function faultInWords(fault: QuizFault): string {
       return m.studio_quiz_fault_draw({ count: fault.count })
     case 'no-questions':
       return m.studio_quiz_fault_no_questions()
+    case 'no-tagged':
+      return fault.known.length === 0
+        ? m.studio_quiz_fault_no_tags({ tag: fault.tag })
+        : m.studio_quiz_fault_no_tagged({ tag: fault.tag, known: fault.known.slice(0, 10).join(', ') })
     case 'too-many-questions':
       return m.studio_quiz_fault_too_many({ most: formatNumber(fault.most, getLocale()), n: fault.left })
     case 'too-long':

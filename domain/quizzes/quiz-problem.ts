@@ -9,6 +9,7 @@ export type QuizFault =
   | { what: 'attribute-value'; name: string; allowed: string }
   | { what: 'draw-too-many'; count: number }
   | { what: 'no-questions' }
+  | { what: 'no-tagged'; tag: string; known: string[] }
   | { what: 'too-many-questions'; most: number; left: number }
   | { what: 'too-long' }
   | { what: 'same-title'; title: string }

@@ -8,7 +8,7 @@ import { quizzes } from '#db/tables/quizzes.ts'
 import { curriculum } from '#domain/courses/course-detail.server.ts'
 import { ownedColumns } from '#domain/courses/owned-columns.server.ts'
 import { canManageCourse, canSeeCourse } from '#domain/courses/policy.ts'
-import { isOpen, openLessonIds } from '#domain/learning/opening-rule.ts'
+import { goOnFrom, isOpen, openLessonIds } from '#domain/learning/opening-rule.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -63,6 +63,8 @@ export type OpenAttempt = {
 
 export type LearnerQuiz = QuizFacts & {
   isLocked: boolean
+  /** The lesson to finish first while it is locked. */
+  goOn: { id: string; title: string } | null
   /** The newest first. */
   attempts: ShownAttempt[]
   attemptsLeft: number | null
@@ -160,6 +162,8 @@ export async function learnerQuiz(
   const path = { completedAt: facts.completedAt, lessons: inOrder }
   const at = inOrder.findIndex(({ id }) => id === lesson.id)
   const next = inOrder[at + 1]
+  const isLocked = !isOpen(path, lesson.id)
+  const goOn = isLocked ? goOnFrom(path, lesson.id) : null
   const shown = attempts.map((attempt) => shownAttempt(attempt, facts))
   const running = attempts.find(({ state }) => state === 'open')
   const over = running ? undefined : attempts.find(({ number }) => number === asked)
@@ -173,7 +177,8 @@ export async function learnerQuiz(
   const setting = { ...(running ?? over ?? { seed: 0, isShuffled: false }), language: course.language }
   return {
     ...facts,
-    isLocked: !isOpen(path, lesson.id),
+    isLocked,
+    goOn: goOn && { id: goOn.id, title: goOn.title },
     attempts: shown,
     attemptsLeft,
     open: running

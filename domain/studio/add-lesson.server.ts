@@ -9,6 +9,7 @@ import { managedCourse } from '#domain/courses/managed-course.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
 import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { requireTagged } from '#domain/quizzes/question-tags.server.ts'
 import { readLessonText } from '#domain/quizzes/read-quiz.server.ts'
 import { saveQuiz } from '#domain/quizzes/save-quiz.server.ts'
 import type { LessonInput } from './curriculum-form.ts'
@@ -46,6 +47,7 @@ export async function addLesson(
       })
       .returning({ id: lessons.id })
     if (!made) throw new Error('An insert without a conflict returned no row.')
+    await requireTagged(tx, { courseId: course.id, lessonId: null }, quiz, text)
     if (quiz) await saveQuiz(tx, { courseId: course.id, lessonId: made.id }, quiz)
     await owePictures(tx, viewer, { kind: 'lesson', id: made.id }, foreignAddresses(content.content))
     await recomputeProgressOfCourse(tx, course.id)

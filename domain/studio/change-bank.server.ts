@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { courseTags } from '#db/page-tags.ts'
 import { quizQuestions } from '#db/tables/quizzes.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { Question } from '#domain/quizzes/question.ts'
@@ -28,6 +30,8 @@ export async function changeBank(
         ),
       )
       .orderBy(asc(quizQuestions.position))
+    // A quiz that draws by a tag has more or fewer questions now.
+    await announceChange(tx, courseTags(course.id))
     await saveQuestions(tx, { courseId: course.id, lessonId: null }, change(rows.map(storedQuestion)))
   })
 }

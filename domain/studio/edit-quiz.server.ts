@@ -9,6 +9,7 @@ import { canManageCourse } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { holdAttemptsAtStake } from '#domain/quizzes/attempts-at-stake.server.ts'
 import { printGift } from '#domain/quizzes/gift/print-gift.server.ts'
+import { requireTagged } from '#domain/quizzes/question-tags.server.ts'
 import { printBlock, wholeText, withQuiz } from '#domain/quizzes/quiz-block.ts'
 import { plainSettings, printSettings } from '#domain/quizzes/quiz-settings.ts'
 import { quizSource } from '#domain/quizzes/quiz-source.server.ts'
@@ -83,6 +84,7 @@ export async function editQuiz(
     if (!next && !dropsAttempts && (await holdAttemptsAtStake(tx, lesson.id)) > 0)
       throw new DomainError('conflict', 'attempts-at-stake')
     const { content, quiz } = readLessonText(withQuiz(text, block))
+    await requireTagged(tx, { courseId: course.id, lessonId: lesson.id }, quiz, text)
     // Its HTML stays: the place of a quiz is not part of it.
     await tx.update(lessons).set({ content }).where(eq(lessons.id, lesson.id))
     await saveQuiz(tx, { courseId: course.id, lessonId: lesson.id }, quiz)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { lessons } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -7,6 +7,7 @@ import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
 import { managedCourse } from '#domain/courses/managed-course.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { textHtml } from '#domain/quizzes/text-html.server.ts'
+import type { EssaysView } from './learner-form.ts'
 
 /** As many as somebody marks in one go. */
 const onePage = 10
@@ -23,18 +24,30 @@ export type EssayToMark = {
   /** As it was written. */
   text: string
   submittedAt: Date | null
+  /** What it was given, `version` telling one mark from another; null while it waits. */
+  mark: { percent: number; comment: string; version: string } | null
 }
 
 export type EssaysToMark = {
   course: { id: string; title: string; language: string }
   essays: EssayToMark[]
-  /** How many wait in all. */
-  waiting: number
+  /** How many wait in all, or are marked. */
+  count: number
+  hasMore: boolean
 }
 
-/** The essays of a course that wait for a mark, those that have waited longest first, for whoever may work on the course. Two queries. Throws not-found for a course that is not the viewer's to manage. */
-export async function essaysToMark(db: Db, viewer: Viewer, courseId: string): Promise<EssaysToMark> {
+/** Tells a mark of an essay from any other that it may be given. */
+export const essayMarkVersion = sql<string>`md5(${quizAnswers.fraction}::text || ' ' || coalesce(${quizAnswers.comment}, ''))`
+
+/** A page of the essays of a course that wait for a mark, those that have waited longest first, or of those that have one, the newest first, for whoever may work on the course. Two queries. Throws not-found for a course that is not the viewer's to manage. */
+export async function essaysToMark(
+  db: Db,
+  viewer: Viewer,
+  courseId: string,
+  { show, page }: EssaysView = { show: '', page: 1 },
+): Promise<EssaysToMark> {
   const course = await managedCourse(db, viewer, courseId)
+  const inTime = show ? desc : asc
   const found = await db
     .select({
       attemptId: quizAttempts.id,
@@ -45,7 +58,10 @@ export async function essaysToMark(db: Db, viewer: Viewer, courseId: string): Pr
       stem: quizQuestions.stemMd,
       text: sql<string>`coalesce(${quizAnswers.given} ->> 'text', '')`,
       submittedAt: quizAttempts.submittedAt,
-      waiting: sql<number>`count(*) over ()::int`,
+      percent: sql<number | null>`round(${quizAnswers.fraction} * 100)::int`,
+      comment: quizAnswers.comment,
+      version: essayMarkVersion,
+      count: sql<number>`count(*) over ()::int`,
     })
     .from(quizAttempts)
     .innerJoin(quizzes, eq(quizzes.lessonId, quizAttempts.lessonId))
@@ -54,18 +70,32 @@ export async function essaysToMark(db: Db, viewer: Viewer, courseId: string): Pr
     .innerJoin(quizAnswers, eq(quizAnswers.attemptId, quizAttempts.id))
     .innerJoin(quizQuestions, eq(quizQuestions.id, quizAnswers.questionId))
     .where(
-      and(eq(quizzes.courseId, courseId), eq(quizAttempts.needsMarking, true), isNull(quizAnswers.fraction)),
+      and(
+        eq(quizzes.courseId, courseId),
+        show
+          ? and(
+              eq(quizQuestions.type, 'essay'),
+              ne(quizAttempts.state, 'open'),
+              isNotNull(quizAnswers.fraction),
+              // Nobody has marked what was left empty.
+              sql`coalesce(${quizAnswers.given} ->> 'text', '') <> ''`,
+            )
+          : and(eq(quizAttempts.needsMarking, true), isNull(quizAnswers.fraction)),
+      ),
     )
-    .orderBy(asc(quizAttempts.submittedAt), asc(quizAttempts.id), asc(quizAnswers.slot))
-    .limit(onePage)
+    .orderBy(inTime(quizAttempts.submittedAt), inTime(quizAttempts.id), asc(quizAnswers.slot))
+    .limit(onePage + 1)
+    .offset((page - 1) * onePage)
   const { id, title, language } = course
   return {
     course: { id, title, language },
-    waiting: found[0]?.waiting ?? 0,
+    count: found[0]?.count ?? 0,
+    hasMore: found.length > onePage,
     essays: await Promise.all(
-      found.map(async ({ stem, waiting: _, ...essay }) => ({
+      found.slice(0, onePage).map(async ({ stem, count: _, percent, comment, version, ...essay }) => ({
         ...essay,
         question: await textHtml(stem, language),
+        mark: percent === null ? null : { percent, comment: comment ?? '', version },
       })),
     ),
   }

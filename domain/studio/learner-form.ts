@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailText, neededText, optionalText } from '#domain/forms/text-fields.ts'
 import { mostSlots } from '#domain/quizzes/answer-bounds.ts'
 import { m } from '#messages'
+import { choiceOf } from '#shared/query-fields.ts'
 import { strippedText } from '#shared/typed-text.ts'
 
 const longestReason = 500
@@ -32,7 +33,21 @@ export const essayMarkSchema = z.object({
     .min(0, { error: () => m.studio_essay_percent_invalid() })
     .max(100, { error: () => m.studio_essay_percent_invalid() }),
   comment: optionalText(longestComment),
+  /** The mark that its sender has seen; '' for an essay that has none. */
+  seen: strippedText.default(''),
 })
+
+const essaysViewSchema = z.object({
+  show: choiceOf(['marked']),
+  /** From 1. */
+  page: z.coerce.number().int().min(1).max(1000).catch(1),
+})
+
+export type EssaysView = z.output<typeof essaysViewSchema>
+
+/** Which essays of a course a URL asks for: those that wait, or those that are marked. */
+export const parseEssaysView = (query: URLSearchParams): EssaysView =>
+  essaysViewSchema.parse(Object.fromEntries(query))
 
 /** Why somebody is taken out of a course: they read it. */
 export const removalSchema = z.object({ intent: z.literal('remove'), reason })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditLog } from '#db/tables/audit.ts'
 import { lessonCompletions } from '#db/tables/learning.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { quizAnswers, quizAttempts } from '#db/tables/quiz-attempts.ts'
@@ -40,30 +41,35 @@ async function submitted(texts: readonly string[] = ['Satu', 'Dua']) {
 test('an attempt is graded with the last of its essays: its learner is told then, and has passed', async () => {
   const { course, attempt, attemptId, told, isCompleted } = await submitted()
   expect(await essaysToMark(db, owner, course.id)).toMatchObject({
-    waiting: 2,
+    count: 2,
     essays: [
       { slot: 0, text: 'Satu' },
       { slot: 1, text: 'Dua' },
     ],
   })
-  await markEssay(db, owner, course.id, { attemptId, slot: 0, percent: 50, comment: 'Hampir' })
+  await markEssay(db, owner, course.id, { attemptId, slot: 0, percent: 50, comment: 'Hampir', seen: '' })
   expect(await attempt()).toMatchObject({ state: 'submitted', points: 0.5, needsMarking: true })
   expect([await told(), await isCompleted()]).toEqual([0, false])
-  await markEssay(db, owner, course.id, { attemptId, slot: 1, percent: 90, comment: '' })
+  await markEssay(db, owner, course.id, { attemptId, slot: 1, percent: 90, comment: '', seen: '' })
   expect(await attempt()).toMatchObject({ state: 'graded', points: 1.4, needsMarking: false })
   expect(await told()).toBe(1)
   expect(await isCompleted()).toBe(true)
-  expect(await essaysToMark(db, owner, course.id)).toMatchObject({ waiting: 0, essays: [] })
+  expect(await essaysToMark(db, owner, course.id)).toMatchObject({ count: 0, essays: [] })
   const answers = await db.select().from(quizAnswers).where(eq(quizAnswers.attemptId, attemptId))
   expect(answers).toMatchObject([{ comment: 'Hampir', markedBy: owner.id }, { comment: null }])
+})
+
+test('an answer that was left empty is marked by nobody', async () => {
+  const { course } = await submitted(['Satu', ''])
+  expect((await essaysToMark(db, owner, course.id, { show: 'marked', page: 1 })).count).toBe(0)
 })
 
 test('of two who mark one essay the first is heard, however close they are', async () => {
   const { course, attempt, attemptId } = await submitted(['Satu', ''])
   // One that was left empty waits for nobody.
-  expect((await essaysToMark(db, owner, course.id)).waiting).toBe(1)
+  expect((await essaysToMark(db, owner, course.id)).count).toBe(1)
   const marking = [40, 80].map((percent) =>
-    markEssay(db, owner, course.id, { attemptId, slot: 0, percent, comment: '' }),
+    markEssay(db, owner, course.id, { attemptId, slot: 0, percent, comment: '', seen: '' }),
   )
   const done = await Promise.allSettled(marking)
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -73,14 +79,37 @@ test('of two who mark one essay the first is heard, however close they are', asy
   expect([0.4, 0.8]).toContain((await attempt())?.points)
 })
 
+test('a mark is corrected as it was seen: what was completed stays, its learner is told again, and it is written down', async () => {
+  const { course, learner, attempt, attemptId, told, isCompleted } = await submitted()
+  await markEssay(db, owner, course.id, { attemptId, slot: 0, percent: 100, comment: 'Bagus', seen: '' })
+  await markEssay(db, owner, course.id, { attemptId, slot: 1, percent: 40, comment: '', seen: '' })
+  expect([await told(), await isCompleted()]).toEqual([1, true])
+  const marked = { show: 'marked', page: 1 } as const
+  const markOf = async () => (await essaysToMark(db, owner, course.id, marked)).essays[0]?.mark
+  expect(await essaysToMark(db, owner, course.id, marked)).toMatchObject({ count: 2, hasMore: false })
+  const mark = await markOf()
+  expect(mark).toMatchObject({ percent: 100, comment: 'Bagus' })
+  const correct = (percent: number, slot = 0) =>
+    markEssay(db, owner, course.id, { attemptId, slot, percent, comment: '', seen: mark?.version ?? '' })
+  await correct(30)
+  expect(await attempt()).toMatchObject({ state: 'graded', points: 0.7, needsMarking: false })
+  expect(await markOf()).toMatchObject({ percent: 30, comment: '' })
+  expect([await told(), await isCompleted()]).toEqual([2, true])
+  expect(
+    await db.$count(auditLog, and(eq(auditLog.subjectId, learner.id), eq(auditLog.action, 'mark-changed'))),
+  ).toBe(1)
+  for (const again of [correct(50), correct(50, 1)])
+    await expect(again).rejects.toMatchObject({ reason: 'marked-meanwhile' })
+})
+
 test('essays are read and marked by those who work on their course, and under no other', async () => {
   const { course, attemptId } = await submitted()
   const other = await makePerson(db, { role: 'instructor' })
   const elsewhere = await makeCourse(db, { instructorId: other.id })
-  const mark = { attemptId, slot: 0, percent: 10, comment: '' }
+  const mark = { attemptId, slot: 0, percent: 10, comment: '', seen: '' }
   await expect(essaysToMark(db, other, course.id)).rejects.toMatchObject({ code: 'not-found' })
   await expect(markEssay(db, other, course.id, mark)).rejects.toMatchObject({ code: 'not-found' })
   for (const wrong of [mark, { ...mark, attemptId: 'x' }])
     await expect(markEssay(db, other, elsewhere.id, wrong)).rejects.toMatchObject({ reason: 'attempt' })
-  expect((await essaysToMark(db, owner, course.id)).waiting).toBe(2)
+  expect((await essaysToMark(db, owner, course.id)).count).toBe(2)
 })

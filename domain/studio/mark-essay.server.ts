@@ -1,26 +1,30 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { lessons } from '#db/tables/courses.ts'
+import { profiles } from '#db/tables/people.ts'
 import { quizAnswers, quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { learningPathForUpdate } from '#domain/learning/learning-path.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { completeLearner, lockAttempt } from '#domain/quizzes/settle-attempt.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { essayMarkVersion } from './essays-to-mark.server.ts'
 import { lockCourse } from './lock-course.server.ts'
 
-type Mark = { attemptId: string; slot: number; percent: number; comment: string }
+type Mark = { attemptId: string; slot: number; percent: number; comment: string; seen: string }
 
-/** Marks an essay of a quiz of a course that the viewer may work on, once. With the last of an attempt its learner is told, and their lesson completed if
- *  that passes it. Throws not-found for another course's attempt and for what waits for no mark; conflict 'marked-meanwhile' for what somebody
- *  else has marked. */
+/** Marks an essay of a quiz of a course that the viewer may work on. With the last of an attempt its learner is told, and their lesson completed if
+ *  that passes it. A mark that was `seen` is corrected: its learner is told again, and what they have completed they keep. Throws not-found for another course's attempt and for what waits for no mark; conflict 'marked-meanwhile' for what somebody
+ *  else has marked or corrected. */
 export async function markEssay(
   db: Db,
   viewer: Viewer,
   courseId: string,
-  { attemptId, slot, percent, comment }: Mark,
+  { attemptId, slot, percent, comment, seen }: Mark,
+  now = new Date(),
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const course = await lockCourse(tx, viewer, courseId)
@@ -33,22 +37,19 @@ export async function markEssay(
       .update(quizAnswers)
       .set({ fraction: percent / 100, comment: comment || null, markedBy: viewer.id })
       .where(
-        and(eq(quizAnswers.attemptId, attemptId), eq(quizAnswers.slot, slot), isNull(quizAnswers.fraction)),
+        and(
+          eq(quizAnswers.attemptId, attemptId),
+          eq(quizAnswers.slot, slot),
+          seen ? and(isEssay(tx), eq(essayMarkVersion, seen)) : isNull(quizAnswers.fraction),
+        ),
       )
       .returning({ slot: quizAnswers.slot })
     if (!marked) throw new DomainError('conflict', 'marked-meanwhile')
-    const [sum] = await tx
-      .select({
-        points: sql<number>`coalesce(sum(${quizAnswers.fraction}), 0)::float8`,
-        isWaiting: sql<boolean>`bool_or(${quizAnswers.fraction} is null)`,
-      })
-      .from(quizAnswers)
-      .where(eq(quizAnswers.attemptId, attemptId))
-    const needsMarking = sum?.isWaiting ?? false
+    const { points, needsMarking } = await sumOf(tx, attemptId)
     await tx
       .update(quizAttempts)
       .set({
-        points: sum?.points ?? 0,
+        points,
         needsMarking,
         ...(!needsMarking && attempt.state === 'submitted' && { state: 'graded' as const }),
       })
@@ -62,17 +63,51 @@ export async function markEssay(
         attempt: { id: attempt.id, number: attempt.number },
         from: viewer.fullName,
         people: [found.userId],
+        ...(seen && { changedAt: now }),
       })
+    if (seen)
+      await recordAudit(
+        tx,
+        viewer,
+        'mark-changed',
+        { id: found.userId, name: found.learnerName },
+        { course: course.title, lesson: found.lessonTitle },
+      )
   })
 }
+
+/** What the answers of an attempt are worth by now, and whether one still waits. */
+async function sumOf(tx: Db, attemptId: string) {
+  const [sum] = await tx
+    .select({
+      points: sql<number>`coalesce(sum(${quizAnswers.fraction}), 0)::float8`,
+      needsMarking: sql<boolean>`bool_or(${quizAnswers.fraction} is null)`,
+    })
+    .from(quizAnswers)
+    .where(eq(quizAnswers.attemptId, attemptId))
+  return sum ?? { points: 0, needsMarking: false }
+}
+
+/** What was graded by itself is not for anybody to change. */
+const isEssay = (tx: Db) =>
+  inArray(
+    quizAnswers.questionId,
+    tx.select({ id: quizQuestions.id }).from(quizQuestions).where(eq(quizQuestions.type, 'essay')),
+  )
 
 /** An attempt of this course that is over and holds an essay. */
 async function attemptIn(tx: Db, courseId: string, attemptId: string) {
   const [found] = await tx
-    .select({ userId: quizAttempts.userId, lessonId: quizAttempts.lessonId, lessonTitle: lessons.title })
+    .select({
+      userId: quizAttempts.userId,
+      learnerName: profiles.fullName,
+      lessonId: quizAttempts.lessonId,
+      lessonTitle: lessons.title,
+    })
     .from(quizAttempts)
     .innerJoin(quizzes, eq(quizzes.lessonId, quizAttempts.lessonId))
     .innerJoin(lessons, eq(lessons.id, quizzes.lessonId))
+    .innerJoin(profiles, eq(profiles.id, quizAttempts.userId))
     .innerJoin(quizAnswers, eq(quizAnswers.attemptId, quizAttempts.id))
     .innerJoin(
       quizQuestions,

@@ -11,6 +11,7 @@ import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/rec
 import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { holdAttemptsAtStake } from '#domain/quizzes/attempts-at-stake.server.ts'
+import { requireTagged } from '#domain/quizzes/question-tags.server.ts'
 import { wholeText } from '#domain/quizzes/quiz-block.ts'
 import { quizSource } from '#domain/quizzes/quiz-source.server.ts'
 import { readLessonText } from '#domain/quizzes/read-quiz.server.ts'
@@ -54,6 +55,7 @@ export async function updateLesson(
     if (updatedAt?.getTime() !== lesson.updatedAt.getTime()) return { outcome: 'changed-meanwhile', current }
     const people = quiz || dropsAttempts ? 0 : await holdAttemptsAtStake(tx, lesson.id)
     if (people > 0) return { outcome: 'attempts-at-stake', people }
+    await requireTagged(tx, { courseId: course.id, lessonId: lesson.id }, quiz, typed.content)
     const changesProgress = lesson.isOptional !== content.isOptional
     if (changesProgress) await lockEnrollments(tx, course.id)
     await tx

@@ -113,8 +113,23 @@ for (const { way, settings } of ways) {
         await main.getByRole('button', { name: say('assignments_mark') }).click()
         await expect(main.getByText(say('assignments_mark_incomplete')).first()).toBeVisible()
         await main.getByLabel(/Lengkap/).check()
+        if (javaScriptEnabled) {
+          // Away at once and back: what was chosen is kept.
+          const tab = (name: string) => main.getByRole('link', { name: new RegExp(`^${name}`) })
+          await tab(say('assignments_state_marked')).click()
+          await expect(main.getByLabel(/Lengkap/)).toHaveCount(0)
+          await tab(say('assignments_tab_waiting')).click()
+          await expect(page.getByRole('heading', { name: learner.fullName })).toBeFocused()
+          await expect(main.getByLabel(/Lengkap/)).not.toBeChecked()
+          await main.getByRole('button', { name: say('shell_draft_restore') }).click()
+          await expect(main.getByLabel(/Lengkap/)).toBeChecked()
+          await page.getByRole('heading', { name: learner.fullName }).focus()
+          await page.keyboard.press('m')
+          await expect(main.getByLabel(/Lengkap/)).toBeFocused()
+        }
         await main.getByLabel(say('assignments_comment')).fill('Bagus sekali.')
-        await main.getByRole('button', { name: say('assignments_mark') }).click()
+        if (javaScriptEnabled) await page.keyboard.press('Control+Enter')
+        else await main.getByRole('button', { name: say('assignments_mark') }).click()
         await announces(page, say('shell_flash_work_marked', { name: learner.fullName }))
       })
 

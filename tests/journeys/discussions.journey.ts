@@ -192,6 +192,8 @@ for (const { way, settings } of ways) {
         await expect(teacher.getByText(say('shell_flash_announced'))).toBeVisible()
         await page.goto(questions)
         await expect(main.getByText(subject)).toBeVisible()
+        await teacher.getByRole('link', { name: say('discussions_withdraw_of', { subject }) }).click()
+        await expect(teacher.getByText(say('discussions_withdraw_text'))).toBeVisible()
         await teacher.getByRole('button', { name: say('discussions_withdraw_of', { subject }) }).click()
         await expect(teacher.getByText(say('shell_flash_announcement_withdrawn'))).toBeVisible()
       })

@@ -84,6 +84,12 @@ for (const { way, settings } of ways) {
         await mark.click()
         await expect(main.getByText(say('studio_essays_none'))).toBeVisible()
         await isClean(page, javaScriptEnabled)
+        await main.getByRole('link', { name: say('assignments_state_marked') }).click()
+        await expect(essay.getByText(say('studio_essay_given', { percent: '80' }))).toBeVisible()
+        await isClean(page, javaScriptEnabled)
+        await essay.getByLabel(say('studio_essay_percent'), { exact: true }).fill('60')
+        await mark.click()
+        await expect(essay.getByText(say('studio_essay_given', { percent: '60' }))).toBeVisible()
       })
 
       await test.step('the learner is told, and reads what was said', async () => {
@@ -91,7 +97,7 @@ for (const { way, settings } of ways) {
         await page.goto('/notifications')
         await main.getByText(title).first().click()
         await expect(page).toHaveURL(/\?attempt=1$/)
-        await expect(page.getByText('90%', { exact: true })).toBeVisible()
+        await expect(page.getByText('80%', { exact: true })).toBeVisible()
         await expect(page.getByText('Bagus, sebutkan juga warnanya.')).toBeVisible()
         await isClean(page, javaScriptEnabled)
       })

@@ -24,6 +24,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { useFocusOnChange } from '#app/shell/use-focus-on-change.ts'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { ProgressBar } from '#app/ui/progress.tsx'
@@ -117,15 +118,19 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
   const pathOf = (submission: string) => pathWith(here, { lesson, show, submission })
   const previous = chosen?.previousId ? pathOf(chosen.previousId) : null
   const next = chosen?.nextId ? pathOf(chosen.nextId) : null
-  useMarkingKeys(previous, next)
+  const hearsKeys = useMarkingKeys(previous, next)
+  const screen = useFocusOnChange(chosen?.id ?? '')
   const momentOf = (at: Date) => formatDateTime(at, locale, timeZone)
   return (
-    <div className="wrap page stack-lg">
+    <div className="wrap page stack-lg" ref={screen}>
       <SentDrafts />
       <div>
         <BackLink to={paths.manage(course.id)}>{m.common_back_to_course()}</BackLink>
         <div className="page-head">
-          <h1>{m.common_marking()}</h1>
+          {/* Where there is none to be read, what was done is at its end here. */}
+          <h1 tabIndex={-1} data-takes-focus={chosen ? undefined : true}>
+            {m.common_marking()}
+          </h1>
           <p className="lead" dir="auto">
             {course.title}
           </p>
@@ -186,7 +191,7 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
             },
           ]}
         />
-        <Ways previous={previous} next={next} />
+        <Ways previous={previous} next={next} hearsKeys={hearsKeys} />
       </div>
       {chosen ? (
         <div className="marking">
@@ -242,16 +247,16 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-type WaysProps = { previous: string | null; next: string | null }
+type WaysProps = { previous: string | null; next: string | null; hearsKeys: boolean }
 
-function Ways({ previous, next }: WaysProps) {
+function Ways({ previous, next, hearsKeys }: WaysProps) {
   const ways = [
     { to: previous, icon: 'arrow-left', keys: 'k ArrowLeft', label: m.assignments_previous() },
     { to: next, icon: 'arrow-right', keys: 'j ArrowRight', label: m.assignments_next() },
   ] as const
   return (
     (previous || next) && (
-      <nav className="cluster" aria-label={m.assignments_line()}>
+      <nav className="cluster" aria-label={m.assignments_ways()}>
         <span className="muted marking-keys">{m.assignments_keys()}</span>
         {ways.map(
           ({ to, icon, keys, label }) =>
@@ -262,7 +267,7 @@ function Ways({ previous, next }: WaysProps) {
                 variant="secondary"
                 size="sm"
                 icon={icon}
-                aria-keyshortcuts={keys}
+                aria-keyshortcuts={hearsKeys ? keys : undefined}
               >
                 {label}
               </ButtonLink>

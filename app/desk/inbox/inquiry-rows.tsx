@@ -1,3 +1,4 @@
+import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { ChooseBar } from '#app/shell/desk-list/choose-bar.tsx'
 import { sorting } from '#app/shell/desk-list/column-head.tsx'
@@ -39,6 +40,8 @@ export type InquiryRow = {
   confirmedAt: Date | null
   handledAt: Date | null
   createdAt: Date
+  /** Where the text stands that is reported. */
+  reportedTo: string | null
 }
 
 type Props = {
@@ -117,7 +120,7 @@ function InquiryLine({ inquiry, locale, timeZone, ...places }: LineProps) {
 
 /** What somebody has written, behind its subject. */
 function Letter({ inquiry, title, locale }: { inquiry: InquiryRow; title: string; locale: Locale }) {
-  const { message, mentorName } = inquiry
+  const { message, mentorName, reportedTo } = inquiry
   const topic = topicOf(inquiry, locale)
   return (
     <details className="desk-opens">
@@ -138,6 +141,7 @@ function Letter({ inquiry, title, locale }: { inquiry: InquiryRow; title: string
             {message}
           </p>
         )}
+        {reportedTo && <AppLink to={reportedTo}>{m.desk_inbox_to_reported()}</AppLink>}
       </div>
     </details>
   )

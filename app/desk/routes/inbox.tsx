@@ -6,6 +6,7 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { InquiryReplyDialog } from '#app/desk/inbox/inquiry-reply-dialog.tsx'
 import { InquiryRows, inquiryKindName } from '#app/desk/inbox/inquiry-rows.tsx'
+import { reportedPath } from '#app/desk/inbox/reported-path.server.ts'
 import { sendReply } from '#app/desk/inbox/send-reply.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -33,7 +34,7 @@ export const handle = { hydrate: true, maxFormBytes: 73_000 } satisfies ScreenHa
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
-  const { db, locale } = args.context.get(requestContext)
+  const { db, locale, env } = args.context.get(requestContext)
   const query = args.url.searchParams
   const filter = parseInboxQuery(query)
   const asked = query.get('reply')
@@ -44,6 +45,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { email: ownEmail, timeZone, role } = viewer
   return {
     ...list,
+    inquiries: list.inquiries.map((inquiry) => ({
+      ...inquiry,
+      reportedTo: inquiry.kind === 'report' ? reportedPath(inquiry.message, env.publicUrl) : null,
+    })),
     toAnswer,
     filter,
     isStaff: isStaff(viewer),

@@ -54,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     versions,
     view,
     course: { id: course.id, title: course.title, language: course.language },
+    isTeacher: place.standing === 'teacher',
     typed: kept?.typed.get('body') ?? '',
     reader: { locale, timeZone: viewer.timeZone },
   }
@@ -112,7 +113,12 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="stack-sm">
-        <BackLink to={questionsPath(course.id)}>{m.discussions_to_questions()}</BackLink>
+        <div className="cluster">
+          <BackLink to={questionsPath(course.id)}>{m.discussions_to_questions()}</BackLink>
+          {loaderData.isTeacher && (
+            <AppLink to={href('/instructor/questions')}>{m.discussions_to_unanswered()}</AppLink>
+          )}
+        </div>
         <h1 className="text-2xl" dir="auto">
           {question.title}
         </h1>

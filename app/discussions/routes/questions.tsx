@@ -23,11 +23,17 @@ import { announcementsOf } from '#domain/discussions/announce.server.ts'
 import { askedQuestions, lessonsToChoose } from '#domain/discussions/asked-questions.server.ts'
 import { placeInCourse } from '#domain/discussions/place-in-course.server.ts'
 import { canAnnounce, canHide } from '#domain/discussions/policy.ts'
-import { announcementSchema, askSchema, parseAskedView } from '#domain/discussions/schema.ts'
+import {
+  announcementSchema,
+  askSchema,
+  parseAskedView,
+  type QuestionsView,
+} from '#domain/discussions/schema.ts'
 import { type SimilarQuestion, similarQuestions } from '#domain/discussions/similar-questions.server.ts'
 import { m } from '#messages'
 import type { Standing } from '#shared/discussions.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/questions.ts'
 
 export const handle = { working: true, maxFormBytes: 48_000 } satisfies ScreenHandle
@@ -104,9 +110,12 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   )
 
 /** Where somebody comes from, by what they do in the course. */
-const backTo = (standing: Standing, courseId: string) => {
+const backTo = (standing: Standing, courseId: string, lesson: string) => {
   if (standing === 'learner')
-    return { to: href('/courses/:courseId/learn', { courseId }), label: m.common_back_to_lessons() }
+    return {
+      to: pathWith(href('/courses/:courseId/learn', { courseId }), { lesson }),
+      label: m.common_back_to_lessons(),
+    }
   return standing === 'teacher'
     ? { to: href('/instructor/questions'), label: m.discussions_to_unanswered() }
     : { to: href('/courses/:courseId', { courseId }), label: m.discussions_to_course() }
@@ -118,7 +127,7 @@ type Refused = SubmissionResult & { similar?: readonly SimilarQuestion[] }
 export default function Questions({ loaderData, ...props }: Route.ComponentProps) {
   const actionData: Refused | undefined = props.actionData
   const { course, view, lessons, standing } = loaderData
-  const back = backTo(standing, course.id)
+  const back = backTo(standing, course.id, view.lesson)
   const similar = actionData?.similar ?? loaderData.similar
   return (
     <div className="wrap-narrow page stack-lg">
@@ -180,10 +189,7 @@ function AskedList(shown: Route.ComponentProps['loaderData']) {
         {questions.length > 0 ? (
           <QuestionList courseId={course.id} questions={questions} reader={reader} />
         ) : (
-          <EmptyState
-            title={isNarrowed ? m.discussions_none_found() : m.discussions_none()}
-            text={isNarrowed ? m.discussions_none_found_text() : m.discussions_none_text()}
-          >
+          <EmptyState {...noneIn(view)}>
             {isNarrowed && (
               <ButtonLink to={questionsPath(course.id)} variant="secondary">
                 {m.common_clear_filters()}
@@ -205,6 +211,15 @@ function AskedList(shown: Route.ComponentProps['loaderData']) {
       </p>
     </section>
   )
+}
+
+/** Why there is no question: other words help only where words were looked for. */
+function noneIn({ q, lesson, show }: Pick<QuestionsView, 'q' | 'lesson' | 'show'>) {
+  if (q) return { title: m.discussions_none_found(), text: m.discussions_none_found_text() }
+  if (show) return { title: m.discussions_none_waiting(), text: m.discussions_none_waiting_text() }
+  return lesson
+    ? { title: m.discussions_none_of_lesson(), text: m.discussions_none_text() }
+    : { title: m.discussions_none(), text: m.discussions_none_text() }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -71,7 +71,7 @@ export async function add({ scope, viewer, eventId, form, list }: RegistrantPost
   try {
     const change = { beyondCapacity: beyond }
     const { fullName: name } = await owing(scope, (tx) => addAttendee(tx, viewer, eventId, email, change))
-    return redirectSaying(scope, list, { kind: 'attendee-added', name })
+    return redirectSaying(scope, `${list}#${registrantsPlace}`, { kind: 'attendee-added', name })
   } catch (error) {
     const words = isDomainError(error) ? refusedSeat(error.reason) : null
     if (!words) throw error

@@ -117,7 +117,12 @@ export const PromoteQuestion = ({
     title={m.events_promote_question({ name: person.fullName })}
     closeTo={list}
     no={m.common_no_go_back()}
-    yes={{ label: m.events_promote(), intent: 'promote', fields: { waitingId: person.id, beyond: 'on' } }}
+    yes={{
+      label: m.events_promote(),
+      intent: 'promote',
+      fields: { waitingId: person.id, beyond: 'on' },
+      variant: 'primary',
+    }}
   >
     <p>
       {m.events_promote_text({

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { LearnerQuiz } from '#domain/quizzes/quiz-view.server.ts'
@@ -19,7 +20,7 @@ type Props = {
 
 /** What the quiz is and asks for, the attempts so far, and the one thing to do. */
 export function QuizBefore({ quiz, locale, timeZone, endId }: Props) {
-  const { course, lesson, attempts, attemptsLeft, isLocked } = quiz
+  const { course, lesson, attempts, attemptsLeft, isLocked, goOn } = quiz
   const isDone = quiz.isCompleted || attempts.some(({ isPassed }) => isPassed)
   return (
     <>
@@ -29,7 +30,14 @@ export function QuizBefore({ quiz, locale, timeZone, endId }: Props) {
       </header>
       <QuizRules {...quiz} />
       {isLocked ? (
-        <Notice title={m.common_lesson_locked()}>{m.learning_locked_text()}</Notice>
+        <Notice title={m.common_lesson_locked()}>
+          <p>{m.learning_locked_text()}</p>
+          {goOn && (
+            <ButtonLink to={`${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${goOn.id}`}>
+              {m.learning_go_on({ lesson: goOn.title })}
+            </ButtonLink>
+          )}
+        </Notice>
       ) : quiz.size === 0 ? (
         <Notice>{m.learning_quiz_empty()}</Notice>
       ) : attemptsLeft === 0 && isDone ? (

@@ -8,7 +8,7 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type Refusal, statusOf } from '#app/answers/refusal-status.ts'
 import { certificatePath } from '#app/certificates/certificate-path.ts'
 import { endId } from '#app/learning/course-end.tsx'
-import { lessonLinks, linkToMarks } from '#app/learning/lesson-links.server.ts'
+import { dueWords, lessonLinks, linkToMarks } from '#app/learning/lesson-links.server.ts'
 import { completeId } from '#app/learning/lesson-steps.tsx'
 import { noteTypedBefore, writeNote } from '#app/learning/notes/note-form.server.ts'
 import { Player } from '#app/learning/player.tsx'
@@ -47,7 +47,7 @@ export const handle = {
 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, viewer: asking } = args.context.get(requestContext)
+  const { db, viewer: asking, locale } = args.context.get(requestContext)
   if (asking && !isStudent(asking)) return asStudent(args, asking)
   const viewer = requireRole(args, 'student')
   const asked = { lessonId: args.url.searchParams.get('lesson') || null }
@@ -62,14 +62,15 @@ export async function loader(args: Route.LoaderArgs) {
     view.state === 'learning' && view.lesson
       ? [...lessonLinks(view.course.id, view.lesson), ...linkToMarks(view.course.id, view.modules)]
       : []
-  const seenBy = { view, end, links, note, ways: null }
+  const due = view.state === 'learning' ? dueWords(view.lesson, { locale, timeZone: viewer.timeZone }) : null
+  const seenBy = { view, end, links, due, note, ways: null }
   if (refusal) return refuse(refusal, seenBy)
   return data(seenBy, before ? { headers: { 'set-cookie': before.forget } } : undefined)
 }
 
 /** Those who work on the course see it as a student does, and nothing is written; anybody else who is no student is sent home. */
 async function asStudent(args: Route.LoaderArgs, viewer: Viewer) {
-  const { db } = args.context.get(requestContext)
+  const { db, locale } = args.context.get(requestContext)
   const { courseId } = args.params
   const lessonId = args.url.searchParams.get('lesson') || null
   const view = await viewAsStudent(db, viewer, courseId, { lessonId })
@@ -79,7 +80,8 @@ async function asStudent(args: Route.LoaderArgs, viewer: Viewer) {
   const row = shown ? `#${rowId({ lesson: shown.id })}` : ''
   const ways = { leave: manage + row, edit: shown && manage + dialogTo('edit-lesson', shown.id) + row }
   const links = shown ? lessonLinks(courseId, shown) : []
-  const seenBy = { view, end: null, links, note: null, ways }
+  const due = dueWords(shown, { locale, timeZone: viewer.timeZone })
+  const seenBy = { view, end: null, links, due, note: null, ways }
   return view.state === 'lesson-missing' ? refuse('not-found', seenBy) : data(seenBy)
 }
 
@@ -185,9 +187,9 @@ function titleOf(view: LearnView | StudentsView | undefined): string {
 }
 
 export default function Learn({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, end, links, note, ways } = loaderData
+  const { view, end, links, due, note, ways } = loaderData
   if (view.state === 'viewing')
-    return <Player view={view} end={null} links={links} isOffline={false} note={null} ways={ways} />
+    return <Player view={view} end={null} links={links} due={due} isOffline={false} note={null} ways={ways} />
   if (view.state !== 'learning')
     return (
       <Suspense>
@@ -201,6 +203,7 @@ export default function Learn({ loaderData, actionData }: Route.ComponentProps) 
       view={view}
       end={end}
       links={links}
+      due={due}
       isOffline={isOffline}
       note={note && { ...note, answered }}
       ways={null}

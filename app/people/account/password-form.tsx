@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import type { z } from 'zod'
+import { askedAgain } from '#app/people/asked-again.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
-import { typedAgain } from '#app/people/typed-again.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PasswordField } from '#app/shell/password-field.tsx'
@@ -24,7 +24,7 @@ export function PasswordForm({ email, shortest, lastResult }: Props) {
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          {...typedAgain(form, 'currentPassword')}
+          {...askedAgain(form, 'currentPassword')}
           label={m.people_account_current_password()}
           autoComplete="current-password"
           required

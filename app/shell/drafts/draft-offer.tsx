@@ -24,19 +24,31 @@ export function DraftOffer({ name, form }: Props) {
       keepDraft(name, { at: Date.now(), sent, fields: typedFields(element) })
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    const onInput = () => {
+    const stop = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => keep(false), 400)
+      timer = undefined
+    }
+    // Whoever leaves right after typing has typed all the same.
+    const keepNow = () => {
+      if (timer === undefined) return
+      stop()
+      keep(false)
+    }
+    const onInput = () => {
+      stop()
+      timer = setTimeout(keepNow, 400)
     }
     const onSubmit = ({ submitter }: SubmitEvent) => {
-      clearTimeout(timer)
+      stop()
       const isPreview = submitter instanceof HTMLButtonElement && submitter.value.startsWith('preview')
       keep(!isPreview)
     }
     element.addEventListener('input', onInput)
     element.addEventListener('submit', onSubmit)
+    window.addEventListener('pagehide', keepNow)
     return () => {
-      clearTimeout(timer)
+      keepNow()
+      window.removeEventListener('pagehide', keepNow)
       element.removeEventListener('input', onInput)
       element.removeEventListener('submit', onSubmit)
     }
@@ -72,7 +84,10 @@ export function DraftOffer({ name, form }: Props) {
   )
 }
 
+/** Of radio buttons of which none is chosen, what is typed knows nothing. */
 function differs(form: HTMLFormElement, { fields }: KeptDraft): boolean {
   const now = typedFields(form)
-  return Object.keys(now).some((name) => fields[name] !== undefined && fields[name] !== now[name])
+  return Object.entries(fields).some(
+    ([name, value]) => now[name] !== value && (now[name] !== undefined || form.elements.namedItem(name)),
+  )
 }

@@ -125,6 +125,7 @@ const plainWords = {
   'lesson-opened': m.shell_flash_lesson_opened,
   'lesson-closed': m.shell_flash_lesson_closed,
   'quiz-saved': m.shell_flash_quiz_saved,
+  'bank-question-saved': m.shell_flash_bank_question_saved,
   'quiz-question-deleted': m.shell_flash_quiz_question_deleted,
   'message-sent': m.shell_flash_message_sent,
   'message-sent-to-some': m.shell_flash_message_sent_to_some,

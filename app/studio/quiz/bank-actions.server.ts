@@ -3,16 +3,24 @@ import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { ListPost, StudioPost } from '#app/studio/studio-post.server.ts'
 import { bankFormSchema } from '#domain/quizzes/bank-form.ts'
+import { questionOfTyped } from '#domain/quizzes/question-form.ts'
+import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
 import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
 import { problemInWords } from '#domain/quizzes/quiz-problem-words.server.ts'
 import { type ImportedQuestions, importQuestions } from '#domain/studio/import-questions.server.ts'
 import { removeFromBank } from '#domain/studio/question-bank.server.ts'
+import { saveBankQuestion } from '#domain/studio/save-bank-question.server.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import { textIn } from '#shared/form-text.ts'
 import { formatNumber } from '#shared/numbers.ts'
 import type { BankAnswer } from './bank-answer.ts'
+import { bankRow } from './question-row.ts'
 import { questionsInFile } from './questions-in-file.server.ts'
+import { errorsIn, errorsOf, readQuestion } from './quiz-actions.server.ts'
+
+/** A form of the screen of a bank, and the question that its URL names. */
+export type BankPost = ListPost & { question: string }
 
 /** The form that takes questions, from a file or typed (import-form.tsx): what was taken, and what was not and why. */
 export async function takeQuestions({ scope, viewer, courseId, form }: StudioPost) {
@@ -57,6 +65,28 @@ function inWords({ added, changed, same, left, refused, lost = {} }: ImportedQue
       n: refused.reduce((sum, { fault }) => sum + ('left' in fault ? fault.left : 1), 0),
     }),
     refused: refused.map(problemInWords),
+  }
+}
+
+/** The form of a question of the bank (question-form.tsx): back to its row, in the list as it was narrowed and paged. */
+export async function saveQuestionOfBank({ scope, viewer, courseId, form, list, question: key }: BankPost) {
+  const { typed } = readQuestion({ form })
+  const question = questionOfTyped(typed, keyOfStem)
+  const wrong = errorsIn(typed, question)
+  const again = (why: 'invalid' | 'conflict', errors: Record<string, string[]>) => {
+    const content: BankAnswer = { question: { typed, errors } }
+    return refuse(why, content)
+  }
+  if (wrong) return again('invalid', wrong)
+  const seen = textIn(form, 'updated_at')
+  const saved = await saveBankQuestion(scope.db, viewer, courseId, { key, seen }, question)
+  switch (saved.outcome) {
+    case 'saved':
+      return redirectSaying(scope, `${list}#${bankRow(saved.key)}`, { kind: 'bank-question-saved' })
+    case 'changed-meanwhile':
+      return again('conflict', { '': [m.studio_quiz_changed()] })
+    case 'same-title':
+      return again('invalid', errorsOf({ what: 'same-title', title: question.key }))
   }
 }
 

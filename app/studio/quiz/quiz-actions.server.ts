@@ -50,7 +50,7 @@ export async function saveSettings(post: QuizPost) {
   if (fault === null) return backToQuiz(post, 'quiz-saved')
   if (fault === 'changed-meanwhile')
     return answer('conflict', { settings: replyTo(submission, { formErrors: [m.studio_quiz_changed()] }) })
-  const field = fault.what === 'draw-too-many' ? 'draw' : ''
+  const field = fault.what === 'draw-too-many' ? 'draw' : fault.what === 'no-tagged' ? 'tag' : ''
   return answer('invalid', {
     settings: replyTo(submission, { fieldErrors: { [field]: [faultInWords(fault)] } }),
   })
@@ -75,7 +75,7 @@ export async function saveQuestion(post: QuizPost) {
 }
 
 /** The button that asks for more lines of answers. */
-export function addLines(post: QuizPost): QuizAnswer {
+export function addLines(post: Pick<QuizPost, 'form'>): QuizAnswer {
   const { typed } = readQuestion(post)
   return { question: { typed: withMoreLines(typed), errors: {} } }
 }
@@ -160,7 +160,7 @@ async function faultOf(
   }
 }
 
-function readQuestion({ form }: QuizPost): { typed: TypedQuestion; seen: Date | null } {
+export function readQuestion({ form }: Pick<QuizPost, 'form'>): { typed: TypedQuestion; seen: Date | null } {
   const read = readTypedQuestion(form)
   if (!read) throw new DomainError('malformed', 'question-type')
   return read
@@ -189,7 +189,7 @@ const fieldOf: Partial<Record<QuizFault['what'], string>> = {
 }
 
 /** What is wrong with a question as it was typed, by control; null when nothing is. */
-function errorsIn(typed: TypedQuestion, question: Question): Record<string, string[]> | null {
+export function errorsIn(typed: TypedQuestion, question: Question): Record<string, string[]> | null {
   const faults = [...typedQuestionFaults(typed, question.body)]
   if (faults.length > 0)
     return Object.fromEntries(faults.map(([control, fault]) => [control, [faultInWords(fault)]]))
@@ -197,6 +197,6 @@ function errorsIn(typed: TypedQuestion, question: Question): Record<string, stri
   return wrong && errorsOf(wrong)
 }
 
-const errorsOf = (fault: QuizFault): Record<string, string[]> => ({
+export const errorsOf = (fault: QuizFault): Record<string, string[]> => ({
   [fieldOf[fault.what] ?? '']: [faultInWords(fault)],
 })

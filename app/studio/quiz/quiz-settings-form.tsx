@@ -6,13 +6,18 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import type { QuestionTag } from '#domain/quizzes/question-tags.server.ts'
 import type { TypedSettings } from '#domain/quizzes/settings-form.ts'
 import { m } from '#messages'
 
-type Props = { typed: TypedSettings; lastResult: SubmissionResult | undefined }
+type Props = {
+  typed: TypedSettings
+  tags: readonly QuestionTag[]
+  lastResult: SubmissionResult | undefined
+}
 
 /** How a quiz is taken: what is left empty asks for nothing. */
-export function QuizSettingsForm({ typed, lastResult }: Props) {
+export function QuizSettingsForm({ typed, tags, lastResult }: Props) {
   const form = answeredForm(lastResult, typed)
   const isGoing = useNavigation().formData?.get('intent') === 'save-settings'
   return (
@@ -68,7 +73,16 @@ export function QuizSettingsForm({ typed, lastResult }: Props) {
           hint={m.studio_quiz_from_tag_hint()}
           maxLength={50}
           dir="auto"
+          list="question-tags"
+          autoComplete="off"
         />
+        <datalist id="question-tags">
+          {tags.map(({ tag, count }) => (
+            <option key={tag} value={tag}>
+              {m.common_quiz_questions({ n: count })}
+            </option>
+          ))}
+        </datalist>
       </div>
       <CheckboxField {...form.box('shuffle')} label={m.studio_quiz_shuffle()} />
       <div>

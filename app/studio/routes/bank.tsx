@@ -1,28 +1,40 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { ListFilter } from '#app/shell/list-filter.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { QuestionDialog } from '#app/shell/question-dialog.tsx'
+import { useFocusOnNamed } from '#app/shell/use-focus-on-named.ts'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
-import { dropQuestion, takeQuestions } from '#app/studio/quiz/bank-actions.server.ts'
+import {
+  type BankPost,
+  dropQuestion,
+  saveQuestionOfBank,
+  takeQuestions,
+} from '#app/studio/quiz/bank-actions.server.ts'
 import type { BankAnswer } from '#app/studio/quiz/bank-answer.ts'
+import { BankTable } from '#app/studio/quiz/bank-table.tsx'
 import { ImportForm, ImportReport } from '#app/studio/quiz/import-form.tsx'
 import { listQuestion } from '#app/studio/quiz/listed-question.server.ts'
+import { QuestionForm } from '#app/studio/quiz/question-form.tsx'
 import { questionTypeName } from '#app/studio/quiz/question-type-name.ts'
+import { addLines } from '#app/studio/quiz/quiz-actions.server.ts'
 import { StudioHead } from '#app/studio/studio-head.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
-import type { ListPost } from '#app/studio/studio-post.server.ts'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { bankFormSchema } from '#domain/quizzes/bank-form.ts'
+import { questionForm, type TypedQuestion, typeQuestion } from '#domain/quizzes/question-form.ts'
+import { isNamedByStem } from '#domain/quizzes/question-key.server.ts'
 import { questionBank } from '#domain/studio/question-bank.server.ts'
+import { versionOf } from '#domain/studio/save-bank-question.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
@@ -47,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   )
   const first = (list.page - 1) * onPage
   const deleted = found.find(({ id, lesson }) => id === query.get('delete') && lesson === null)
+  const edited = questions.find(({ key, lesson }) => key === query.get('question') && lesson === null)
   return {
     course,
     total: questions.length,
@@ -60,6 +73,9 @@ export async function loader(args: Route.LoaderArgs) {
     hasMore: found.length > first + onPage,
     tags: [...new Set(questions.flatMap(({ tags }) => tags))].sort(),
     deleted: deleted ? listQuestion(deleted) : null,
+    edited: edited
+      ? { typed: typeQuestion(edited, !isNamedByStem(edited.key, edited.stem)), version: versionOf(edited) }
+      : null,
     role: viewer.role,
   }
 }
@@ -78,10 +94,14 @@ const listPath = (bank: string, { search, tag, page }: ReturnType<typeof bankLis
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request, fieldsOf(bankFormSchema, 'intent', 'question', 'file'))
+  const form = await readForm(
+    args.request,
+    fieldsOf(questionForm, bankFormSchema, 'intent', 'question', 'file'),
+  )
   const bank = studioPathsOf(viewer.role).bank(args.params.courseId)
   const list = listPath(bank, bankList(args.url.searchParams))
-  const post = { scope, viewer, courseId: args.params.courseId, form, list }
+  const question = args.url.searchParams.get('question') ?? ''
+  const post = { scope, viewer, courseId: args.params.courseId, form, list, question }
   return orFailed(
     { scope, form, words: m.studio_failed_update_lesson },
     () => change(post),
@@ -91,11 +111,18 @@ export async function action(args: Route.ActionArgs) {
   )
 }
 
-async function change(post: ListPost) {
+async function change(post: BankPost) {
   const { form } = post
   switch (form.get('intent')) {
     case 'import':
       return takeQuestions(post)
+    case 'save-question':
+      return saveQuestionOfBank(post)
+    case 'add-lines': {
+      const { question } = addLines(post)
+      const content: BankAnswer = { question }
+      return content
+    }
     case 'delete-question':
       return dropQuestion(post)
     default:
@@ -103,13 +130,28 @@ async function change(post: ListPost) {
   }
 }
 
+/** Who was slower gets what the other has saved with the refusal. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate
+
 export const meta: Route.MetaFunction = () => screenMeta(m.studio_bank())
 
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, questions, total, found, hasMore, tags, list, deleted, role } = loaderData
+  const { course, questions, total, found, hasMore, tags, list, deleted, edited, role } = loaderData
   const paths = studioPathsOf(role)
   const bank = paths.bank(course.id)
   const here = listPath(bank, list)
+  useFocusOnNamed()
+  if (edited)
+    return (
+      <EditedQuestion
+        edited={edited}
+        answered={actionData?.question}
+        failure={actionData?.result?.error?.['']?.[0]}
+        closeTo={here}
+        course={course.title}
+      />
+    )
   const turned = (by: 1 | -1) => listPath(bank, { ...list, page: list.page + by })
   return (
     <div className="wrap page stack-lg">
@@ -157,47 +199,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
             text={total > 0 ? undefined : m.studio_bank_none_text()}
           />
         ) : (
-          <table className="desk-table">
-            <caption className="sr-only">{m.studio_bank()}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{m.studio_quiz_stem()}</th>
-                <th scope="col">{m.studio_bank_type()}</th>
-                <th scope="col">{m.common_tags()}</th>
-                <th scope="col">{m.studio_bank_where()}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {questions.map(({ id, key, stem, type, answer, lesson, ...question }) => (
-                <tr key={id}>
-                  <td>
-                    <div>
-                      <p dir="auto">{stem}</p>
-                      <p className="muted" dir="auto">
-                        {answer}
-                      </p>
-                    </div>
-                  </td>
-                  <td data-label={m.studio_bank_type()}>{questionTypeName[type]()}</td>
-                  <td data-label={m.common_tags()}>{question.tags.join(', ')}</td>
-                  <td data-label={m.studio_bank_where()}>
-                    {lesson ? (
-                      <AppLink to={pathWith(paths.quiz(course.id, lesson.id), { question: key })} dir="auto">
-                        {lesson.title}
-                      </AppLink>
-                    ) : (
-                      <AppLink
-                        to={pathWith(here, { delete: id })}
-                        aria-label={m.common_delete_of({ title: stem })}
-                      >
-                        {m.common_delete()}
-                      </AppLink>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <BankTable questions={questions} here={here} paths={paths} courseId={course.id} />
         )}
         <Pagination
           next={hasMore ? turned(1) : null}
@@ -226,6 +228,35 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
     </div>
   )
 }
+
+type EditedProps = {
+  edited: { typed: TypedQuestion; version: string }
+  answered: BankAnswer['question']
+  failure: string | undefined
+  closeTo: string
+  course: string
+}
+
+/** The form of a question of the bank, in place of the list. */
+const EditedQuestion = ({ edited, answered, failure, closeTo, course }: EditedProps) => (
+  <div className="wrap page stack-lg">
+    <StudioHead
+      back={{ to: closeTo, label: m.studio_bank_back() }}
+      title={questionTypeName[edited.typed.type]()}
+      of={course}
+    />
+    {failure && <Notice tone="danger">{failure}</Notice>}
+    <section className="card card-padded">
+      <QuestionForm
+        key={`${answered?.typed.answers.length ?? ''}${JSON.stringify(answered?.errors ?? '')}`}
+        typed={answered?.typed ?? edited.typed}
+        errors={answered?.errors ?? {}}
+        updatedAt={edited.version}
+        closeTo={closeTo}
+      />
+    </section>
+  </div>
+)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <CourseMissing error={error} />

@@ -11,19 +11,28 @@ import { AppLink } from '#app/shell/app-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { Pagination } from '#app/shell/pagination.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { StudioHead } from '#app/studio/studio-head.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { type EssayToMark, essaysToMark } from '#domain/studio/essays-to-mark.server.ts'
-import { essayMarkSchema, longestComment } from '#domain/studio/learner-form.ts'
+import {
+  type EssaysView,
+  essayMarkSchema,
+  longestComment,
+  parseEssaysView,
+} from '#domain/studio/learner-form.ts'
 import { markEssay } from '#domain/studio/mark-essay.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { isDomainError } from '#shared/domain-error.ts'
+import { pathWith } from '#shared/path-with.ts'
+import type { Role } from '#shared/roles.ts'
 import type { Route } from './+types/essays.ts'
 
 export const handle = { hydrate: true, maxFormBytes: 19_000 } satisfies ScreenHandle
@@ -31,8 +40,9 @@ export const handle = { hydrate: true, maxFormBytes: 19_000 } satisfies ScreenHa
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)
   const { db, locale } = args.context.get(requestContext)
-  const found = await essaysToMark(db, viewer, args.params.courseId)
-  return { ...found, role: viewer.role, locale, timeZone: viewer.timeZone, longestComment }
+  const view = parseEssaysView(args.url.searchParams)
+  const found = await essaysToMark(db, viewer, args.params.courseId, view)
+  return { ...found, view, role: viewer.role, locale, timeZone: viewer.timeZone, longestComment }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,16 +59,22 @@ export async function action(args: Route.ActionArgs) {
     if (!isDomainError(error) || error.reason !== 'marked-meanwhile') throw error
     return refuseForm(submission, { formErrors: [m.studio_essay_marked_meanwhile()] }, 'conflict')
   }
-  return redirectSaying(scope, studioPathsOf(viewer.role).essays(courseId), { kind: 'essay-marked' })
+  return redirectSaying(scope, pathTo(viewer.role, courseId, parseEssaysView(args.url.searchParams)), {
+    kind: 'essay-marked',
+  })
 }
+
+const pathTo = (role: Role, courseId: string, { show, page }: EssaysView) =>
+  pathWith(studioPathsOf(role).essays(courseId), { show, page: page > 1 ? String(page) : '' })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   screenMeta(loaderData ? `${m.studio_essays()} – ${loaderData.course.title}` : m.common_course_not_found())
 
 export default function Essays({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, essays, waiting, role, locale, timeZone, longestComment: longest } = loaderData
+  const { course, essays, count, hasMore, view, role, locale, timeZone, longestComment: longest } = loaderData
   const paths = studioPathsOf(role)
   const answered = actionData && answeredForm(actionData, emptyMark)
+  const pathOf = (other: Partial<EssaysView>) => pathTo(role, course.id, { ...view, ...other })
   const isHere = essays.some((essay) => isOf(answered, essay))
   return (
     <div className="wrap page stack-lg">
@@ -67,15 +83,29 @@ export default function Essays({ loaderData, actionData }: Route.ComponentProps)
         title={m.studio_essays()}
         of={course.title}
       />
+      <Tabs
+        label={m.studio_essays()}
+        tabs={[
+          { to: pathOf({ show: '', page: 1 }), label: m.assignments_tab_waiting(), current: !view.show },
+          {
+            to: pathOf({ show: 'marked', page: 1 }),
+            label: m.assignments_state_marked(),
+            current: view.show === 'marked',
+          },
+        ]}
+      />
       {answered && !isHere && <FormSummary form={answered} />}
       {essays.length === 0 ? (
-        <EmptyState title={m.studio_essays_none()} text={m.studio_essays_none_text()} />
+        <EmptyState
+          title={view.show ? m.studio_essays_none_marked() : m.studio_essays_none()}
+          text={view.show ? m.studio_essays_none_marked_text() : m.studio_essays_none_text()}
+        />
       ) : (
         <>
-          <p>{m.studio_essays_waiting({ n: waiting })}</p>
+          <p>{view.show ? m.studio_essays_marked({ n: count }) : m.studio_essays_waiting({ n: count })}</p>
           {essays.map((essay) => (
             <Essay
-              key={`${essay.attemptId}-${essay.slot}`}
+              key={`${essay.attemptId}-${essay.slot}-${essay.mark?.version}`}
               essay={essay}
               language={course.language}
               learnerPath={paths.learner(course.id, essay.learner.id)}
@@ -84,13 +114,18 @@ export default function Essays({ loaderData, actionData }: Route.ComponentProps)
               longest={longest}
             />
           ))}
+          <Pagination
+            next={hasMore ? pathOf({ page: view.page + 1 }) : null}
+            previous={view.page > 1 ? pathOf({ page: view.page - 1 }) : null}
+            first={view.page > 2 ? pathOf({ page: 1 }) : null}
+          />
         </>
       )}
     </div>
   )
 }
 
-const emptyMark = { attempt: '', slot: '', percent: '', comment: '' }
+const emptyMark = { attempt: '', slot: '', percent: '', comment: '', seen: '' }
 
 const isOf = (answered: { typed: typeof emptyMark } | undefined, essay: EssayToMark) =>
   answered?.typed.attempt === essay.attemptId && answered.typed.slot === String(essay.slot)
@@ -106,7 +141,9 @@ type EssayProps = {
 
 /** One essay: what was asked, what was written, and what it is worth. */
 function Essay({ essay, language, learnerPath, submitted, lastResult, longest }: EssayProps) {
-  const form = answeredForm(lastResult, emptyMark)
+  const { mark } = essay
+  const begun = mark && { ...emptyMark, percent: String(mark.percent), comment: mark.comment }
+  const form = answeredForm(lastResult, begun ?? emptyMark)
   const sent = useNavigation().formData
   const isUnderWay = sent?.get('attempt') === essay.attemptId && sent.get('slot') === String(essay.slot)
   const id = `${essay.attemptId}-${essay.slot}`
@@ -131,6 +168,8 @@ function Essay({ essay, language, learnerPath, submitted, lastResult, longest }:
         onSubmit={(event) => isUnderWay && event.preventDefault()}
       >
         <FormSummary form={form} />
+        {mark && <p>{m.studio_essay_given({ percent: String(mark.percent) })}</p>}
+        <input type="hidden" name="seen" value={mark?.version ?? ''} />
         <input type="hidden" name="attempt" value={essay.attemptId} />
         <input type="hidden" name="slot" value={essay.slot} />
         <div className="essay-percent">

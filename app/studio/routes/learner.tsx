@@ -137,7 +137,7 @@ export default function Learner({ loaderData, actionData }: Route.ComponentProps
             </Fact>
           )}
           <Fact label={m.studio_learner_owed()}>
-            <Money amount={enrollment.pricePaid} zero={m.common_gratis()} />
+            <Money amount={enrollment.pricePaid} zero={m.common_free()} />
           </Fact>
         </dl>
       </section>

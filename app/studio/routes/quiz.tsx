@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
@@ -10,9 +11,10 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { useFocusOnNamed } from '#app/shell/use-focus-on-named.ts'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
+import { DrawnByTag } from '#app/studio/quiz/drawn-by-tag.tsx'
 import { listQuestion } from '#app/studio/quiz/listed-question.server.ts'
 import { QuestionForm } from '#app/studio/quiz/question-form.tsx'
-import { QuestionList } from '#app/studio/quiz/question-list.tsx'
+import { type ListedQuestion, QuestionList } from '#app/studio/quiz/question-list.tsx'
 import { questionTypeName } from '#app/studio/quiz/question-type-name.ts'
 import {
   addLines,
@@ -34,6 +36,7 @@ import type { Db } from '#db/client.server.ts'
 import { attemptsAtStake } from '#domain/quizzes/attempts-at-stake.server.ts'
 import { newTypedQuestion, questionForm, typeQuestion } from '#domain/quizzes/question-form.ts'
 import { isNamedByStem } from '#domain/quizzes/question-key.server.ts'
+import { questionTags } from '#domain/quizzes/question-tags.server.ts'
 import { questionTypeIn, questionTypes } from '#domain/quizzes/question-types.ts'
 import { settingsFormSchema, typeSettings } from '#domain/quizzes/settings-form.ts'
 import { type QuizForEditing, quizForEditing } from '#domain/studio/edit-quiz.server.ts'
@@ -51,11 +54,15 @@ export async function loader(args: Route.LoaderArgs) {
   const quiz = await quizForEditing(db, viewer, args.params)
   const query = args.url.searchParams
   const updatedAt = quiz.lesson.updatedAt.toISOString()
+  const tags = await questionTags(db, quiz.course.id)
+  const { tag, draw } = quiz.settings
   return {
     course: quiz.course,
     lesson: { id: quiz.lesson.id, title: quiz.lesson.title },
     settings: { ...typeSettings(quiz.settings), updated_at: updatedAt },
     questions: quiz.questions.map(listQuestion),
+    tags,
+    drawn: tag === null ? null : { tag, draw, count: tags.find((each) => each.tag === tag)?.count ?? 0 },
     isThere: quiz.isThere,
     typed: typedIn(quiz, query),
     wasAnswered: await wasAnswered(db, { courseId: quiz.course.id, key: query.get('question') }),
@@ -129,7 +136,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   screenMeta(loaderData ? m.studio_quiz_of({ title: loaderData.lesson.title }) : m.common_course_not_found())
 
 export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, lesson, questions, settings, deleted, updatedAt, role, isThere } = loaderData
+  const { course, lesson, questions, settings, deleted, updatedAt, role, isThere, tags, drawn } = loaderData
   const paths = studioPathsOf(role)
   const here = paths.quiz(course.id, lesson.id)
   const answered = actionData?.question
@@ -163,19 +170,14 @@ export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <>
           <section className="stack" aria-labelledby="questions">
-            <h2 id="questions">{m.common_quiz_questions({ n: questions.length })}</h2>
-            {questions.length === 0 ? (
-              <EmptyState title={m.studio_quiz_none()} text={m.studio_quiz_none_text()} />
-            ) : (
-              <QuestionList questions={questions} here={here} />
-            )}
+            <Questions questions={questions} drawn={drawn} here={here} bank={paths.bank(course.id)} />
             <AddQuestion here={here} />
           </section>
           <section className="card card-padded stack" aria-labelledby="settings">
             <h2 id="settings" className="text-lg">
               {m.studio_quiz_settings()}
             </h2>
-            <QuizSettingsForm typed={settings} lastResult={actionData?.settings} />
+            <QuizSettingsForm typed={settings} tags={tags} lastResult={actionData?.settings} />
           </section>
           <p className="muted">{m.studio_quiz_as_text()}</p>
         </>
@@ -205,6 +207,29 @@ export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
     </div>
   )
 }
+
+type QuestionsProps = {
+  questions: readonly ListedQuestion[]
+  drawn: Omit<ComponentProps<typeof DrawnByTag>, 'bank'> | null
+  here: string
+  bank: string
+}
+
+/** What the quiz asks: the questions that are written in it, or those that it draws by a tag. */
+const Questions = ({ questions, drawn, here, bank }: QuestionsProps) => (
+  <>
+    <h2 id="questions">
+      {m.common_quiz_questions({
+        n: drawn ? Math.min(drawn.draw ?? drawn.count, drawn.count) : questions.length,
+      })}
+    </h2>
+    {drawn && <DrawnByTag {...drawn} bank={bank} />}
+    {questions.length > 0 && <QuestionList questions={questions} here={here} />}
+    {questions.length === 0 && !drawn && (
+      <EmptyState title={m.studio_quiz_none()} text={m.studio_quiz_none_text()} />
+    )}
+  </>
+)
 
 /** A link for each type of question. */
 const AddQuestion = ({ here }: { here: string }) => (

@@ -5,6 +5,7 @@ import { markingDesk } from '#domain/assignments/marking-desk.server.ts'
 import { ownAssignment } from '#domain/assignments/own-assignment.server.ts'
 import { saveAssignment } from '#domain/assignments/save-assignment.server.ts'
 import { asked, given } from '#domain/assignments/work-for-test.ts'
+import { ownMarks } from '#domain/learning/own-marks.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { appealMark } from './appeal-mark.server.ts'
@@ -27,6 +28,8 @@ test('the teacher sees by whom, marks over at any time, and then nothing is aske
   if (!chosen) throw new Error('Nothing is reviewed.')
   const names = room.learners.flatMap(({ id, fullName }) => (id === chosen.learner.id ? [] : fullName))
   expect(chosen.versions[0]?.reviews.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  for (const learner of room.learners)
+    expect((await ownMarks(db, learner, room.course.id))?.marks).toMatchObject([{ state: 'waiting' }])
   await markSubmission(db, room.teacher, { courseId: room.course.id, submissionId: chosen.id }, given)
   await reviewAll(db, room, 2, chosen.learner.id)
   const author = room.learners.find(({ id }) => id === chosen.learner.id)
