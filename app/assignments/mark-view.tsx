@@ -62,7 +62,7 @@ export const MarkView = ({ mark, isReturned, isPass, isBrief, momentOf }: Props)
 const PassBadge = ({ isPass }: { isPass: boolean | null }) =>
   isPass === null ? (
     <Badge tone="success" icon="check">
-      {m.assignments_state_marked()}
+      {m.common_state_marked()}
     </Badge>
   ) : isPass ? (
     <Badge tone="success" icon="check">

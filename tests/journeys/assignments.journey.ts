@@ -116,9 +116,9 @@ for (const { way, settings } of ways) {
         if (javaScriptEnabled) {
           // Away at once and back: what was chosen is kept.
           const tab = (name: string) => main.getByRole('link', { name: new RegExp(`^${name}`) })
-          await tab(say('assignments_state_marked')).click()
+          await tab(say('common_state_marked')).click()
           await expect(main.getByLabel(/Lengkap/)).toHaveCount(0)
-          await tab(say('assignments_tab_waiting')).click()
+          await tab(say('common_tab_waiting')).click()
           await expect(page.getByRole('heading', { name: learner.fullName })).toBeFocused()
           await expect(main.getByLabel(/Lengkap/)).not.toBeChecked()
           await main.getByRole('button', { name: say('shell_draft_restore') }).click()

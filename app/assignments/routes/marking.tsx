@@ -163,7 +163,7 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
           tabs={[
             {
               to: pathWith(here, { lesson }),
-              label: m.assignments_tab_waiting(),
+              label: m.common_tab_waiting(),
               current: !show,
               count: waiting,
             },
@@ -185,7 +185,7 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
             },
             {
               to: pathWith(here, { lesson, show: 'marked' }),
-              label: m.assignments_state_marked(),
+              label: m.common_state_marked(),
               current: show === 'marked',
               count: marked,
             },

@@ -86,10 +86,10 @@ export default function Essays({ loaderData, actionData }: Route.ComponentProps)
       <Tabs
         label={m.studio_essays()}
         tabs={[
-          { to: pathOf({ show: '', page: 1 }), label: m.assignments_tab_waiting(), current: !view.show },
+          { to: pathOf({ show: '', page: 1 }), label: m.common_tab_waiting(), current: !view.show },
           {
             to: pathOf({ show: 'marked', page: 1 }),
-            label: m.assignments_state_marked(),
+            label: m.common_state_marked(),
             current: view.show === 'marked',
           },
         ]}
