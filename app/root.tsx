@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { getLocale } from '#locale'
+import { m } from '#messages'
 import type { Route } from './+types/root.ts'
 import { deskPlaces } from './desk/desk-places.server.ts'
 import { flashMiddleware, takeFlash } from './middleware/flash.server.ts'
@@ -30,6 +31,7 @@ import { lastViewer, rememberViewer } from './shell/frame/last-viewer.ts'
 import learnerTabsStyles from './shell/frame/learner-tabs.css?url'
 import { publicMenu } from './shell/frame/public-menu.server.ts'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
+import { stayWhereUnanswered } from './shell/frame/stay-where-unanswered.ts'
 import { useSentOnce } from './shell/frame/use-sent-once.ts'
 import { useWaiting } from './shell/frame/use-waiting.ts'
 import { failureOf, footerOf, hasHeader, hydrates, reads, works } from './shell/hydration.ts'
@@ -41,6 +43,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   viewerMiddleware,
   flashMiddleware,
 ]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWhereUnanswered]
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, unread, waiting, locale, enhanceScript, requestId, env } = context.get(requestContext)
@@ -65,7 +69,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const publicStyles = reads(handles) ? readingStyles : siteStyles
   return (
     // The enhancement script marks this element before React arrives.
-    <html lang={data?.locale ?? getLocale()} data-viewer={data?.viewer?.sign} suppressHydrationWarning>
+    <html
+      lang={data?.locale ?? getLocale()}
+      data-viewer={data?.viewer?.sign}
+      // For app/enhance/not-sent.ts. What a visitor only reads has no form to lose.
+      data-not-sent={
+        import.meta.env.SSR && (data?.viewer || !reads(handles)) ? m.shell_form_not_sent() : undefined
+      }
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <style>{firstStyle}</style>

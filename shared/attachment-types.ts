@@ -22,5 +22,12 @@ export type AttachmentType = keyof typeof attachmentTypes
 export const isAttachmentType = (value: string): value is AttachmentType =>
   Object.hasOwn(attachmentTypes, value)
 
+/** As what a file is known by the ending of its name; null for any other. */
+export function attachmentEnding(name: string): AttachmentType | null {
+  const ending = /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  const type = ending === 'jpeg' ? 'jpg' : ending
+  return isAttachmentType(type) ? type : null
+}
+
 /** The largest file, in bytes, and how many a lesson holds. */
 export const attachmentBounds = { bytes: 25_000_000, files: 20, name: 120 } as const

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { sourceFiles } from '#tests/source-files.ts'
-import { formatDateTime, formatHours, formatSpan, formatTime } from './dates.ts'
+import { formatDateTime, formatExactTime, formatHours, formatSpan, formatTime } from './dates.ts'
 
 const [from, to] = [new Date('2026-11-20T07:00:00Z'), new Date('2026-11-20T09:00:00Z')]
 const nextDay = new Date('2026-11-21T02:00:00Z')
@@ -8,6 +8,9 @@ const nextDay = new Date('2026-11-21T02:00:00Z')
 test('every time of a day says whose clocks read it', () => {
   expect(formatTime(from, 'en', 'Asia/Jayapura')).toBe('4:00 PM WIT')
   expect(formatTime(from, 'id', 'Asia/Jakarta')).toBe('14.00 WIB')
+  const moment = new Date('2026-11-20T07:00:30Z')
+  expect(formatExactTime(moment, 'en', 'Asia/Jayapura')).toBe('4:00:30 PM WIT')
+  expect(formatExactTime(moment, 'id', 'Asia/Jayapura')).toBe('16.00.30 WIT')
   expect(formatDateTime(from, 'en', 'Asia/Makassar')).toBe('Nov 20, 2026, 3:00 PM WITA')
   expect(formatDateTime(from, 'id')).toBe('20 Nov 2026, 16.00 WIT')
 })

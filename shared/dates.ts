@@ -11,10 +11,11 @@ export const formatDate = (at: Date, locale: Locale, timeZone: TimeZone = defaul
 
 /** What clocks read, without saying whose: for this file alone, so that no time of a day is shown without its zone (DECISIONS 4). Before 'PM' some browsers put another
  *  space than the server, and React would draw what they take over anew. */
-const clock = (at: Date, locale: Locale, timeZone: TimeZone): string =>
+const clock = (at: Date, locale: Locale, timeZone: TimeZone, second?: '2-digit'): string =>
   new Intl.DateTimeFormat(tag[locale], {
     hour: locale === 'en' ? 'numeric' : '2-digit',
     minute: '2-digit',
+    second,
     hour12: locale === 'en',
     timeZone,
   })
@@ -24,6 +25,10 @@ const clock = (at: Date, locale: Locale, timeZone: TimeZone): string =>
 /** The hour of the day and whose clocks read it: '4:00 PM WIT' in English (SPEC §9), '16.00 WIT' in Indonesian. */
 export const formatTime = (at: Date, locale: Locale, timeZone: TimeZone = defaultTimeZone): string =>
   `${clock(at, locale, timeZone)} ${timeZoneLetters[timeZone]}`
+
+/** The same to the second, for what ends at that moment: '4:00:30 PM WIT'. */
+export const formatExactTime = (at: Date, locale: Locale, timeZone: TimeZone): string =>
+  `${clock(at, locale, timeZone, '2-digit')} ${timeZoneLetters[timeZone]}`
 
 /** A day with the hour: 'Nov 20, 2026, 4:00 PM WIT'. */
 export const formatDateTime = (at: Date, locale: Locale, timeZone: TimeZone = defaultTimeZone): string =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isStorable, isTicked, storable, textFields } from './typed-text.ts'
+import { isSeen, isStorable, isTicked, storable, textFields } from './typed-text.ts'
 
 const { anyText, optionalText, neededText, optionalSecret, neededSecret } = textFields({
   unreadable: () => 'unreadable',
@@ -56,4 +56,9 @@ test('what can be stored is left as it is, and what is left can be stored, at an
 test('a box is ticked by any word but a no', () => {
   expect(['on', '1', 'true', 'yes'].map(isTicked)).toEqual([true, true, true, true])
   expect(['', '0', 'false', 'off'].map(isTicked)).toEqual([false, false, false, false])
+})
+
+test('what nobody can see is nothing, whatever it is made of', () => {
+  expect(['', ' \n\t', '\u200b', ' \u200b\u00a0\ufeff\u2060', '\u3164\u2800'].filter(isSeen)).toEqual([])
+  expect(['a', '\u200b.', '👩‍🏫', '好'].filter(isSeen)).toHaveLength(4)
 })

@@ -7,15 +7,14 @@ import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { FieldError } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { keptRows, submissionBounds } from '#domain/assignments/bounds.ts'
 import type { TypedSubmission } from '#domain/assignments/schema.ts'
 import { m } from '#messages'
-import { attachmentTypes } from '#shared/attachment-types.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { ShownAssignment } from './assignment-facts.tsx'
+import { ChosenFiles } from './chosen-files.tsx'
 import type { ShownWork } from './submitted-work.tsx'
 
 type Props = {
@@ -28,10 +27,6 @@ type Props = {
   draftName: string
   locale: Locale
 }
-
-const accepted = Object.keys(attachmentTypes)
-  .map((ending) => `.${ending}`)
-  .join()
 
 /** Where a learner hands in work, for the first time or again. */
 export function HandInForm({ assignment, last, whoMarks, lastResult, draftName, locale }: Props) {
@@ -85,7 +80,7 @@ export function HandInForm({ assignment, last, whoMarks, lastResult, draftName, 
             <legend className="field-label">{m.common_files()}</legend>
             <p className="field-hint" id="files-hint">
               {m.assignments_files_hint({
-                mb: submissionBounds.bytes / 1_000_000,
+                mb: submissionBounds.mb,
                 files: submissionBounds.files,
               })}
             </p>
@@ -109,17 +104,7 @@ export function HandInForm({ assignment, last, whoMarks, lastResult, draftName, 
                 )
               )
             })}
-            <input
-              id="files"
-              type="file"
-              name="files"
-              multiple
-              accept={accepted}
-              aria-label={m.assignments_files_choose()}
-              aria-invalid={form.allErrors.files ? true : undefined}
-              aria-describedby="files-hint files-error"
-            />
-            <FieldError id="files" errors={form.allErrors.files} />
+            <ChosenFiles errors={form.allErrors.files} />
           </fieldset>
         )}
         <div>

@@ -3,13 +3,12 @@ import { href } from 'react-router'
 import { refuseForm } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
-import { submissionBounds } from '#domain/assignments/bounds.ts'
 import { FilesRefused, handIn } from '#domain/assignments/hand-in.server.ts'
 import { submissionSchema } from '#domain/assignments/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
-import { attachmentTypes } from '#shared/attachment-types.ts'
 import { isDomainError } from '#shared/domain-error.ts'
+import { refusedFileWords, tooManyFilesWords } from './refused-file-words.ts'
 
 type Post = {
   scope: RequestContext
@@ -51,13 +50,12 @@ type Words = { said: { formErrors?: string[]; fieldErrors?: Record<string, strin
 
 function wordsOf(error: unknown): Words | null {
   if (error instanceof FilesRefused) {
-    const files = error.files.map(({ name, reason }) => `${name}: ${fileWords[reason]()}`)
-    return { said: { fieldErrors: { files: [files.join(' ')] } } }
+    return { said: { fieldErrors: { files: [refusedFileWords(error.files)] } } }
   }
   if (!isDomainError(error)) return null
   switch (error.reason) {
     case 'submission-files-full':
-      return { said: { fieldErrors: { files: [m.assignments_files_full({ n: submissionBounds.files })] } } }
+      return { said: { fieldErrors: { files: [tooManyFilesWords()] } } }
     case 'submission-empty':
       return { said: { formErrors: [m.assignments_empty()] } }
     case 'handed-in-meanwhile':
@@ -67,10 +65,4 @@ function wordsOf(error: unknown): Words | null {
     default:
       return null
   }
-}
-
-const fileWords = {
-  empty: m.assignments_file_empty,
-  'too-large': () => m.assignments_file_too_large({ mb: submissionBounds.bytes / 1_000_000 }),
-  type: () => m.assignments_file_type({ types: Object.keys(attachmentTypes).join(', ') }),
 }

@@ -2,14 +2,28 @@ import { type Held, heldIn } from '#shared/held-fields.ts'
 import { typeAgain } from '#shared/type-again.ts'
 import { typedOf } from '#shared/typed-fields.ts'
 
-/** `path`: the screen that it was sent from; `to`: where it was sent. */
-type Sent = { viewer: string; path: string; to: string; held: Held[]; isUnsent?: boolean }
+/** `path`: the screen that it was sent from; `to`: where it was sent; `isFetched`: by the screen itself. */
+type Sent = {
+  viewer: string
+  path: string
+  to: string
+  held: Held[]
+  isFetched?: boolean
+  isUnsent?: boolean
+}
+
+/** Any page of ours that came as the answer has forgotten what was sent: whoever goes back and finds it still kept had none, but the browser's own words. */
+const wasUnanswered = ({ isFetched }: Sent): boolean => {
+  const [come] = performance.getEntriesByType('navigation')
+  return !isFetched && come instanceof PerformanceNavigationTiming && come.type === 'back_forward'
+}
 
 /** On the way through signing in, notes that what was sent last was not saved, and says that it is kept; at the place it was sent from, types it again for whoever
  *  sent it. Anywhere else it came through, or its reader is another: it is forgotten. */
 export function bringBack(key: string, viewer: string | undefined): void {
   const here = pathOf(location.href)
   const sent: Sent = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  sent.isUnsent ||= wasUnanswered(sent)
   const fields = typedOf(sent.held)
   const keeping = document.querySelector<HTMLElement>('[data-keeps]')
   if (keeping) {

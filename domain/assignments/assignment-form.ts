@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tooLong } from '#domain/forms/count-words.ts'
 import { type Problem, refuseFields } from '#domain/forms/problems.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
@@ -164,7 +165,7 @@ const levelWords: Record<LevelsProblem, () => string> = {
   line: m.assignments_rubric_levels_line,
   whole: m.assignments_rubric_levels_whole,
   points: () => m.assignments_rubric_levels_points({ most: rubricBounds.points }),
-  long: () => m.common_too_long({ max: rubricBounds.level }),
+  long: () => tooLong(rubricBounds.level),
   twice: m.assignments_rubric_levels_twice,
 }
 
@@ -182,9 +183,8 @@ function readRubric(form: TypedAssignment): ReadRubric {
       read.problems.push([`criterion_${row}`, m.assignments_rubric_criterion_twice()])
     titles.add(title.toLowerCase())
     if (title.length > rubricBounds.title)
-      read.problems.push([`criterion_${row}`, m.common_too_long({ max: rubricBounds.title })])
-    if (typed.length > rubricBounds.typed)
-      read.problems.push([`levels_${row}`, m.common_too_long({ max: rubricBounds.typed })])
+      read.problems.push([`criterion_${row}`, tooLong(rubricBounds.title)])
+    if (typed.length > rubricBounds.typed) read.problems.push([`levels_${row}`, tooLong(rubricBounds.typed)])
     if (typeof levels === 'string') read.problems.push([`levels_${row}`, levelWords[levels]()])
     else read.rubric.push({ title, levels })
   }

@@ -1,7 +1,14 @@
 /** Bounds of what is asked, handed in and said of it, apart from the forms' schemas, which the browser does not need. Lengths in characters. */
 
-/** What may be handed in at once; `bytes` of one file. */
-export const submissionBounds = { text: 20_000, link: 2048, files: 5, bytes: 10_000_000 } as const
+/** What may be handed in at once. `mb` of one file, of which computers count more bytes than phones do: `bytes`. `sent`: all of it, and what a browser puts around it. */
+export const submissionBounds = {
+  text: 20_000,
+  link: 2048,
+  files: 5,
+  mb: 10,
+  bytes: 10 * 1024 * 1024,
+  sent: 5 * 10 * 1024 * 1024 + 200_000,
+} as const
 
 export const markBounds = { comment: 5000, phrase: 300, phrases: 30 } as const
 

@@ -100,12 +100,16 @@ test('files that lie about their type, are too large or too many are not taken, 
   const refused: [{ name: string; bytes: Uint8Array }[], object][] = [
     [
       [text('foto.png', '<script>alert(1)</script>'), text('baik.txt')],
-      { files: [{ name: 'foto.png', reason: 'type' }] },
+      { files: [{ name: 'foto.png', reason: 'content' }] },
     ],
     [[text('program.exe')], { files: [{ name: 'program.exe', reason: 'type' }] }],
     [[text('kosong.txt', '')], { files: [{ name: 'kosong.txt', reason: 'empty' }] }],
-    [[text('besar.txt', 'a'.repeat(10_000_001))], { files: [{ name: 'besar.txt', reason: 'too-large' }] }],
+    [
+      [text('besar.txt', 'a'.repeat(10 * 1024 * 1024 + 1))],
+      { files: [{ name: 'besar.txt', reason: 'too-large' }] },
+    ],
     [Array.from({ length: 6 }, (_, n) => text(`${n}.txt`)), { reason: 'submission-files-full' }],
+    [[text('surat.pdf')], { files: [{ name: 'surat.pdf', reason: 'content' }] }],
     [[], { reason: 'submission-empty' }],
   ]
   for (const [files, why] of refused)

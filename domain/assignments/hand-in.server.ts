@@ -11,6 +11,7 @@ import type { PrivateStorage } from '#platform/picture-storage/open-private-stor
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
 import { submissionBounds } from './bounds.ts'
+import { fileFault, type RefusedFile } from './chosen-file.ts'
 import { isDrawn } from './peers/owe-peer-review.server.ts'
 import type { SubmissionInput } from './schema.ts'
 import { submissionFile } from './submission-file-name.server.ts'
@@ -18,7 +19,6 @@ import { isPass } from './submission-rows.server.ts'
 
 type Place = { courseId: string; lessonId: string }
 type SentFile = { name: string; bytes: Uint8Array }
-type RefusedFile = { name: string; reason: 'empty' | 'too-large' | 'type' }
 
 /** Some of the files can't be taken; none of what was sent is. */
 export class FilesRefused extends DomainError {
@@ -71,10 +71,9 @@ function checked(files: readonly SentFile[]) {
   const taken = files.flatMap(({ name: given, bytes }) => {
     const name = attachmentName(given)
     const type = attachmentType(name, bytes)
-    if (bytes.length === 0) refused.push({ name, reason: 'empty' })
-    else if (bytes.length > submissionBounds.bytes) refused.push({ name, reason: 'too-large' })
-    else if (!type) refused.push({ name, reason: 'type' })
-    else return [{ name, type, bytes }]
+    const reason = fileFault({ name, size: bytes.length }) ?? (type ? null : 'content')
+    if (reason) refused.push({ name, reason })
+    else if (type) return [{ name, type, bytes }]
     return []
   })
   if (refused.length > 0) throw new FilesRefused(refused)

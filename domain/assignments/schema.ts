@@ -3,6 +3,7 @@ import { type Problem, refuseFields, tooLongIn } from '#domain/forms/problems.ts
 import { anyText, neededText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { choiceOf, chosenId } from '#shared/query-fields.ts'
+import { isSeen } from '#shared/typed-text.ts'
 import { isWebAddress, wholeNumber } from '#shared/typed-values.ts'
 import { markBounds, submissionBounds } from './bounds.ts'
 import { appealBounds } from './peers/peer-bounds.ts'
@@ -32,7 +33,7 @@ export const submissionSchema = typedSubmission.transform((form, context): Submi
   refuseFields(context, submissionProblems(form))
   const { keep_1, keep_2, keep_3, keep_4, keep_5 } = form
   return {
-    text: form.text,
+    text: isSeen(form.text) ? form.text : '',
     link: form.link || null,
     keep: [keep_1, keep_2, keep_3, keep_4, keep_5].filter(Boolean),
     seen: wholeNumber(form.seen) || 0,

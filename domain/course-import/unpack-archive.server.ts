@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { counted } from '#domain/forms/count-words.ts'
 import { m } from '#messages'
 import { ImportError } from './import-error.server.ts'
 
@@ -30,7 +31,7 @@ export async function unpackArchive({ archive, into, name }: PackedCourse): Prom
     throw new ImportError(m.studio_zip_too_large({ mb: archiveBytes / 1_000_000 }))
   const files = await listFiles(bytes)
   if (files.size === 0) throw new ImportError(m.studio_zip_empty())
-  if (files.size > most) throw new ImportError(m.studio_zip_too_many({ n: most.toLocaleString('en-US') }))
+  if (files.size > most) throw new ImportError(m.studio_zip_too_many({ n: counted(most) }))
   const folder = folderOfAll([...files.keys()])
   const home = folder === null ? path.join(into, name) : into
   await writeFiles(bytes, files, home)
@@ -65,7 +66,7 @@ async function listFiles(bytes: Buffer): Promise<Map<string, number>> {
   for await (const { entry } of entriesOf(bytes)) {
     const { fileName, uncompressedSize } = entry
     seen += 1
-    if (seen > most * 2) throw new ImportError(m.studio_zip_too_many({ n: most.toLocaleString('en-US') }))
+    if (seen > most * 2) throw new ImportError(m.studio_zip_too_many({ n: counted(most) }))
     if (fileName.endsWith('/') || isHidden(fileName)) continue
     checkName(fileName)
     if (isSymbolicLink(entry)) throw new ImportError(m.studio_zip_link({ file: fileName }))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tooLong } from '#domain/forms/count-words.ts'
 import { anyText, emailText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { isTicked } from '#shared/typed-text.ts'
@@ -28,7 +29,7 @@ export const registrantMessageSchema = z
     if (!audience) refuse('audience', m.events_message_audience_required())
     if (!subject) refuse('subject', m.common_message_subject_required())
     if (!text) refuse('text', m.common_message_text_required())
-    if (subject.length > bounds.subject) refuse('subject', m.common_too_long({ max: bounds.subject }))
-    if (text.length > bounds.text) refuse('text', m.common_too_long({ max: bounds.text }))
+    if (subject.length > bounds.subject) refuse('subject', tooLong(bounds.subject))
+    if (text.length > bounds.text) refuse('text', tooLong(bounds.text))
     return audience ? { audience, subject, text } : z.NEVER
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '#domain/forms/count-words.ts'
 import { type Problem, refuseFields, tooLongIn } from '#domain/forms/problems.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
@@ -209,8 +210,7 @@ function* textProblems(form: TypedEvent): Problems {
 
 function* numberProblems({ maxAttendees, price }: Read): Problems {
   const { maxAttendees: most, price: dearest, priceStep } = eventBounds
-  if (!(maxAttendees <= most))
-    yield ['max_attendees', m.events_form_max_invalid({ most: most.toLocaleString('en-US') })]
+  if (!(maxAttendees <= most)) yield ['max_attendees', m.events_form_max_invalid({ most: counted(most) })]
   if (!(price <= dearest) || price % priceStep !== 0) yield ['price', m.common_price_invalid()]
 }
 

@@ -1,4 +1,4 @@
-import { m } from '#messages'
+import { tooLong } from './count-words.ts'
 
 /** What is wrong with a field of a form. */
 export type Problem<Field extends string> = [field: Field, message: string]
@@ -25,6 +25,5 @@ export function* tooLongIn<Field extends string>(
   form: Record<Field, string>,
   longest: readonly (readonly [Field, number])[],
 ): Generator<Problem<Field>> {
-  for (const [field, max] of longest)
-    if (form[field].length > max) yield [field, m.common_too_long({ max: max.toLocaleString('en-US') })]
+  for (const [field, max] of longest) if (form[field].length > max) yield [field, tooLong(max)]
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { textFields } from '#shared/typed-text.ts'
+import { tooLong } from './count-words.ts'
 
 /** The text fields of every form, with the words that all forms share. */
 const formText = textFields({
   unreadable: () => m.common_unreadable(),
-  tooLong: (max) => m.common_too_long({ max }),
+  tooLong,
 })
 
 // One name each, so that the bundler can leave out what a browser does not need.

@@ -25,7 +25,7 @@ import {
 } from './shown-question.server.ts'
 
 export type QuizFacts = {
-  course: { id: string; title: string; language: string }
+  course: { id: string; title: string; language: string; instructorId: string | null }
   lesson: { id: string; title: string }
   /** How many questions an attempt has. */
   size: number
@@ -120,7 +120,12 @@ export async function quizFacts(
           : null,
     isShuffled: quiz.shuffle,
     facts: {
-      course: { id: course.id, title: course.title, language: course.language },
+      course: {
+        id: course.id,
+        title: course.title,
+        language: course.language,
+        instructorId: course.instructorId,
+      },
       lesson: found.lesson,
       size: found.size,
       passPercent: quiz.passPercent,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '#domain/forms/count-words.ts'
 import { type Problem, refuseFields, tooLongIn } from '#domain/forms/problems.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
@@ -183,7 +184,7 @@ function* textProblems(form: TypedCourse): Problems {
 function* numberProblems(form: TypedCourse, { hours, price, listPrice }: Read): Problems {
   const { hours: longest, price: dearest, priceStep } = courseBounds
   if (!(hours >= 1 && hours <= longest))
-    yield ['duration_hours', m.studio_duration_invalid({ most: longest.toLocaleString('en-US') })]
+    yield ['duration_hours', m.studio_duration_invalid({ most: counted(longest) })]
   if (!(price <= dearest) || price % priceStep !== 0) yield ['price', m.common_price_invalid()]
   if (form.list_price === '') return
   if (!(listPrice <= dearest) || listPrice % priceStep !== 0) yield ['list_price', m.common_price_invalid()]

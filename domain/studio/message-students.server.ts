@@ -5,6 +5,7 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { tooLong } from '#domain/forms/count-words.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
 import { asWished, type LeaveLink } from '#domain/notifications/as-wished.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
@@ -36,8 +37,7 @@ export const messageSchema = z
       ['subject', subject],
       ['text', text],
     ] as const)
-      if (typedNow.length > messageBounds[field])
-        refuse(field, m.common_too_long({ max: messageBounds[field] }))
+      if (typedNow.length > messageBounds[field]) refuse(field, tooLong(messageBounds[field]))
     return { subject, text }
   })
 

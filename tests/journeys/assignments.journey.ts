@@ -6,6 +6,7 @@ import { announces } from './studio-steps.ts'
 import { ways } from './ways.ts'
 
 const file = { name: 'surat.txt', mimeType: 'text/plain', buffer: Buffer.from('Dengan hormat,') }
+const large = { name: 'besar.txt', mimeType: 'text/plain', buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a') }
 const lying = { name: 'surat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') }
 
 for (const { way, settings } of ways) {
@@ -61,8 +62,15 @@ for (const { way, settings } of ways) {
         await main.getByLabel(say('assignments_text')).fill('Suratku yang pertama')
         await main.getByLabel(say('assignments_files_choose')).setInputFiles(lying)
         await main.getByRole('button', { name: say('assignments_hand_in') }).click()
-        await expect(main.getByText(/surat\.pdf/).first()).toBeVisible()
+        const why = `${lying.name}: ${say('assignments_file_content', { type: 'PDF' })}`
+        await expect(main.getByText(why).first()).toBeVisible()
         await expect(main.getByLabel(say('assignments_text'))).toHaveValue('Suratku yang pertama')
+        if (javaScriptEnabled) {
+          // Said where it was chosen, and never sent.
+          await main.getByLabel(say('assignments_files_choose')).setInputFiles(large)
+          const tooLarge = `${large.name}: ${say('assignments_file_too_large', { mb: 10 })}`
+          await expect(main.getByRole('alert').filter({ hasText: tooLarge })).toBeVisible()
+        }
         await main.getByLabel(say('assignments_files_choose')).setInputFiles(file)
         await main.getByRole('button', { name: say('assignments_hand_in') }).click()
         await announces(page, say('shell_flash_work_handed_in'))

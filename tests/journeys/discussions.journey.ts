@@ -79,6 +79,16 @@ for (const { way, settings } of ways) {
         await expect(again.getByRole('link', { name: title })).toHaveAttribute('href', thread)
       })
 
+      await test.step('what is another’s to change is told as that, and not as having no place in the course', async () => {
+        const form = { intent: 'edit', replyId: '', title, body, seen: '1' }
+        const refused = await other.request.post(thread, { form })
+        expect(refused.status()).toBe(403)
+        const html = await refused.text()
+        expect(html).toContain(say('discussions_of_others'))
+        expect(html).not.toContain(say('discussions_not_in_course'))
+        expect(html.match(/<title/g)).toHaveLength(1)
+      })
+
       await test.step('the teacher finds it among what waits, and answers', async () => {
         await enter(teacher, await account('instructor'))
         await teacher.goto('/instructor/questions')

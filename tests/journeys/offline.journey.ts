@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from './journey.ts'
-import { signUp, someNewcomer } from './steps.ts'
+import { courseCalled, learn, signUp, someNewcomer } from './steps.ts'
 import { languages } from './ways.ts'
 
 for (const { language, way } of languages) {
@@ -38,6 +39,56 @@ for (const { language, way } of languages) {
         .click()
       await expect(heading).toHaveText(say('learning_title'))
       await expect(banner.getByText(person.fullName)).toBeVisible()
+    })
+
+    test('what is sent without a connection stays where it was typed, and is sent when there is one again', async ({
+      page,
+      context,
+      say,
+    }) => {
+      const main = page.getByRole('main')
+      const told = main.getByRole('alert').filter({ hasText: say('shell_form_not_sent') })
+      // What says so comes with the first field that somebody goes to.
+      const focus = async (label: string) => {
+        const ready = page.waitForResponse(/\/enhance\/not-sent/)
+        await main.getByLabel(label).focus()
+        await (await ready).finished()
+      }
+      const send = (label: string) => main.getByRole('button', { name: label, exact: true }).click()
+      await signUp(page, say, someNewcomer())
+      const course = await courseCalled('Beda Pendapat, Tetap Satu Tim', page.request)
+      await learn(page, course, 0)
+
+      await test.step('a question, in a form that the browser sends', async () => {
+        const title = `Bagaimana ${randomUUID()} dipakai?`
+        await page.goto(`/courses/${course.id}/questions?ask=1`)
+        await focus(say('discussions_ask_title'))
+        await main.getByLabel(say('discussions_ask_title')).fill(title)
+        await main.getByLabel(say('discussions_ask_body')).fill('Sudah kucoba dua kali.')
+        await context.setOffline(true)
+        await send(say('discussions_ask_send'))
+        await expect(told).toBeInViewport()
+        await expect(main.getByLabel(say('discussions_ask_body'))).toHaveValue('Sudah kucoba dua kali.')
+        await context.setOffline(false)
+        await send(say('discussions_ask_send'))
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      })
+
+      await test.step('an assignment, in a form that the screen sends', async () => {
+        await page.goto(`/courses/${course.id}/learn`)
+        await main.getByRole('link', { name: say('learning_assignment_hand_in') }).click()
+        await focus(say('assignments_text'))
+        const text = main.getByLabel(say('assignments_text'))
+        await text.fill('Surat yang panjang.')
+        await context.setOffline(true)
+        await send(say('assignments_hand_in'))
+        await expect(told).toBeInViewport()
+        await expect(text).toHaveValue('Surat yang panjang.')
+        await context.setOffline(false)
+        await send(say('assignments_hand_in'))
+        await expect(main.getByText(say('assignments_state_waiting'))).toBeVisible()
+        await expect(told).toHaveCount(0)
+      })
     })
   })
 }

@@ -40,11 +40,15 @@ for (const { way, settings } of ways) {
       await test.step('fails, and is told so kindly', async () => {
         await start.click()
         await expect(question(page, 7)).toBeVisible()
+        if (javaScriptEnabled) await expect(question(page, 1).locator('legend')).toBeFocused()
         await isClean(page, javaScriptEnabled)
         await question(page, 1).getByLabel('Keliru satu').check()
         await submit.click()
         await expect(page).toHaveURL(/\?attempt=1$/)
         await expect(page.getByText(say('learning_quiz_you_failed'))).toBeVisible()
+        const result = `0% · ${say('learning_quiz_you_failed')}`
+        await expect(page).toHaveTitle(new RegExp(`^${result}`))
+        if (javaScriptEnabled) await expect(page.getByRole('group', { name: result })).toBeFocused()
         await isClean(page, javaScriptEnabled)
       })
 
@@ -117,8 +121,6 @@ test('a network that fails is said, nothing of what was answered is lost, and tw
   await context.setOffline(true)
   await question(page, 1).getByLabel('Benar satu').check()
   await expect(page.getByText(say('learning_quiz_unanswered'))).toBeVisible()
-  await page.getByRole('button', { name: say('learning_quiz_submit') }).click()
-  await expect(page.getByText(say('learning_quiz_offline_submit'))).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(say('common_saved'), { exact: true })).toBeVisible()
 
@@ -138,6 +140,49 @@ test('a network that fails is said, nothing of what was answered is lost, and tw
   // The first tab still has the form: what it answers is too late, and it shows what came of it.
   await question(page, 1).getByLabel('Keliru satu').check()
   await expect(page.getByRole('link', { name: say('common_quiz_attempt', { n: '1' }) })).toBeVisible()
+})
+
+test('a quiz that is submitted without a connection says so in sight, and is handed in by itself once there is one', async ({
+  page,
+  context,
+  say,
+  site,
+}) => {
+  const { courseId, lessonId, quizPath } = await makeQuizCourse(site, { timeLimitS: 600, only: 1 })
+  await enrolled(page, say, courseId)
+  await page.goto(quizPath)
+  const saved = page.getByText(say('common_saved'), { exact: true })
+  const start = page.getByRole('button', { name: say('learning_quiz_start') })
+  const submit = page.getByRole('button', { name: say('learning_quiz_submit') })
+
+  await test.step('pressed', async () => {
+    await start.click()
+    await question(page, 1).getByLabel('Benar satu').check()
+    await expect(saved).toBeVisible()
+    await context.setOffline(true)
+    await submit.click()
+    await expect(page.getByRole('alert')).toHaveText(say('learning_quiz_offline_submit'))
+    await expect(page.getByRole('alert')).toBeInViewport()
+    await expect(saved).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\?attempt=1$/)
+    await expect(page.getByText('100%', { exact: true })).toBeVisible()
+  })
+
+  await test.step('when its time is over', async () => {
+    await page.goto(quizPath)
+    await page.getByRole('button', { name: say('common_try_again') }).click()
+    await question(page, 1).getByLabel('Benar satu').check()
+    await expect(saved).toBeVisible()
+    await endIn(site, lessonId, 15)
+    await page.reload()
+    await expect(page.getByText(/\b0:[01]\d/)).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByRole('alert')).toHaveText(say('learning_quiz_over_unsent'), { timeout: 25_000 })
+    await expect(saved).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\?attempt=2$/)
+  })
 })
 
 for (const days of [-1, 1])

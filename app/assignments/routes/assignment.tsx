@@ -21,6 +21,7 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import { submissionBounds } from '#domain/assignments/bounds.ts'
 import { type OwnAssignment, ownAssignment } from '#domain/assignments/own-assignment.server.ts'
 import { canAppeal } from '#domain/assignments/peers/policy.ts'
 import { submissionFileFields, submissionSchema } from '#domain/assignments/schema.ts'
@@ -32,7 +33,7 @@ import type { Route } from './+types/assignment.ts'
 
 export const handle = {
   hydrate: true,
-  maxUploadBytes: 51_500_000,
+  maxUploadBytes: submissionBounds.sent,
 } satisfies ScreenHandle
 
 type Shown = Extract<OwnAssignment, { state: 'viewing' | 'learning' }>

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { replyTo } from '#app/answers/form-refusal.server.ts'
 import type { CourseReview } from '#domain/courses/reviews/reviews-of-course.server.ts'
 import { answerSchema, hidingSchema, parseReviewsView, reviewSchema } from '#domain/courses/reviews/schema.ts'
+import { tooLong } from '#domain/forms/count-words.ts'
 import { m } from '#messages'
 import { CourseReviews, type ShownReviews } from './course-reviews.tsx'
 
@@ -111,7 +112,7 @@ test('an answer that is refused comes back as it was typed, in its dialog', () =
   const words = 'a'.repeat(1001)
   const html = shown({ intent: 'answer-review', reviewId: id, answer: words }, asked)
   expect(html).toContain(`>${words}</textarea>`)
-  expect(html).toContain(m.common_too_long({ max: 1000 }))
+  expect(html).toContain(tooLong(1000))
   expect(shown({ intent: 'answer-review', reviewId: id, answer: ' ' }, asked)).toContain(
     m.courses_answer_required(),
   )

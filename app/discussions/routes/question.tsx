@@ -3,7 +3,7 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { signInKeepingTyped, takeTyped } from '#app/answers/kept-typing.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { questionPath, questionsPath } from '#app/discussions/discussion-paths.ts'
-import { NotInCourse } from '#app/discussions/not-in-course.tsx'
+import { NotInCourse, titleOfRefusal } from '#app/discussions/not-in-course.tsx'
 import { QuestionStateBadge } from '#app/discussions/question-state.tsx'
 import { ReplyForm } from '#app/discussions/reply-form.tsx'
 import * as actions from '#app/discussions/thread-actions.server.ts'
@@ -102,8 +102,8 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  hiddenMeta(loaderData?.question.title ?? m.discussions_missing())
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  hiddenMeta(titleOfRefusal(error) ?? loaderData?.question.title ?? m.discussions_missing())
 
 export default function Question({ loaderData, actionData }: Route.ComponentProps) {
   const { course, question, replies, view, nextCursor, previousCursor } = loaderData

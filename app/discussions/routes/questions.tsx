@@ -6,7 +6,7 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { AnnounceForm, Announcements } from '#app/discussions/announcements.tsx'
 import { AskForm } from '#app/discussions/ask-form.tsx'
 import { questionsPath } from '#app/discussions/discussion-paths.ts'
-import { NotInCourse } from '#app/discussions/not-in-course.tsx'
+import { NotInCourse, titleOfRefusal } from '#app/discussions/not-in-course.tsx'
 import * as actions from '#app/discussions/question-actions.server.ts'
 import { QuestionFilters, QuestionTabs } from '#app/discussions/question-filters.tsx'
 import { QuestionList } from '#app/discussions/question-list.tsx'
@@ -103,9 +103,10 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   hiddenMeta(
-    loaderData ? `${m.common_discussions()}: ${loaderData.course.title}` : m.common_course_not_found(),
+    titleOfRefusal(error) ??
+      (loaderData ? `${m.common_discussions()}: ${loaderData.course.title}` : m.common_course_not_found()),
   )
 
 /** Where somebody comes from, by what they do in the course. */

@@ -59,5 +59,6 @@ export function keepingAnswers(left: Answers, { send, remember, tell }: Ways) {
   }
 }
 
-const waitAfter = (failures: number): number =>
+/** How long after so many failures, one after the other, it is tried again. Milliseconds. */
+export const waitAfter = (failures: number): number =>
   failures === 0 ? 0 : (againMs[failures - 1] ?? againMs[againMs.length - 1] ?? 0)

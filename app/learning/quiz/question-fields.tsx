@@ -30,7 +30,7 @@ export function QuestionFields(props: Props) {
   const { question, language } = props
   return (
     <fieldset className="quiz-question" id={`q${question.slot + 1}`}>
-      <legend>
+      <legend tabIndex={-1} data-takes-focus>
         <span className="quiz-number">{question.slot + 1}</span>
         <span className="sr-only">{m.learning_quiz_question({ n: String(question.slot + 1) })}</span>
         <Prose html={question.stem} language={language} />

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { LearnerQuiz } from '#domain/quizzes/quiz-view.server.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
+import { GoOn, NoneLeft } from './after-quiz.tsx'
 import { QuizAttempts } from './quiz-attempts.tsx'
 import { StartForm } from './quiz-before.tsx'
 import { QuizScore } from './quiz-score.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** What came of an attempt, what to do next in one button, and what its quiz tells of the answers. */
 export function QuizAfter({ quiz, over, locale, timeZone, endId }: Props) {
-  const { course, lesson, attemptsLeft, nextLessonId, isCompleted } = quiz
+  const { course, lesson, attemptsLeft, isCompleted } = quiz
   const path = href('/courses/:courseId/learn', { courseId: course.id })
   const mayTryAgain = attemptsLeft !== 0 && quiz.size > 0
   const again = { isAgain: true, attemptsLeft, isTimed: quiz.seconds !== null }
@@ -43,25 +43,12 @@ export function QuizAfter({ quiz, over, locale, timeZone, endId }: Props) {
         passPercent={quiz.passPercent}
       />
       {hasPassed || isCompleted ? (
-        <div className="cluster">
-          {nextLessonId ? (
-            <ButtonLink to={`${path}?lesson=${nextLessonId}`} size="lg">
-              {m.learning_next_lesson()}
-              <Icon name="arrow-right" />
-            </ButtonLink>
-          ) : (
-            <ButtonLink to={`${path}?lesson=${lesson.id}#${endId}`} size="lg">
-              {m.learning_quiz_to_lesson()}
-            </ButtonLink>
-          )}
-        </div>
+        <GoOn quiz={quiz} endId={endId} />
       ) : mayTryAgain && !over.needsMarking ? (
         <StartForm {...again} />
       ) : (
         <>
-          {!mayTryAgain && !over.needsMarking && (
-            <Notice title={m.learning_quiz_none_left()}>{m.learning_quiz_none_left_text()}</Notice>
-          )}
+          {!mayTryAgain && !over.needsMarking && <NoneLeft instructorId={course.instructorId} />}
           <div className="cluster">
             <ButtonLink to={`${path}?lesson=${lesson.id}`} size="lg">
               {m.learning_quiz_read_again()}

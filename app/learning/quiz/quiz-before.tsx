@@ -6,14 +6,22 @@ import type { LearnerQuiz } from '#domain/quizzes/quiz-view.server.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
+import { GoOn, NoneLeft } from './after-quiz.tsx'
 import { QuizAttempts } from './quiz-attempts.tsx'
 import { QuizRules } from './quiz-rules.tsx'
 
-type Props = { quiz: LearnerQuiz; locale: Locale; timeZone: TimeZone }
+type Props = {
+  quiz: LearnerQuiz
+  locale: Locale
+  timeZone: TimeZone
+  /** Where the player tells that the course is finished. */
+  endId: string
+}
 
 /** What the quiz is and asks for, the attempts so far, and the one thing to do. */
-export function QuizBefore({ quiz, locale, timeZone }: Props) {
+export function QuizBefore({ quiz, locale, timeZone, endId }: Props) {
   const { course, lesson, attempts, attemptsLeft, isLocked, goOn } = quiz
+  const isDone = quiz.isCompleted || attempts.some(({ isPassed }) => isPassed)
   return (
     <>
       <header>
@@ -32,8 +40,10 @@ export function QuizBefore({ quiz, locale, timeZone }: Props) {
         </Notice>
       ) : quiz.size === 0 ? (
         <Notice>{m.learning_quiz_empty()}</Notice>
+      ) : attemptsLeft === 0 && isDone ? (
+        <GoOn quiz={quiz} endId={endId} />
       ) : attemptsLeft === 0 ? (
-        <Notice title={m.learning_quiz_none_left()}>{m.learning_quiz_none_left_text()}</Notice>
+        <NoneLeft instructorId={course.instructorId} />
       ) : (
         <StartForm
           isAgain={attempts.length > 0}

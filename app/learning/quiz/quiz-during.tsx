@@ -3,25 +3,26 @@ import { Form, href, useNavigation, useRevalidator } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { LearnerQuiz, OpenAttempt } from '#domain/quizzes/quiz-view.server.ts'
 import { m } from '#messages'
 import { answeredIn, isWhole } from './answered.ts'
 import type { KeepState } from './keeping-answers.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { TimeLeft } from './time-left.tsx'
+import { useHandIn } from './use-hand-in.ts'
 import { useKeptAnswers } from './use-kept-answers.ts'
 
 type Props = {
   quiz: Pick<LearnerQuiz, 'course' | 'lesson'>
   open: OpenAttempt
-  /** When its time is over, in words. */
+  /** How long it lasts and when its time is over, in words. */
   until: string | null
-  isOffline: boolean
+  /** Another one for each time that nobody answered when it was handed in. */
+  unanswered: object | null
 }
 
 /** An attempt that goes on: all its questions on one page and in one form, which works without script; with it every answer is saved as it is given. */
-export function QuizDuring({ quiz: { course, lesson }, open, until, isOffline }: Props) {
+export function QuizDuring({ quiz: { course, lesson }, open, until, unanswered }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
   const [isAlive, setIsAlive] = useState(false)
@@ -58,11 +59,16 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, isOffline }:
     if (Object.keys(others).length > 0) count()
   }, [others, count])
   const left = secondsLeft ?? open.secondsLeft
-  const unanswered = open.questions.length - answered
+  const missing = open.questions.length - answered
+  const [isOver, setIsOver] = useState(false)
+  const { isWaiting, stop } = useHandIn(submit, unanswered)
+  const isSending = intent === 'submit'
   async function handIn() {
     // Somebody may have been given more time meanwhile.
     const now = await look()
-    if (!now?.secondsLeft || now.secondsLeft <= 0) form.current?.requestSubmit(submit.current)
+    if (now?.secondsLeft && now.secondsLeft > 0) return
+    setIsOver(true)
+    form.current?.requestSubmit(submit.current)
   }
   return (
     <>
@@ -73,13 +79,14 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, isOffline }:
       <div className="quiz-bar">
         {left !== null && until && <TimeLeft secondsLeft={left} until={until} onOver={handIn} />}
         <p>{m.learning_quiz_answered({ done: String(answered), all: String(open.questions.length) })}</p>
-        <SavedState state={state} here={here} />
+        {isWaiting ? (
+          <p className="quiz-trouble" role="alert">
+            {isOver ? m.learning_quiz_over_unsent() : m.learning_quiz_offline_submit()}
+          </p>
+        ) : (
+          <SavedState state={isSending ? 'saving' : state} here={here} />
+        )}
       </div>
-      {isOffline && (
-        <Notice tone="warning" title={m.learning_offline_title()}>
-          {m.learning_quiz_offline_submit()}
-        </Notice>
-      )}
       <Form
         method="post"
         action={here}
@@ -87,9 +94,14 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, isOffline }:
         className="quiz-form"
         autoComplete="off"
         ref={form}
-        onInput={count}
+        // Whose time is over changes nothing any more.
+        inert={isOver && isWaiting}
+        onInput={() => {
+          count()
+          stop()
+        }}
         onKeyDown={stayHere}
-        onSubmit={(event) => intent === 'submit' && event.preventDefault()}
+        onSubmit={(event) => isSending && event.preventDefault()}
       >
         <input type="hidden" name="attempt" value={open.id} />
         {open.questions.map((question) => {
@@ -116,14 +128,18 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, isOffline }:
             name="intent"
             value="submit"
             size="lg"
-            pending={intent === 'submit'}
+            pending={isSending}
             pendingLabel={m.common_one_moment()}
           >
             {m.learning_quiz_submit()}
           </Button>
           <p className="muted">
-            {isAlive && unanswered > 0 && <b>{m.learning_quiz_unanswered_questions({ n: unanswered })} </b>}
-            {isAlive ? m.learning_quiz_submit_hint() : m.learning_quiz_save_hint()}
+            {isAlive && missing > 0 && <b>{m.learning_quiz_unanswered_questions({ n: missing })} </b>}
+            {isAlive
+              ? m.learning_quiz_submit_hint()
+              : left === null
+                ? m.learning_quiz_save_hint_later()
+                : m.learning_quiz_save_hint()}
           </p>
         </div>
       </Form>
@@ -140,18 +156,26 @@ function stayHere(event: KeyboardEvent<HTMLFormElement>) {
 function SavedState({ state, here }: { state: KeepState; here: string }) {
   const isTrouble = state === 'unanswered' || state === 'signed-out' || state === 'refused'
   return (
-    <p className={isTrouble ? 'quiz-trouble' : 'muted'} role="status">
-      {state === 'saved' && <Icon name="check" />}
-      {wordsOf(state)}
-      {state === 'signed-out' && (
-        <>
-          {' '}
-          <AppLink to={`${href('/student')}?${new URLSearchParams({ redirectTo: here })}`}>
-            {m.common_sign_in()}
-          </AppLink>
-        </>
+    <div>
+      <p className={isTrouble ? 'quiz-trouble' : 'muted'} role="status">
+        {state === 'saved' && <Icon name="check" />}
+        {wordsOf(state)}
+        {state === 'signed-out' && (
+          <>
+            {' '}
+            <AppLink to={`${href('/student')}?${new URLSearchParams({ redirectTo: here })}`}>
+              {m.common_sign_in()}
+            </AppLink>
+          </>
+        )}
+      </p>
+      {/* Not read out at every answer. */}
+      {state === 'saving' && (
+        <p className="muted" aria-hidden="true">
+          {m.common_saving()}
+        </p>
       )}
-    </p>
+    </div>
   )
 }
 

@@ -49,9 +49,11 @@ export function QuizPractice(props: Props) {
         <p className="eyebrow">{m.learning_quiz_practice()}</p>
         <h1 lang={course.language}>{lesson.title}</h1>
       </header>
-      <p className="muted">
-        {access === 'teacher' ? m.learning_quiz_practice_teacher() : m.learning_quiz_practice_visitor()}
-      </p>
+      {mayPractise && (
+        <p className="muted">
+          {access === 'teacher' ? m.learning_quiz_practice_teacher() : m.learning_quiz_practice_visitor()}
+        </p>
+      )}
       {isOffline && (
         <Notice tone="warning" title={m.learning_offline_title()}>
           {m.learning_offline_text()}

@@ -9,6 +9,9 @@ export type Rules = {
   extraTimePercent: number
 }
 
+/** How long somebody has, in whole minutes. */
+export const shownMinutes = (seconds: number): number => Math.max(1, Math.round(seconds / 60))
+
 /** What a quiz asks for, before it begins. */
 export function QuizRules({ size, passPercent, attemptLimit, seconds, extraTimePercent }: Rules) {
   const rules: [IconName, string][] = [
@@ -21,9 +24,7 @@ export function QuizRules({ size, passPercent, attemptLimit, seconds, extraTimeP
     ],
     [
       'clock',
-      seconds === null
-        ? m.learning_quiz_no_limit()
-        : m.learning_quiz_minutes({ n: Math.max(1, Math.round(seconds / 60)) }),
+      seconds === null ? m.learning_quiz_no_limit() : m.learning_quiz_minutes({ n: shownMinutes(seconds) }),
     ],
     [
       'edit',

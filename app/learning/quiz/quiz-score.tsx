@@ -10,10 +10,20 @@ type Props = {
   needsMarking: boolean
 }
 
+type Judged = Pick<Props, 'passPercent' | 'isPassed' | 'needsMarking'>
+
 /** What came of it, first of all: how much, and whether that is enough. Failing is said kindly. */
 export function QuizScore({ percent, points, pointsMax, passPercent, isPassed, needsMarking }: Props) {
   return (
-    <div className="quiz-score" data-passed={isPassed && passPercent !== null ? '' : undefined}>
+    // biome-ignore lint/a11y/useSemanticElements: no fields belong together here; it is named to be read out as a whole.
+    <div
+      className="quiz-score"
+      role="group"
+      aria-label={resultWords({ percent, passPercent, isPassed, needsMarking })}
+      tabIndex={-1}
+      data-takes-focus
+      data-passed={isPassed && passPercent !== null ? '' : undefined}
+    >
       <p className="quiz-percent">{percent}%</p>
       <div>
         <p className="quiz-verdict">{verdict({ passPercent, isPassed, needsMarking })}</p>
@@ -27,11 +37,11 @@ export function QuizScore({ percent, points, pointsMax, passPercent, isPassed, n
   )
 }
 
-function verdict({
-  passPercent,
-  isPassed,
-  needsMarking,
-}: Pick<Props, 'passPercent' | 'isPassed' | 'needsMarking'>) {
+/** In one line what came of it. */
+export const resultWords = ({ percent, ...result }: Judged & Pick<Props, 'percent'>): string =>
+  `${percent}% · ${verdict(result)}`
+
+function verdict({ passPercent, isPassed, needsMarking }: Judged) {
   if (passPercent === null) return m.learning_quiz_done()
   if (isPassed) return m.learning_quiz_you_passed()
   return needsMarking ? m.learning_quiz_waits_for_marking() : m.learning_quiz_you_failed()

@@ -6,7 +6,7 @@ import { type Said, saidOf, shownTime } from './countdown.ts'
 type Props = {
   /** By the server's clock when it was last asked. */
   secondsLeft: number
-  /** Until when, in words. */
+  /** How long it lasts and until when, in words. */
   until: string
   onOver: () => void
 }
@@ -37,7 +37,7 @@ export function TimeLeft({ secondsLeft, until, onOver }: Props) {
     <p className="quiz-time" data-short={left !== null && left <= 60 ? '' : undefined}>
       <Icon name="clock" />
       {left === null ? (
-        m.learning_quiz_until({ time: until })
+        until
       ) : (
         <span aria-hidden="true">{m.learning_quiz_time_left({ time: shownTime(left) })}</span>
       )}

@@ -9,11 +9,14 @@ import { QuizBefore } from '#app/learning/quiz/quiz-before.tsx'
 import { QuizDuring } from '#app/learning/quiz/quiz-during.tsx'
 import { readAnswers } from '#app/learning/quiz/quiz-form.server.ts'
 import { QuizPractice } from '#app/learning/quiz/quiz-practice.tsx'
+import { shownMinutes } from '#app/learning/quiz/quiz-rules.tsx'
+import { resultWords } from '#app/learning/quiz/quiz-score.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
+import { useFocusOnChange } from '#app/shell/use-focus-on-change.ts'
 import { quizFormBytes } from '#domain/quizzes/answer-bounds.ts'
 import { newSeed } from '#domain/quizzes/new-seed.server.ts'
 import { mayPractise, practiceQuestions, practiceResult } from '#domain/quizzes/practice.server.ts'
@@ -21,7 +24,7 @@ import { learnerQuiz, quizFacts } from '#domain/quizzes/quiz-view.server.ts'
 import { saveAnswers, submitAttempt } from '#domain/quizzes/save-answers.server.ts'
 import { startAttempt } from '#domain/quizzes/start-attempt.server.ts'
 import { m } from '#messages'
-import { formatTime } from '#shared/dates.ts'
+import { formatExactTime } from '#shared/dates.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/quiz.ts'
 
@@ -40,7 +43,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (access === 'learner' && viewer) {
     const quiz = await learnerQuiz(db, viewer, facts, numberIn(query.get('attempt')))
     const { deadlineAt } = quiz.open ?? { deadlineAt: null }
-    const until = deadlineAt && formatTime(deadlineAt, locale, viewer.timeZone)
+    const until =
+      deadlineAt &&
+      m.learning_quiz_lasts_until({
+        n: shownMinutes(facts.seconds ?? 0),
+        time: formatExactTime(deadlineAt, locale, viewer.timeZone),
+      })
     const shown = { kind: 'learner' as const, quiz, until, locale, timeZone: viewer.timeZone }
     return quiz.isLocked && !quiz.open && quiz.attempts.length === 0
       ? refuse('forbidden', shown)
@@ -116,19 +124,31 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return hiddenMeta(m.common_quiz())
   const { lesson, course } = loaderData.kind === 'learner' ? loaderData.quiz : loaderData.facts
-  return hiddenMeta(`${m.common_quiz()}: ${lesson.title} – ${course.title}`)
+  const title = `${m.common_quiz()}: ${lesson.title} – ${course.title}`
+  if (loaderData.kind === 'practice' || loaderData.quiz.open || !loaderData.quiz.over)
+    return hiddenMeta(title)
+  const { over, passPercent } = loaderData.quiz
+  return hiddenMeta(`${resultWords({ ...over, percent: over.percent ?? 0, passPercent })} – ${title}`)
+}
+
+/** What changes when an attempt begins, or is over. */
+function shownIn(loaderData: Route.ComponentProps['loaderData']): string {
+  if (loaderData.kind === 'practice') return loaderData.kind
+  const { open, over } = loaderData.quiz
+  return open ? open.id : String(over?.number)
 }
 
 export default function Quiz({ loaderData, actionData, params }: Route.ComponentProps) {
   const { course, lesson } = loaderData.kind === 'learner' ? loaderData.quiz : loaderData.facts
   const isOffline = actionData !== undefined && 'isOffline' in actionData
   const learn = `${href('/courses/:courseId/learn', params)}?lesson=${lesson.id}`
+  const inside = useFocusOnChange(shownIn(loaderData))
   const isLearning = loaderData.kind === 'learner' || loaderData.access === 'teacher'
   const back = { to: isLearning ? learn : pageOf(params), name: isLearning ? lesson.title : course.title }
   return (
     <>
       <PlayerBar back={{ ...back, language: course.language }} />
-      <div className="wrap-narrow page quiz">
+      <div className="wrap-narrow page quiz" ref={inside}>
         {loaderData.kind === 'practice' ? (
           <QuizPractice
             {...loaderData}
@@ -141,12 +161,12 @@ export default function Quiz({ loaderData, actionData, params }: Route.Component
             quiz={loaderData.quiz}
             open={loaderData.quiz.open}
             until={loaderData.until}
-            isOffline={isOffline}
+            unanswered={isOffline ? actionData : null}
           />
         ) : loaderData.quiz.over ? (
           <QuizAfter {...loaderData} over={loaderData.quiz.over} endId={endId} />
         ) : (
-          <QuizBefore {...loaderData} />
+          <QuizBefore {...loaderData} endId={endId} />
         )}
       </div>
     </>

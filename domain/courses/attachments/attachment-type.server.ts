@@ -1,13 +1,12 @@
-import { type AttachmentType, attachmentBounds, isAttachmentType } from '#shared/attachment-types.ts'
+import { type AttachmentType, attachmentBounds, attachmentEnding } from '#shared/attachment-types.ts'
 import { pictureFormat } from '#shared/picture-format.ts'
 import { storable } from '#shared/typed-text.ts'
 
 /** What a file is, when what it holds is what its name says; null for anything else. It is looked at and never opened: no archive is unpacked, no
  *  document read. Documents with macros are none of these. */
 export function attachmentType(name: string, bytes: Uint8Array): AttachmentType | null {
-  const ending = /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  const type = ending === 'jpeg' ? 'jpg' : ending
-  return isAttachmentType(type) && holds[type](bytes) ? type : null
+  const type = attachmentEnding(name)
+  return type && holds[type](bytes) ? type : null
 }
 
 type Holds = (bytes: Uint8Array) => boolean

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { tooLong } from '#domain/forms/count-words.ts'
 import { plainText } from '#domain/forms/text-fields.ts'
-import { m } from '#messages'
 import { chosenId, cursorText } from '#shared/query-fields.ts'
 import { strippedText } from '#shared/typed-text.ts'
 
@@ -16,7 +16,7 @@ export const noteSchema = z.object({
     .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
     .overwrite((typed) => (typed.trim() === '' ? '' : typed))
     .refine((typed) => typed.length <= longestNote, {
-      error: () => m.common_too_long({ max: longestNote.toLocaleString('en-US') }),
+      error: () => tooLong(longestNote),
     })
     .default(''),
 })

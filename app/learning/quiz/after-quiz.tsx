@@ -1,0 +1,46 @@
+import { href } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { LearnerQuiz } from '#domain/quizzes/quiz-view.server.ts'
+import { m } from '#messages'
+
+type GoOnProps = {
+  quiz: Pick<LearnerQuiz, 'course' | 'lesson' | 'nextLessonId'>
+  /** Where the player tells that the course is finished. */
+  endId: string
+}
+
+/** From a quiz that is done to the lesson after it. */
+export function GoOn({ quiz: { course, lesson, nextLessonId }, endId }: GoOnProps) {
+  const path = href('/courses/:courseId/learn', { courseId: course.id })
+  return (
+    <div className="cluster">
+      {nextLessonId ? (
+        <ButtonLink to={`${path}?lesson=${nextLessonId}`} size="lg">
+          {m.learning_next_lesson()}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={`${path}?lesson=${lesson.id}#${endId}`} size="lg">
+          {m.learning_quiz_to_lesson()}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** Whoever has not passed and may not try again can ask the one who teaches. */
+export const NoneLeft = ({ instructorId }: { instructorId: string | null }) => (
+  <Notice title={m.learning_quiz_none_left()}>
+    <p>{m.learning_quiz_none_left_text()}</p>
+    {instructorId && (
+      <p>
+        <AppLink to={href('/people/:personId/message', { personId: instructorId })}>
+          {m.learning_quiz_write_instructor()}
+        </AppLink>
+      </p>
+    )}
+  </Notice>
+)
