@@ -1,8 +1,10 @@
+import { parseGradebookFilter } from '#domain/studio/gradebook-filter.ts'
 import { setMarkSchema, takeBackMarkSchema, weightsSchema } from '#domain/studio/gradebook-form.ts'
 import {
   enrollmentSchema,
   essayMarkSchema,
   extraTimeSchema,
+  parseEssaysView,
   removalSchema,
 } from '#domain/studio/learner-form.ts'
 
@@ -11,7 +13,7 @@ export const formsOfLearners = {
   enrollmentSchema: { schema: enrollmentSchema, typed: { email: 'ana@example.org', reason: 'Kelompok' } },
   removalSchema: { schema: removalSchema, typed: { intent: 'remove', reason: 'Pindah' } },
   extraTimeSchema: { schema: extraTimeSchema, typed: { intent: 'extra-time', percent: '50' } },
-  weightsSchema: { schema: weightsSchema, typed: { intent: 'weights', seen: '', weight: '2' } },
+  weightsSchema: { schema: weightsSchema, typed: { intent: 'weights', seen: '' } },
   setMarkSchema: {
     schema: setMarkSchema,
     typed: { intent: 'set-mark', lesson: '', kind: 'quiz', seen: '', percent: '80', reason: 'Lisan' },
@@ -25,3 +27,6 @@ export const formsOfLearners = {
     typed: { attempt: '', slot: '0', percent: '80', comment: 'Bagus', seen: '' },
   },
 }
+
+/** Parsers of the URLs of lists about learners. */
+export const queriesOfLearners = { parseGradebookFilter, parseEssaysView }

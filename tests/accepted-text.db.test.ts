@@ -57,7 +57,7 @@ import { overwriteGetLocale } from '#locale'
 import { m } from '#messages'
 import { formsOfArticles } from './accepted-articles.ts'
 import { formsOfDiscussions, queriesOfDiscussions } from './accepted-discussions.ts'
-import { formsOfLearners } from './accepted-learners.ts'
+import { formsOfLearners, queriesOfLearners } from './accepted-learners.ts'
 import { formsOfWork, queriesOfWork } from './accepted-work.ts'
 import { testDatabase } from './engines/database-for-test.ts'
 import { sourceFiles } from './source-files.ts'
@@ -185,6 +185,7 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseQuestionsView,
   ...queriesOfDiscussions,
   ...queriesOfWork,
+  ...queriesOfLearners,
   parseNotesView,
   parseRegistrantFilter,
   parseReviewsView,

@@ -10,7 +10,7 @@ const isWithin = (typed: string, most: number) => typed !== '' && wholeNumber(ty
 
 /** How much each graded part of a course counts. `seen`: the parts in their order, with what each weighed when the form was opened (`weightsSeen`). */
 export const weightsSchema = z
-  .object({ intent: z.literal('weights'), seen: strippedText, weight: z.array(anyText) })
+  .object({ intent: z.literal('weights'), seen: strippedText, weight: z.array(anyText).default([]) })
   .transform(({ seen, weight }, context) => {
     if (!weight.every((typed) => isWithin(typed, gradebookBounds.weight)))
       refuseFields(context, [['weight', m.studio_gradebook_weight_invalid()]])

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { statusOf } from '#app/answers/refusal-status.ts'
 import { PlayerBar } from '#app/learning/player-bar.tsx'
 import { AskedRepetitionForm } from '#app/learning/repetition/asked-repetition.tsx'
 import { RepetitionEnd } from '#app/learning/repetition/repetition-end.tsx'
@@ -67,7 +68,7 @@ async function answer(scope: RequestContext, viewer: Viewer, form: FormData) {
   try {
     const version = Number(textIn(form, 'version'))
     const isAnswered = await answerRepetition(scope.db, viewer, { repetitionId: id, version, sent })
-    if (!isAnswered) return data({ isUnanswered: true }, { status: 422 })
+    if (!isAnswered) return data({ isUnanswered: true }, { status: statusOf.invalid })
     return redirect(`${href('/repeat')}?${new URLSearchParams({ told: id, n: String(slot + 1) })}`)
   } catch (error) {
     // It was taken out meanwhile, or asked elsewhere: what comes back now is shown.
