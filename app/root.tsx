@@ -34,7 +34,7 @@ import { SiteFrame } from './shell/frame/site-frame.tsx'
 import { stayWhereUnanswered } from './shell/frame/stay-where-unanswered.ts'
 import { useSentOnce } from './shell/frame/use-sent-once.ts'
 import { useWaiting } from './shell/frame/use-waiting.ts'
-import { failureOf, footerOf, hasHeader, hydrates, reads, works } from './shell/hydration.ts'
+import { failureOf, footerOf, hasHeader, hydrates, reads, takesLongForm, works } from './shell/hydration.ts'
 import { typedIn } from './shell/typed-again.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -72,9 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={data?.locale ?? getLocale()}
       data-viewer={data?.viewer?.sign}
-      // For app/enhance/not-sent.ts. What a visitor only reads has no form to lose.
+      // For app/enhance/not-sent.ts. Most of what visitors read has no form in which much could be lost.
       data-not-sent={
-        import.meta.env.SSR && (data?.viewer || !reads(handles)) ? m.shell_form_not_sent() : undefined
+        import.meta.env.SSR && (data?.viewer || takesLongForm(handles)) ? m.shell_form_not_sent() : undefined
       }
       suppressHydrationWarning
     >

@@ -57,7 +57,7 @@ export function CertificateRecord({ record, locale }: Props) {
     ],
     [m.certificates_completed(), formatDate(record.completedAt, locale)],
     [m.common_duration(), durationInWords(record.minutes)],
-    [m.certificates_grade(), gradeWord(record.grade)],
+    [m.common_grade(), gradeWord(record.grade)],
     [m.certificates_shown(), shownWork(record)],
     [m.common_instructor(), record.instructorName],
     [m.certificates_issuer(), issuedBy(record)],

@@ -37,7 +37,8 @@ export function improveMenus(): void {
 /** After following a link, or pressing a button, without leaving the document. */
 function closeAll(): void {
   for (const menu of openMenus()) {
-    menu.querySelector('summary')?.focus()
+    // It was pressed just now: the page stays where it is.
+    menu.querySelector('summary')?.focus({ preventScroll: true })
     menu.open = false
   }
   const panel = document.getElementById('menu')

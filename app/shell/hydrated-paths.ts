@@ -5,7 +5,7 @@ const hydratedPaths = [
   /^\/dashboard$/,
   /^\/courses\/[^/]+\/learn$/,
   /^\/courses\/[^/]+\/quiz\/[^/]+$/,
-  /^\/courses\/[^/]+\/assignment\/[^/]+$/,
+  /^\/courses\/[^/]+\/assignment\/[^/]+(\/appeal|\/review\/[^/]+)?$/,
   /^\/(admin|staff|instructor)\/(?!articles\/preview$|pages\/[^/]+\/preview$|courses\/[^/]+\/gradebook).+/,
 ] as const
 

@@ -43,7 +43,7 @@ export async function* gradebookFile(
       m.common_email({}, { locale }),
       ...first.parts.map(headOf),
       m.studio_gradebook_total({}, { locale }),
-      m.studio_gradebook_grade({}, { locale }),
+      m.common_grade({}, { locale }),
     ],
     pages: pages(),
     lineOf: ({ fullName, email, cells, total, grade }) => [

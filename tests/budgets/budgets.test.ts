@@ -191,6 +191,7 @@ test('a hydrated screen is at most 130 kB of script, with what it fetches for th
     ['instructor', `/instructor/courses/${taught.id}/marking`],
     ['instructor', `/instructor/courses/${taught.id}/assignment/${taught.lessons[0]}`],
     ['instructor', `/courses/${taught.id}/assignment/${taught.lessons[0]}`],
+    ['instructor', `/instructor/courses/${taught.id}/essays`],
     ['instructor', '/instructor/courses/create'],
     ['instructor', '/instructor/courses/upload'],
     ['staff', '/staff/dashboard'],

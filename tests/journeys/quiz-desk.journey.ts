@@ -84,7 +84,7 @@ for (const { way, settings } of ways) {
         await mark.click()
         await expect(main.getByText(say('studio_essays_none'))).toBeVisible()
         await isClean(page, javaScriptEnabled)
-        await main.getByRole('link', { name: say('common_state_marked') }).click()
+        await main.getByRole('link', { name: say('common_state_marked'), exact: true }).click()
         await expect(essay.getByText(say('studio_essay_given', { percent: '80' }))).toBeVisible()
         await isClean(page, javaScriptEnabled)
         await essay.getByLabel(say('studio_essay_percent'), { exact: true }).fill('60')

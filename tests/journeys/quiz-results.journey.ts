@@ -84,7 +84,7 @@ for (const { way, settings } of ways) {
 
       await test.step('and mended where it is written', async () => {
         await main
-          .getByRole('link', { name: say('studio_results_mend_of', { stem: 'Soal nomor 2?' }) })
+          .getByRole('link', { name: say('studio_results_mend_of', { stem: 'Siapa yang merajutnya?' }) })
           .click()
         await expect(main.getByText(say('studio_quiz_was_answered'))).toBeVisible()
         await main.getByLabel(say('studio_quiz_stem'), { exact: true }).fill('Yang mana noken?')

@@ -37,7 +37,7 @@ function MarkOf({ mark, momentOf }: { mark: LearnerMark } & Pick<Props, 'momentO
     <>
       <div className="mark-head">
         <div>
-          <h3 dir="auto">{title}</h3>
+          <h2 dir="auto">{title}</h2>
           <p className="muted" dir="auto">
             {facts.filter(Boolean).join(' · ')}
           </p>
