@@ -88,6 +88,26 @@ for (const { way, settings } of ways) {
         await isClean(page, javaScriptEnabled)
       })
 
+      await test.step('it goes into a spreadsheet, and arrow keys lead through it', async () => {
+        const file =
+          (await main.getByRole('link', { name: say('common_export_csv') }).getAttribute('href')) ?? ''
+        const answer = await page.request.get(file)
+        expect(answer.headers()['content-type']).toContain('text/csv')
+        const lines = (await answer.text()).trim().split('\n')
+        expect(lines).toHaveLength(1 + (await main.locator('tbody tr').count()))
+        expect(lines.find((line) => line.includes('Zakarias Yoku'))).toContain('100')
+        if (!javaScriptEnabled) return
+        const cellsOf = (name: string) => rowOf(name).getByRole('link')
+        await expect(main.locator('table[role=grid]')).toHaveCount(1)
+        await cellsOf(name).first().focus()
+        await page.keyboard.press('ArrowRight')
+        await expect(cellsOf(name).nth(1)).toBeFocused()
+        await page.keyboard.press('End')
+        await expect(cellsOf(name).last()).toBeFocused()
+        await page.keyboard.press('Control+Home')
+        await expect(main.locator('tbody a').first()).toBeFocused()
+      })
+
       await test.step('and is narrowed to those who are below a pass mark', async () => {
         await page.getByLabel(say('studio_show')).selectOption('below')
         await page.getByRole('button', { name: say('common_apply_filters') }).click()
