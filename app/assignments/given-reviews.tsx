@@ -14,14 +14,13 @@ export const ReceivedReviews = ({
   rubric: Rubric | null
   pointsMax: number | null
 }) => (
-  <details className="work-fold" open>
+  <details className="fold" open>
     <summary>{m.assignments_peers_received()}</summary>
     <div className="stack">
-      {reviews.map(({ points, choices, comment }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else that tells them apart.
-        <article key={place} className="stack-sm">
+      {reviews.map(({ number, points, choices, comment }) => (
+        <article key={number} className="stack-sm">
           <h3 className="text-base cluster">
-            {m.assignments_peers_received_n({ n: String(place + 1) })}
+            {m.assignments_peers_received_n({ n: String(number) })}
             <span className="muted">
               {pointsMax !== null &&
                 m.assignments_points_of({ points: String(points), most: String(pointsMax) })}
@@ -39,14 +38,13 @@ export const ReceivedReviews = ({
 
 /** The same for those who teach, with who has not sent theirs yet. */
 export const NamedReviews = ({ reviews }: { reviews: readonly NamedReview[] }) => (
-  <details className="work-fold">
+  <details className="fold">
     <summary>
       {m.assignments_peers()} ({reviews.filter(({ isSent }) => isSent).length}/{reviews.length})
     </summary>
     <ul className="list-plain stack">
-      {reviews.map(({ name, isSent, points, comment }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same.
-        <li key={place} className="stack-sm">
+      {reviews.map(({ id, name, isSent, points, comment }) => (
+        <li key={id} className="stack-sm">
           <p className="cluster">
             <b dir="auto">{name ?? m.common_account_gone()}</b>
             {isSent ? (

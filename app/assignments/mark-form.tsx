@@ -11,7 +11,9 @@ import type { Rubric } from '#domain/assignments/rubric.ts'
 import type { TypedMark } from '#domain/assignments/schema.ts'
 import { m } from '#messages'
 import { GivenPoints } from './given-points.tsx'
+import { IntentButton } from './intent-button.tsx'
 import type { ShownMark } from './mark-view.tsx'
+import { typedChoices } from './typed-choices.ts'
 
 type Props = {
   submissionId: string
@@ -78,26 +80,17 @@ export function MarkForm(props: Props) {
       />
       <Phrases phrases={phrases} actionFor={actionFor} onUse={(text) => addTo(comment.current, text)} />
       <div className="cluster">
-        <Button
-          name="intent"
-          value="mark"
+        <IntentButton
+          intent="mark"
+          sending={sending}
           icon="check"
           aria-keyshortcuts="Control+Enter Meta+Enter"
-          pending={sending === 'mark'}
-          pendingLabel={m.common_saving()}
         >
           {m.assignments_mark()}
-        </Button>
-        <Button
-          name="intent"
-          value="return"
-          variant="secondary"
-          icon="edit"
-          pending={sending === 'return'}
-          pendingLabel={m.common_saving()}
-        >
+        </IntentButton>
+        <IntentButton intent="return" sending={sending} variant="secondary" icon="edit">
           {m.assignments_return()}
-        </Button>
+        </IntentButton>
       </div>
       <p className="muted">{m.assignments_mark_hint()}</p>
     </Form>
@@ -108,7 +101,7 @@ type PhrasesProps = Pick<Props, 'phrases' | 'actionFor'> & { onUse: (text: strin
 
 /** Sentences that are used often: one press puts one into the comment. */
 const Phrases = ({ phrases, actionFor, onUse }: PhrasesProps) => (
-  <details className="work-fold" open={phrases.length > 0}>
+  <details className="fold" open={phrases.length > 0}>
     <summary>{m.assignments_phrases()}</summary>
     <div className="stack-sm">
       {phrases.length > 0 && (
@@ -158,18 +151,10 @@ function addTo(area: HTMLTextAreaElement | null, text: string): void {
 }
 
 function begun(mark: Props['mark']): TypedMark {
-  const choiceAt = (place: number) => (mark?.rubric ? String(mark.choices[place] ?? '') : '')
   return {
     points: mark?.points === null || mark?.points === undefined ? '' : String(mark.points),
     comment: mark?.comment ?? '',
     seen: mark?.version ?? '',
-    choice_1: choiceAt(0),
-    choice_2: choiceAt(1),
-    choice_3: choiceAt(2),
-    choice_4: choiceAt(3),
-    choice_5: choiceAt(4),
-    choice_6: choiceAt(5),
-    choice_7: choiceAt(6),
-    choice_8: choiceAt(7),
+    ...typedChoices(mark?.rubric ? mark.choices : []),
   }
 }

@@ -4,13 +4,14 @@ import { Form, useNavigation } from 'react-router'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import { markBounds } from '#domain/assignments/bounds.ts'
 import type { Rubric } from '#domain/assignments/rubric.ts'
 import type { TypedReview } from '#domain/assignments/schema.ts'
 import { m } from '#messages'
 import { GivenPoints } from './given-points.tsx'
+import { IntentButton } from './intent-button.tsx'
+import { typedChoices } from './typed-choices.ts'
 
 type Review = { points: number | null; choices: readonly (number | null)[]; comment: string }
 
@@ -53,41 +54,21 @@ export function ReviewForm({ rubric, pointsMax, review, lastResult, draftName }:
       />
       <p className="muted">{m.assignments_peers_once()}</p>
       <div className="cluster">
-        <Button
-          name="intent"
-          value="send"
-          icon="check"
-          pending={sending === 'send'}
-          pendingLabel={m.common_saving()}
-        >
+        <IntentButton intent="send" sending={sending} icon="check">
           {m.assignments_peers_send()}
-        </Button>
-        <Button
-          name="intent"
-          value="keep"
-          variant="secondary"
-          pending={sending === 'keep'}
-          pendingLabel={m.common_saving()}
-        >
+        </IntentButton>
+        <IntentButton intent="keep" sending={sending} variant="secondary">
           {m.assignments_peers_keep()}
-        </Button>
+        </IntentButton>
       </div>
     </Form>
   )
 }
 
 function begun({ points, choices, comment }: Review): TypedReview {
-  const choiceAt = (place: number) => String(choices[place] ?? '')
   return {
     points: String(points ?? ''),
     comment,
-    choice_1: choiceAt(0),
-    choice_2: choiceAt(1),
-    choice_3: choiceAt(2),
-    choice_4: choiceAt(3),
-    choice_5: choiceAt(4),
-    choice_6: choiceAt(5),
-    choice_7: choiceAt(6),
-    choice_8: choiceAt(7),
+    ...typedChoices(choices),
   }
 }

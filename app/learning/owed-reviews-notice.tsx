@@ -1,20 +1,13 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { OwedReviews } from '#domain/learning/owed-reviews.server.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
-type Props = {
-  courseId: string
-  lessonId: string
-  lesson: string
-  sent: number
-  all: number
-  endsAt: Date
-  reader: { locale: Locale; timeZone: TimeZone }
-}
+type Props = OwedReviews & { reader: { locale: Locale; timeZone: TimeZone } }
 
 /** That work of other learners waits for somebody's review, and the way to it. */
 export const OwedReviewsNotice = ({ courseId, lessonId, lesson, sent, all, endsAt, reader }: Props) => (

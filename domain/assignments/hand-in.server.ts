@@ -15,7 +15,7 @@ import { fileFault, type RefusedFile } from './chosen-file.ts'
 import { isDrawn } from './peers/owe-peer-review.server.ts'
 import type { SubmissionInput } from './schema.ts'
 import { submissionFile } from './submission-file-name.server.ts'
-import { isPass } from './submission-rows.server.ts'
+import { currentOf, isPass } from './submission-rows.server.ts'
 
 type Place = { courseId: string; lessonId: string }
 type SentFile = { name: string; bytes: Uint8Array }
@@ -100,13 +100,7 @@ async function lockTurn(tx: Db, viewer: Viewer, { courseId, lessonId }: Place, s
     })
     .from(submissions)
     .leftJoin(submissionMarks, eq(submissionMarks.submissionId, submissions.id))
-    .where(
-      and(
-        eq(submissions.lessonId, lessonId),
-        eq(submissions.userId, viewer.id),
-        eq(submissions.isCurrent, true),
-      ),
-    )
+    .where(currentOf(viewer.id, lessonId))
     .for('update', { of: submissions })
   if ((current?.version ?? 0) !== seen) throw new DomainError('conflict', 'handed-in-meanwhile')
   if (current?.state === 'marked' && isPass(current.mark, assignment.passPercent))

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { assignments, submissionMarks, submissions } from '#db/tables/assignments.ts'
 import { courses, lessons } from '#db/tables/courses.ts'
@@ -14,7 +14,7 @@ import type { Assignment } from './assignment-form.ts'
 import { assignmentColumns, assignmentIn } from './assignment-of-lesson.server.ts'
 import { pointsFor, type Rubric } from './rubric.ts'
 import type { MarkInput } from './schema.ts'
-import { type Mark, markIn, versionColumns } from './submission-rows.server.ts'
+import { currentOf, type Mark, markIn, versionColumns } from './submission-rows.server.ts'
 import { learnerToMark } from './submission-to-mark.server.ts'
 
 /** `marked-meanwhile`: somebody has marked it, or returned it, since this form was opened: `other` is what they gave. `replaced`: the learner has handed in
@@ -104,13 +104,7 @@ async function newestOf(tx: Db, { lesson }: { lesson: { id: string } }, learnerI
   const [newest] = await tx
     .select({ id: submissions.id })
     .from(submissions)
-    .where(
-      and(
-        eq(submissions.lessonId, lesson.id),
-        eq(submissions.userId, learnerId),
-        eq(submissions.isCurrent, true),
-      ),
-    )
+    .where(currentOf(learnerId, lesson.id))
   if (!newest) throw new DomainError('not-found', 'submission')
   return newest.id
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { submissionMarks, submissions } from '#db/tables/assignments.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { AttachmentType } from '#shared/attachment-types.ts'
@@ -19,6 +19,10 @@ export type Mark = {
   markedAt: Date
   version: string
 }
+
+/** What somebody has handed in at a lesson last. */
+export const currentOf = (userId: string, lessonId: string): SQL | undefined =>
+  and(eq(submissions.lessonId, lessonId), eq(submissions.userId, userId), eq(submissions.isCurrent, true))
 
 const filesColumn = sql<SubmittedFile[]>`(
   select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) order by f.created_at, f.id), '[]'::json)

@@ -15,10 +15,8 @@ type Judged = Pick<Props, 'passPercent' | 'isPassed' | 'needsMarking'>
 /** What came of it, first of all: how much, and whether that is enough. Failing is said kindly. */
 export function QuizScore({ percent, points, pointsMax, passPercent, isPassed, needsMarking }: Props) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fields belong together here; it is named to be read out as a whole.
-    <div
+    <section
       className="quiz-score"
-      role="group"
       aria-label={resultWords({ percent, passPercent, isPassed, needsMarking })}
       tabIndex={-1}
       data-takes-focus
@@ -33,7 +31,7 @@ export function QuizScore({ percent, points, pointsMax, passPercent, isPassed, n
         </p>
         {needsMarking && <p className="muted">{m.learning_quiz_marking_text()}</p>}
       </div>
-    </div>
+    </section>
   )
 }
 

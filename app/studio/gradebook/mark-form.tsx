@@ -1,8 +1,9 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { answeredForm, answerTo } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
+import { PercentField } from '#app/studio/percent-field.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextareaField, TextField } from '#app/ui/text-field.tsx'
+import { TextareaField } from '#app/ui/text-field.tsx'
 import type { LearnerMark } from '#domain/learning/marks.server.ts'
 import { gradebookBounds } from '#domain/studio/gradebook-bounds.ts'
 import { m } from '#messages'
@@ -24,25 +25,14 @@ export function MarkForm({ mark, lastResult }: Props) {
   const anchor = markAnchor(mark)
   const [percent, reason] = [`percent-${anchor}`, `reason-${anchor}`]
   return (
-    <details className="mark-fold" open={lastResult !== undefined}>
+    <details className="fold" open={lastResult !== undefined}>
       <summary>{override ? m.studio_mark_do_change() : m.studio_mark_do_set()}</summary>
       <div className="stack">
         <form method="post" action={`#${anchor}`} className="stack" noValidate>
           <FormSummary form={form} ids={{ percent, reason }} />
           <PartFields mark={mark} />
           <p className="muted">{m.studio_mark_set_hint()}</p>
-          <div className="essay-percent">
-            <TextField
-              {...form.field('percent')}
-              id={percent}
-              label={m.studio_mark_percent()}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={100}
-              required
-            />
-          </div>
+          <PercentField {...form.field('percent')} id={percent} label={m.studio_mark_percent()} />
           <TextareaField
             {...form.field('reason')}
             id={reason}

@@ -13,13 +13,14 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
+import { PercentField } from '#app/studio/percent-field.tsx'
 import { StudioHead } from '#app/studio/studio-head.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { TextareaField, TextField } from '#app/ui/text-field.tsx'
+import { TextareaField } from '#app/ui/text-field.tsx'
 import { type EssayToMark, essaysToMark } from '#domain/studio/essays-to-mark.server.ts'
 import {
   type EssaysView,
@@ -172,19 +173,12 @@ function Essay({ essay, language, learnerPath, submitted, lastResult, longest }:
         <input type="hidden" name="seen" value={mark?.version ?? ''} />
         <input type="hidden" name="attempt" value={essay.attemptId} />
         <input type="hidden" name="slot" value={essay.slot} />
-        <div className="essay-percent">
-          <TextField
-            {...form.field('percent')}
-            id={`percent-${id}`}
-            label={m.studio_essay_percent()}
-            hint={m.studio_essay_percent_hint()}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={100}
-            required
-          />
-        </div>
+        <PercentField
+          {...form.field('percent')}
+          id={`percent-${id}`}
+          label={m.studio_essay_percent()}
+          hint={m.studio_essay_percent_hint()}
+        />
         <TextareaField
           {...form.field('comment')}
           id={`comment-${id}`}

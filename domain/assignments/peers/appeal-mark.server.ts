@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { markAppeals, submissionMarks, submissions } from '#db/tables/assignments.ts'
+import { currentOf } from '#domain/assignments/submission-rows.server.ts'
 import { learningPathForUpdate } from '#domain/learning/learning-path.server.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -31,13 +32,7 @@ export async function appealMark(
       .from(submissions)
       .leftJoin(submissionMarks, eq(submissionMarks.submissionId, submissions.id))
       .leftJoin(markAppeals, eq(markAppeals.submissionId, submissions.id))
-      .where(
-        and(
-          eq(submissions.lessonId, lessonId),
-          eq(submissions.userId, viewer.id),
-          eq(submissions.isCurrent, true),
-        ),
-      )
+      .where(currentOf(viewer.id, lessonId))
       .for('update', { of: submissions })
     if (!current) throw new DomainError('not-found', 'submission')
     const mark = { byPeers: current.byPeers === true }
