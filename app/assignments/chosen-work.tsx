@@ -63,7 +63,7 @@ export function ChosenWork({
         ))}
       </div>
       {versions.length > 1 && (
-        <details className="fold">
+        <details className="disclosure">
           <summary>{m.assignments_earlier_count({ n: versions.length - 1 })}</summary>
           <div className="stack">
             {versions.slice(1).map((version) => (

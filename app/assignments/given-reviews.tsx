@@ -14,7 +14,7 @@ export const ReceivedReviews = ({
   rubric: Rubric | null
   pointsMax: number | null
 }) => (
-  <details className="fold" open>
+  <details className="disclosure" open>
     <summary>{m.assignments_peers_received()}</summary>
     <div className="stack">
       {reviews.map(({ number, points, choices, comment }) => (
@@ -38,7 +38,7 @@ export const ReceivedReviews = ({
 
 /** The same for those who teach, with who has not sent theirs yet. */
 export const NamedReviews = ({ reviews }: { reviews: readonly NamedReview[] }) => (
-  <details className="fold">
+  <details className="disclosure">
     <summary>
       {m.assignments_peers()} ({reviews.filter(({ isSent }) => isSent).length}/{reviews.length})
     </summary>

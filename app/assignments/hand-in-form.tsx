@@ -122,7 +122,7 @@ type CardProps = { title: string; isWaiting: boolean; isOpen: boolean; children:
 /** While what was handed in waits to be marked, to replace it is possible, and not the next thing to do. */
 const Card = ({ title, isWaiting, isOpen, children }: CardProps) =>
   isWaiting ? (
-    <details className="card card-padded fold" open={isOpen}>
+    <details className="card card-padded disclosure" open={isOpen}>
       <summary>{title}</summary>
       <div className="stack">
         <p className="muted">{m.assignments_replaces()}</p>

@@ -101,7 +101,7 @@ type PhrasesProps = Pick<Props, 'phrases' | 'actionFor'> & { onUse: (text: strin
 
 /** Sentences that are used often: one press puts one into the comment. */
 const Phrases = ({ phrases, actionFor, onUse }: PhrasesProps) => (
-  <details className="fold" open={phrases.length > 0}>
+  <details className="disclosure" open={phrases.length > 0}>
     <summary>{m.assignments_phrases()}</summary>
     <div className="stack-sm">
       {phrases.length > 0 && (

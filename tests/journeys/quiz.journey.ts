@@ -48,7 +48,7 @@ for (const { way, settings } of ways) {
         await expect(page.getByText(say('learning_quiz_you_failed'))).toBeVisible()
         const result = `0% · ${say('learning_quiz_you_failed')}`
         await expect(page).toHaveTitle(new RegExp(`^${result}`))
-        if (javaScriptEnabled) await expect(page.getByRole('group', { name: result })).toBeFocused()
+        if (javaScriptEnabled) await expect(page.getByRole('region', { name: result })).toBeFocused()
         await isClean(page, javaScriptEnabled)
       })
 

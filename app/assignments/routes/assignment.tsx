@@ -123,12 +123,12 @@ export default function Assignment({ loaderData, actionData }: Route.ComponentPr
       )}
       <section className="card card-padded stack" aria-label={m.assignments_asked()}>
         <AssignmentFacts assignment={assignment} locale={locale} timeZone={timeZone} />
-        <details className="fold">
+        <details className="disclosure">
           <summary>{m.assignments_instructions()}</summary>
           <Prose html={lesson.html} language={course.language} />
         </details>
         {assignment.rubric && (
-          <details className="fold" open={!current}>
+          <details className="disclosure" open={!current}>
             <summary>{m.assignments_rubric()}</summary>
             <RubricTable rubric={assignment.rubric} />
           </details>
@@ -214,7 +214,7 @@ function Result({ current, shown, momentOf }: ShownProps & { current: ShownVersi
       {!isCompleted && shown.isPassed && (
         <ButtonLink to={`${learn}?lesson=${shown.lesson.id}`}>{m.assignments_complete_lesson()}</ButtonLink>
       )}
-      <details className="fold">
+      <details className="disclosure">
         <summary>{m.assignments_own_work()}</summary>
         <SubmittedWork courseId={course.id} work={current} locale={shown.locale} />
       </details>

@@ -97,7 +97,7 @@ export default function PeerReview({ loaderData, actionData }: Route.ComponentPr
           }}
           locale={locale}
         />
-        <details className="fold">
+        <details className="disclosure">
           <summary>{m.assignments_instructions()}</summary>
           <Prose html={lesson.html} language={course.language} />
         </details>

@@ -25,7 +25,7 @@ export function MarkForm({ mark, lastResult }: Props) {
   const anchor = markAnchor(mark)
   const [percent, reason] = [`percent-${anchor}`, `reason-${anchor}`]
   return (
-    <details className="fold" open={lastResult !== undefined}>
+    <details className="disclosure" open={lastResult !== undefined}>
       <summary>{override ? m.studio_mark_do_change() : m.studio_mark_do_set()}</summary>
       <div className="stack">
         <form method="post" action={`#${anchor}`} className="stack" noValidate>
