@@ -3,7 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#tests/source-files.ts'
 
-const definitions = (css: string) => [...css.matchAll(/^@utility ([a-z0-9-]+)/gm)].map(([, name = '']) => name)
+const definitions = (css: string) =>
+  [...css.matchAll(/^@utility ([a-z0-9-]+)/gm)].map(([, name = '']) => name)
 
 const twice = (names: readonly string[]) => names.filter((name, place) => names.indexOf(name) !== place)
 
