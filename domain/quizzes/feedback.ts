@@ -16,21 +16,26 @@ export function tellsAnswers(
 
 /** What the author says of what was given. Texts are Markdown. */
 export function feedbackOn(body: QuestionBody, given: Given | null): string[] {
-  if (given?.type !== body.type) return []
-  return said(body, given).filter((text) => text !== undefined && text !== '')
+  return said(body, given).filter((text): text is string => text !== undefined && text !== '')
 }
 
-function said(body: QuestionBody, given: Given): string[] {
-  const texts = (...found: (string | undefined)[]) => found.filter((text) => text !== undefined)
-  if (body.type === 'single' && given.type === 'single') return texts(body.options[given.option]?.feedback)
-  if (body.type === 'multiple' && given.type === 'multiple')
-    return texts(...given.options.map((index) => body.options[index]?.feedback))
-  if (body.type === 'true-false' && given.type === 'true-false')
-    return texts(given.isTrue === body.isTrue ? body.feedbackRight : body.feedbackWrong)
-  if (body.type === 'short' && given.type === 'short') return texts(shortAnswer(body, given.text)?.feedback)
-  if (body.type === 'numeric' && given.type === 'numeric')
-    return texts(numericAnswer(body, given.text)?.feedback)
-  return []
+function said(body: QuestionBody, given: Given | null): (string | undefined)[] {
+  switch (body.type) {
+    case 'single':
+      return given?.type === body.type ? [body.options[given.option]?.feedback] : []
+    case 'multiple':
+      return given?.type === body.type ? given.options.map((index) => body.options[index]?.feedback) : []
+    case 'true-false':
+      return given?.type === body.type
+        ? [given.isTrue === body.isTrue ? body.feedbackRight : body.feedbackWrong]
+        : []
+    case 'short':
+      return given?.type === body.type ? [shortAnswer(body, given.text)?.feedback] : []
+    case 'numeric':
+      return given?.type === body.type ? [numericAnswer(body, given.text)?.feedback] : []
+    default:
+      return []
+  }
 }
 
 /** A short answer as people read it: a star stands for whatever may come there. */

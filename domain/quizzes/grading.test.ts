@@ -109,6 +109,13 @@ test('a number gets what the first answer within whose tolerance it lies weighs'
   expect([of('0,3'), of('.30'), of('0.35'), of('0,36'), of('1.500'), of('tiga'), of('')]).toEqual([
     1, 1, 0.5, 0, 0.8, 0, 0,
   ])
+  const population = { value: 8e9, tolerance: 0, weight: 100 }
+  const nearby = (text: string) =>
+    graded({ type: 'numeric', answers: [population] }, { type: 'numeric', text })
+  expect([nearby('8000000000'), nearby('8000000001'), nearby('7999999999')]).toEqual([1, 0, 0])
+  const owed = { value: -2.5, tolerance: 0.5, weight: 100 }
+  const owing = (text: string) => graded({ type: 'numeric', answers: [owed] }, { type: 'numeric', text })
+  expect([owing('-2'), owing('-3'), owing('-1,9'), owing('2,5')]).toEqual([1, 1, 0, 0])
   const summed = { value: 0.1 + 0.2, tolerance: 0, weight: 100 }
   expect(graded({ type: 'numeric', answers: [summed] }, { type: 'numeric', text: '0.3' })).toBe(1)
 })
@@ -140,7 +147,44 @@ test('an ordering gets the share of places that hold what belongs there', () => 
   expect(graded({ type: 'ordering', items: [] }, { type: 'ordering', order: [0] })).toBe(0)
 })
 
-test('what answers another type gets nothing, however right it were', () => {
-  const given: Given = { type: 'single', option: 0 }
-  expect(graded({ type: 'multiple', options: [option('a', 100)] }, given)).toBe(0)
+test('what answers another type gets nothing, however right it were, and so does no answer', () => {
+  const options = [option('a', 100)]
+  const right: [QuestionBody, Given][] = [
+    [
+      { type: 'single', options },
+      { type: 'single', option: 0 },
+    ],
+    [
+      { type: 'multiple', options },
+      { type: 'multiple', options: [0] },
+    ],
+    [
+      { type: 'true-false', isTrue: true },
+      { type: 'true-false', isTrue: true },
+    ],
+    [
+      { type: 'short', answers: [option('1', 100)] },
+      { type: 'short', text: '1' },
+    ],
+    [
+      { type: 'numeric', answers: [{ value: 1, tolerance: 0, weight: 100 }] },
+      { type: 'numeric', text: '1' },
+    ],
+    [
+      { type: 'matching', pairs: [{ left: 'a', right: 'x' }] },
+      { type: 'matching', rights: [0] },
+    ],
+    [
+      { type: 'ordering', items: ['a'] },
+      { type: 'ordering', order: [0] },
+    ],
+    [{ type: 'essay' }, { type: 'essay', text: '1' }],
+  ]
+  for (const [body] of right) {
+    expect(graded(body, null)).toBe(0)
+    for (const [{ type }, given] of right)
+      expect(graded(body, given), `${body.type} by ${type}`).toBe(
+        type === body.type ? (type === 'essay' ? null : 1) : 0,
+      )
+  }
 })

@@ -5,29 +5,40 @@ import { readsAs } from './typed-number.ts'
 /** What of a question's mark somebody gets for what they gave, from 0 to 1; null for an essay, which a person marks. Whatever is given to whatever
  *  question has an answer: what does not fit gets 0, and so does nothing at all, an essay that was left empty included. */
 export function graded(body: QuestionBody, given: Given | null): number | null {
-  if (given?.type !== body.type) return 0
-  return body.type === 'essay' ? (isBlank(given) ? 0 : null) : bounded(fractionOf(body, given))
+  const fraction = fractionOf(body, given)
+  return fraction === null ? null : bounded(fraction)
 }
-
-const isBlank = (given: Given) => given.type === 'essay' && given.text.trim() === ''
 
 /** Weights such as 33.333 sum to a whole: what is less than a hundredth of a per cent away from it is it. */
 const bounded = (fraction: number): number => Math.min(1, Math.max(0, Math.round(fraction * 1e4) / 1e4))
 
-function fractionOf(body: QuestionBody, given: Given): number {
-  if (body.type === 'single' && given.type === 'single') return weightOf(body.options[given.option])
-  if (body.type === 'multiple' && given.type === 'multiple')
-    return sum([...new Set(given.options)].map((index) => weightOf(body.options[index])))
-  if (body.type === 'true-false' && given.type === 'true-false') return body.isTrue === given.isTrue ? 1 : 0
-  if (body.type === 'short' && given.type === 'short') return weightOf(shortAnswer(body, given.text))
-  if (body.type === 'numeric' && given.type === 'numeric') return weightOf(numericAnswer(body, given.text))
-  if (body.type === 'matching' && given.type === 'matching') return matched(body.pairs, given.rights)
-  if (body.type === 'ordering' && given.type === 'ordering') return inPlace(body.items, given.order)
-  return 0
+function fractionOf(body: QuestionBody, given: Given | null): number | null {
+  switch (body.type) {
+    case 'single':
+      return given?.type === body.type ? weightOf(body.options[given.option]) : 0
+    case 'multiple':
+      return given?.type === body.type ? weightsOf(body.options, given.options) : 0
+    case 'true-false':
+      return given?.type === body.type ? Number(given.isTrue === body.isTrue) : 0
+    case 'short':
+      return given?.type === body.type ? weightOf(shortAnswer(body, given.text)) : 0
+    case 'numeric':
+      return given?.type === body.type ? weightOf(numericAnswer(body, given.text)) : 0
+    case 'matching':
+      return given?.type === body.type ? matched(body.pairs, given.rights) : 0
+    case 'ordering':
+      return given?.type === body.type ? inPlace(body.items, given.order) : 0
+    case 'essay':
+      return given?.type === body.type ? ofEssay(given.text) : 0
+  }
 }
 
+/** A person marks it; where nothing is written there is nothing to mark. */
+const ofEssay = (text: string) => (text.trim() === '' ? 0 : null)
+
 const weightOf = (answer: { weight: number } | undefined) => (answer?.weight ?? 0) / 100
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+const weightsOf = (options: readonly Option[], chosen: readonly number[]) =>
+  [...new Set(chosen)].reduce((total, index) => total + weightOf(options[index]), 0)
 
 type Body<Type extends QuestionBody['type']> = Extract<QuestionBody, { type: Type }>
 
@@ -38,9 +49,9 @@ export const shortAnswer = ({ answers }: Body<'short'>, text: string): Option | 
 /** The answer that a number is taken for: the first within whose tolerance it lies. */
 export const numericAnswer = ({ answers }: Body<'numeric'>, text: string) =>
   answers.find(({ value, tolerance }) =>
-    // 0.1 + 0.2 is 0.3 to whoever calculates by hand.
+    // 0.1 + 0.2 is 0.3 to whoever calculates by hand; a trillion and one is not a trillion.
     readsAs(text).some(
-      (number) => Math.abs(number - value) <= tolerance + 1e-9 * Math.max(1, Math.abs(value)),
+      (number) => Math.abs(number - value) <= tolerance + 1e-13 * Math.max(1, Math.abs(value)),
     ),
   )
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readsAs } from './typed-number.ts'
+import { readsAs, typeNumber } from './typed-number.ts'
 
 test('numbers as people type them', () => {
   const typed: [text: string, means: number[]][] = [
@@ -47,6 +47,21 @@ test('every number is read as itself, with point and with comma', () => {
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }), (number) => {
       expect(readsAs(String(number))).toContain(number)
       expect(readsAs(String(number).replace('.', ','))).toContain(number)
+    }),
+  )
+})
+
+test('a number is typed so that it means nothing else', () => {
+  expect([2.375, 1.5, 1500, -1.25, 0.125].map(typeNumber)).toEqual([
+    '2.3750',
+    '1.5',
+    '1500',
+    '-1.25',
+    '0.125',
+  ])
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }), (number) => {
+      expect(readsAs(typeNumber(number))).toEqual([number])
     }),
   )
 })
