@@ -6,7 +6,7 @@ import { type Desk, instructor, reads, type Write, writes } from './desk-asks.ts
 import { fillDesk, type Size } from './desk-data.ts'
 import { onDatabase } from './many-courses.ts'
 import type { Report } from './report.ts'
-import { type Ask, compare } from './two-sizes.ts'
+import { type Ask, compare, timeOf } from './two-sizes.ts'
 
 const few: Size = { people: 1000, courses: 100 }
 const many: Size = { people: 100_000, courses: 10_000 }
@@ -25,7 +25,10 @@ export async function benchDesk(engine: EngineName, report: Report, only = ''): 
       `Desks of ${few.people} and ${many.people} people on ${engine === 'embedded' ? 'the embedded database' : 'a real PostgreSQL'}, p95`,
     )
     for (const [desk, path] of reads.filter(([, path]) => path.includes(only)))
-      await compare(report, nameOf(desk, path), (site) => read(site, desk, path), [small, large])
+      await compare(report, nameOf(desk, path), ({ readers }) => timeOf(() => readers[desk].get(path)), [
+        small,
+        large,
+      ])
     for (const write of writes.filter(({ what }) => what.includes(only)))
       await compare(report, write.what, writing(write), [small, large])
   } finally {
@@ -57,28 +60,15 @@ async function startFilled(engine: EngineName, size: Size): Promise<Site> {
   }
 }
 
-/** In ms. */
-async function read({ readers }: Site, desk: Desk, path: string): Promise<number> {
-  const began = performance.now()
-  const answer = await readers[desk].get(path)
-  await answer.arrayBuffer()
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
-  return performance.now() - began
-}
-
 /** Writes one thing after the other, on each site the same. */
-function writing({ what, desk, path, screen, fields }: Write): Ask<Site> {
+function writing({ desk, path, screen, fields }: Write): Ask<Site> {
   const times = new Map<Site, number>()
   return async (site) => {
     const time = times.get(site) ?? 0
     times.set(site, time + 1)
     const reader = site.readers[desk]
     const typed = fields(time, screen ? await reader.get(screen).then((answer) => answer.text()) : '')
-    const began = performance.now()
-    const answer = await reader.post(path, typed)
-    await answer.arrayBuffer()
-    if (answer.status !== 302) throw new Error(`${what}: ${answer.status}`)
-    return performance.now() - began
+    return timeOf(() => reader.post(path, typed), 302)
   }
 }
 

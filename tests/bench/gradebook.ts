@@ -6,6 +6,7 @@ import { startOnEngine } from '#tests/site-on-engine.ts'
 import { signedIn, type Visitor } from '#tests/visitor.ts'
 import { onDatabase } from './many-courses.ts'
 import { milliseconds, type Report } from './report.ts'
+import { timeOf } from './two-sizes.ts'
 
 const few = 50
 const many = 500
@@ -103,12 +104,6 @@ async function addLearners(db: Db, courseId: string, from: number, to: number): 
 
 async function pageTime(visitor: Visitor, path: string): Promise<number> {
   const times: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const began = performance.now()
-    const answer = await visitor.get(path)
-    await answer.text()
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
-    times.push(performance.now() - began)
-  }
+  for (let round = 0; round < rounds; round += 1) times.push(await timeOf(() => visitor.get(path)))
   return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
 }

@@ -9,7 +9,7 @@ import { type EngineName, startOnEngine } from '#tests/site-on-engine.ts'
 import { type Visitor, visit } from '#tests/visitor.ts'
 import { onDatabase } from './many-courses.ts'
 import type { Report } from './report.ts'
-import { compare } from './two-sizes.ts'
+import { compare, timeOf } from './two-sizes.ts'
 
 const [few, many] = [1000, 1_000_000]
 /** How many attempts one person has made: one at the quiz of each lesson. */
@@ -52,7 +52,7 @@ export async function benchQuizzes(engine: EngineName, report: Report): Promise<
     const submits = (site: Site) => {
       const { reader, attemptId } = next(site)
       const answers = Object.fromEntries(Array.from({ length: questions }, (_, slot) => [`a${slot}`, '1']))
-      return taking(
+      return timeOf(
         () => reader.post(site.quiz, { intent: 'submit', attempt: attemptId, slot: '0', ...answers }),
         302,
       )
@@ -61,45 +61,37 @@ export async function benchQuizzes(engine: EngineName, report: Report): Promise<
     await compare(
       report,
       'the quiz, as its learner sees it',
-      (site) => taking(() => first(site).get(site.quiz)),
+      (site) => timeOf(() => first(site).get(site.quiz)),
       sites,
     )
     await compare(
       report,
       'the dashboard, with what comes back',
-      (site) => taking(() => first(site).get('/dashboard')),
+      (site) => timeOf(() => first(site).get('/dashboard')),
       sites,
     )
     await compare(
       report,
       'a question that comes back',
-      (site) => taking(() => first(site).get('/repeat')),
+      (site) => timeOf(() => first(site).get('/repeat')),
       sites,
     )
     await compare(
       report,
       'the questions of the quiz',
-      (site) => taking(() => site.teacher.get(site.desk)),
+      (site) => timeOf(() => site.teacher.get(site.desk)),
       sites,
     )
     await compare(
       report,
       'its results',
-      (site) => taking(() => site.teacher.get(`${site.desk}/results`)),
+      (site) => timeOf(() => site.teacher.get(`${site.desk}/results`)),
       sites,
     )
   } finally {
     await small.stop()
     await large.stop()
   }
-}
-
-async function taking(ask: () => Promise<Response>, status = 200): Promise<number> {
-  const began = performance.now()
-  const answer = await ask()
-  await answer.arrayBuffer()
-  if (answer.status !== status) throw new Error(`${answer.url}: ${answer.status}`)
-  return performance.now() - began
 }
 
 async function startTaken(engine: EngineName, attempts: number): Promise<Site> {

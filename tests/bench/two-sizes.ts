@@ -11,6 +11,16 @@ const decidingRounds = 5
 /** Asks one thing of a site; how long that took, in ms. */
 export type Ask<Site> = (site: Site) => Promise<number>
 
+/** How long an answer took until it was there whole, in ms. `status`: which it has to have. */
+export async function timeOf(ask: () => Promise<Response>, status = 200): Promise<number> {
+  const began = performance.now()
+  const answer = await ask()
+  await answer.arrayBuffer()
+  const took = performance.now() - began
+  if (answer.status !== status) throw new Error(`${answer.url}: ${answer.status}`)
+  return took
+}
+
 /** How much longer it takes on a large site than on a small one, which are asked in turn. What is above the bound is measured again, longer, before it is
  *  blamed. */
 export async function compare<Site>(
