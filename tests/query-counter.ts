@@ -1,11 +1,16 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { isIdle, untilIdle } from './until-idle.ts'
 
 export type QueryCounter = {
   /** The same database, reached through the counter. */
   databaseUrl: string
   /** The statements that were sent while `work` ran. */
   during: (work: () => Promise<unknown>) => Promise<string[]>
+  /** From now on no job begins, once those that were due are done: reminders and the like come every few minutes, and are no part of an answer. */
+  holdJobs: () => Promise<void>
+  /** Jobs go on, as they have to before the site can stop. */
+  letJobsGo: () => void
   stop: () => Promise<void>
 }
 
@@ -19,17 +24,35 @@ export async function countQueries(databaseUrl: string): Promise<QueryCounter> {
   const { hostname, port } = new URL(databaseUrl)
   const statements: string[] = []
   const open = new Set<Socket>()
+  /** What the site's jobs are fetched by: what it sends while they are held waits. */
+  const ofJobs = new Set<Socket>()
+  let areHeld = false
+  const holdOrNot = (client: Socket) => (areHeld ? client.pause() : client.resume())
+  const hold = (held: boolean) => {
+    areHeld = held
+    for (const client of ofJobs) holdOrNot(client)
+  }
   const server = createServer((client) => {
     const database = connect(Number(port || 5432), hostname)
-    const read = statementReader((statement) => {
-      if (!statement.startsWith('listen ') && !byItself(statement)) statements.push(statement)
+    const read = messageReader({
+      onStart: (settings) => {
+        if (!settings.includes('noken-jobs')) return
+        ofJobs.add(client)
+        holdOrNot(client)
+      },
+      onStatement: (statement) => {
+        if (!statement.startsWith('listen ') && !byItself(statement)) statements.push(statement)
+      },
     })
     client.on('data', read)
     client.pipe(database).pipe(client)
     for (const socket of [client, database]) {
       open.add(socket)
       socket.on('error', () => {})
-      socket.on('close', () => open.delete(socket))
+      socket.on('close', () => {
+        open.delete(socket)
+        ofJobs.delete(socket)
+      })
     }
   })
   server.listen(0, '127.0.0.1')
@@ -46,6 +69,15 @@ export async function countQueries(databaseUrl: string): Promise<QueryCounter> {
       await work()
       return statements.slice(before)
     },
+    holdJobs: async () => {
+      do {
+        hold(false)
+        await untilIdle(databaseUrl)
+        hold(true)
+        // One that began in between can't say that it is done.
+      } while (!(await isIdle(databaseUrl)))
+    },
+    letJobsGo: () => hold(false),
     stop: async () => {
       for (const socket of open) socket.destroy()
       server.close()
@@ -59,7 +91,13 @@ const simpleQuery = 'Q'
 const parse = 'P'
 
 /** Reads what a client of PostgreSQL sends: first a start without a type, then messages of a type, a length and a body. */
-function statementReader(onStatement: (statement: string) => void): (chunk: Buffer) => void {
+function messageReader({
+  onStart,
+  onStatement,
+}: {
+  onStart: (settings: string) => void
+  onStatement: (statement: string) => void
+}): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0)
   let hasStarted = false
   return (chunk) => {
@@ -73,6 +111,7 @@ function statementReader(onStatement: (statement: string) => void): (chunk: Buff
       const body = rest.subarray(head, end)
       if (hasStarted && type === simpleQuery) onStatement(textAt(body, 0))
       if (hasStarted && type === parse) onStatement(textAt(body, body.indexOf(0) + 1))
+      if (!hasStarted) onStart(body.toString('latin1'))
       hasStarted = true
       rest = rest.subarray(end)
     }

@@ -97,7 +97,7 @@ async function startAsked(engine: EngineName, all: typeof few): Promise<Site> {
   }
 }
 
-/** Asks so many questions in these courses in turn, by the database itself: nine of ten have replies, of which the first answers them. */
+/** Asks so many questions in these courses in turn, by the database itself: eight of nine have replies, of which the first answers them. */
 async function askMany(db: Db, courses: readonly string[], author: string, count: number): Promise<void> {
   await db.execute(sql`
     insert into questions_asked (id, course_id, lesson_id, author_id, title, body_md, html, state, answered_at, reply_count, created_at)
@@ -105,8 +105,8 @@ async function askMany(db: Db, courses: readonly string[], author: string, count
       (select l.id from lessons l join course_modules m on m.id = l.module_id
         where m.course_id = course.id and l.order_index = 1 + n / ${courses.length}::int % ${lessons}::int limit 1),
       ${author}::uuid, 'Bagaimana cara menenun kain nomor ' || n, 'Benang ' || md5(n::text) || ' putus saat kain ditenun.', '<p>Benang putus.</p>',
-      case when n % 10 = 0 then 'open' else 'answered' end::question_state,
-      case when n % 10 <> 0 then at + interval '3 hours' end, case when n % 10 = 0 then 0 else ${replies}::int end, at
+      case when n % 9 = 0 then 'open' else 'answered' end::question_state,
+      case when n % 9 <> 0 then at + interval '3 hours' end, case when n % 9 = 0 then 0 else ${replies}::int end, at
     from (select n, now() - interval '1 year' * n / ${count}::int as at from generate_series(1, ${count}::int) n) asked
     join (select value::uuid as id, ordinality - 1 as place from jsonb_array_elements_text(${JSON.stringify(courses)}::jsonb) with ordinality) course
       on course.place = n % ${courses.length}::int`)

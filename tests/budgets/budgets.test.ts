@@ -13,7 +13,6 @@ import {
   removeDataDir,
   startServer,
 } from '#tests/running-server.ts'
-import { untilIdle } from '#tests/until-idle.ts'
 import { signedIn, type Visitor, visit } from '#tests/visitor.ts'
 import { notForVisitors } from './not-for-visitors.ts'
 import { fresh, weighPage } from './page-weight.ts'
@@ -81,6 +80,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  counter?.letJobsGo()
   await server?.stop()
   await counter?.stop()
   await postgres?.stop()
@@ -244,7 +244,7 @@ test('a page takes at most five queries, whatever the data', async () => {
   const visitor = visit(server.url)
   const asked = { intent: 'ask', title: 'Apa?', body: 'Saya belum paham.', sure: '1' }
   const made = await student.post(`/courses/${course.id}/questions`, asked)
-  await untilIdle(postgres.url)
+  await counter.holdJobs()
   const readings: [string, Visitor, string][] = [
     // A parameter that no page reads keeps a page out of the cache.
     ...publicPages().map((path): [string, Visitor, string] => ['a visitor', visitor, fresh(path)]),

@@ -16,7 +16,6 @@ import {
   removeDataDir,
   startServer,
 } from '#tests/running-server.ts'
-import { untilIdle } from '#tests/until-idle.ts'
 import { signedIn, type Visitor } from '#tests/visitor.ts'
 import { deskScreens, type Told, toldSchema } from './desk-screens.ts'
 
@@ -40,10 +39,11 @@ beforeAll(async () => {
     readers.set(role, await signedIn(server.url, account))
     if (role === 'instructor') screens = deskScreens(await thingsOf(account.email))
   }
-  await untilIdle(postgres.url)
+  await counter.holdJobs()
 })
 
 afterAll(async () => {
+  counter?.letJobsGo()
   await server?.stop()
   await counter?.stop()
   await postgres?.stop()
